@@ -1,0 +1,59 @@
+/** The only place where an application changes its status: by the table, with history and audit. */
+
+import type { Db } from "db/client.server";
+import { applicationEvents, applications } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import type { Actor } from "./actor";
+import { type ApplicationStatus, canMove, TRANSITIONS, type Transition } from "./application-status";
+import { conflict } from "./errors";
+
+type Moving = { id: string; companyId: string; status: string; version: number };
+type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
+
+/** @throws conflict illegal_transition, or stale_version where somebody else was first */
+export async function moveApplication(
+  tx: Db,
+  actor: Actor | "system",
+  application: Moving,
+  transition: Transition,
+  { reason, set }: Extra = {},
+): Promise<void> {
+  const from = application.status as ApplicationStatus;
+  const role = actor === "system" ? "system" : actor.role;
+  if (!canMove(transition, from, role)) throw conflict("illegal_transition", { from });
+  const { to } = TRANSITIONS[transition];
+  const now = new Date();
+  const moved = await tx
+    .update(applications)
+    .set({ ...set, status: to, statusSince: now, lastActivityAt: now, version: application.version + 1 })
+    .where(
+      and(
+        eq(applications.id, application.id),
+        eq(applications.companyId, application.companyId),
+        eq(applications.version, application.version),
+      ),
+    )
+    .returning({ id: applications.id });
+  if (moved.length === 0) throw conflict("stale_version");
+  const user = actor !== "system" && "userId" in actor ? actor : undefined;
+  await tx.insert(applicationEvents).values({
+    id: newId(),
+    companyId: application.companyId,
+    applicationId: application.id,
+    fromStatus: from,
+    toStatus: to,
+    actorUserId: user?.userId ?? null,
+    realUserId: user && "realUser" in user ? (user.realUser?.id ?? null) : null,
+    byApplicant: role === "Applicant",
+    reason: reason ?? null,
+    at: now,
+  });
+  await audit(tx, actor, {
+    action: `application.${transition}`,
+    companyId: application.companyId,
+    object: application.id,
+    detail: { from, to },
+  });
+}

@@ -1,0 +1,254 @@
+/** The company's side of applications: list, read, take into review, approve, reject. */
+
+import { type Db, db, transaction } from "db/client.server";
+import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
+import { applicationEvents, applications, cdls, drivers, notes, templates, templateVersions, users } from "db/schema";
+import { and, asc, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { approvedLetter } from "~/emails/approved";
+import { rejectedLetter } from "~/emails/rejected";
+import { auditAlone } from "~/server/audit.server";
+import { env } from "~/server/env.server";
+import { translator } from "~/server/i18n.server";
+import { isId } from "~/server/ids.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault } from "~/server/vault.server";
+import { type Actor, authorize, refuseMasquerade } from "./actor";
+import { type Application, asApplication, loadSections, selectApplications } from "./application-draft.server";
+import { moveApplication } from "./application-move.server";
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  canMove,
+  TRANSITIONS,
+  type Transition,
+} from "./application-status";
+import { findSignedRecord } from "./application-submission.server";
+import { licenceIndex } from "./apply.server";
+import { findCurrentCdl, openCdl } from "./cdl-record.server";
+import { conflict, invalid, notFound } from "./errors";
+import { positionName, type TemplateDefinition } from "./template";
+
+export type ApplicationFilter = { status?: string | null; q?: string | null; cursor?: string | null; limit?: number };
+const PAGE = 50;
+
+function searched(q: string): SQL | undefined {
+  const words = q.trim().split(/\s+/).slice(0, 5).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const everyWord = words.map((word) =>
+    or(
+      contains(drivers.firstName, word),
+      contains(drivers.lastName, word),
+      contains(drivers.email, word),
+      /^[\d+()-]+$/.test(word) ? contains(drivers.phone, word.replace(/\D/g, "")) : undefined,
+    ),
+  );
+  return or(and(...everyWord), eq(drivers.licenceNumberIndex, licenceIndex(q)));
+}
+
+/** Applications of the actor's company, the latest activity first. A CDL number in the search must be whole: it is stored encrypted. */
+export async function listApplications(actor: Actor, { status, q, cursor, limit = PAGE }: ApplicationFilter) {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const after = readCursor(cursor, 2);
+  const known = APPLICATION_STATUSES.find((candidate) => candidate === status);
+  const rows = await db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      submittedAt: applications.submittedAt,
+      lastActivityAt: applications.lastActivityAt,
+      statusSince: applications.statusSince,
+      sectionsDone: applications.sectionsDone,
+      sectionsAsked: applications.sectionsAsked,
+      warnings: applications.warnings,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+      code: templates.code,
+      definition: templateVersions.definition,
+      licenceClasses: cdls.licenceClasses,
+      stateIssued: cdls.stateIssued,
+      assigned: users.name,
+    })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .innerJoin(templates, eq(templates.id, applications.templateId))
+    .innerJoin(templateVersions, eq(templateVersions.id, applications.templateVersionId))
+    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+    .leftJoin(users, eq(users.id, applications.assignedUserId))
+    .where(
+      and(
+        eq(applications.companyId, companyId),
+        known ? eq(applications.status, known) : undefined,
+        q ? searched(q) : undefined,
+        beyond([applications.lastActivityAt, applications.id], after, "desc"),
+      ),
+    )
+    .orderBy(desc(applications.lastActivityAt), desc(applications.id))
+    .limit(limit + 1);
+  const shown = rows
+    .slice(0, limit)
+    .map(({ definition, ...row }) => ({
+      ...row,
+      status: row.status as ApplicationStatus,
+      position: definition as TemplateDefinition,
+    }));
+  const last = shown.at(-1);
+  return {
+    applications: shown,
+    nextCursor: rows.length > limit && last ? writeCursor([last.lastActivityAt.getTime(), last.id]) : null,
+  };
+}
+
+async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
+  const [row] = isId(id)
+    ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
+    : [];
+  if (!row) throw notFound();
+  return asApplication(row);
+}
+
+/** One application within reach, without its answers. */
+export async function getApplication(actor: Actor, id: string): Promise<Application> {
+  return loadApplication(db, authorize(actor, "reviewApplications").companyId, id);
+}
+
+const realUsers = alias(users, "real_users");
+
+/** Everything a reviewer sees: the signed answers (or, for a draft, only how far it is), the licence, history. */
+export async function reviewApplication(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const application = await loadApplication(db, companyId, id);
+  const vault = await openVault(db, application.dataKeyId);
+  const signed = await findSignedRecord(db, vault, application);
+  const sections = signed ? undefined : await loadSections(db, vault, application);
+  const cdl = await findCurrentCdl(db, companyId, application.driverId);
+  const history = await db
+    .select({
+      id: applicationEvents.id,
+      from: applicationEvents.fromStatus,
+      to: applicationEvents.toStatus,
+      at: applicationEvents.at,
+      reason: applicationEvents.reason,
+      byApplicant: applicationEvents.byApplicant,
+      by: users.name,
+      reallyBy: realUsers.name,
+    })
+    .from(applicationEvents)
+    .leftJoin(users, eq(users.id, applicationEvents.actorUserId))
+    .leftJoin(realUsers, eq(realUsers.id, applicationEvents.realUserId))
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
+  const written = await db
+    .select({ id: notes.id, sealedText: notes.sealedText, at: notes.createdAt, author: users.name })
+    .from(notes)
+    .innerJoin(users, eq(users.id, notes.authorId))
+    .where(eq(notes.applicationId, id))
+    .orderBy(desc(notes.createdAt));
+  const [assigned] = application.assignedUserId
+    ? await db.select({ name: users.name }).from(users).where(eq(users.id, application.assignedUserId))
+    : [];
+  await auditAlone(actor, { action: "application.viewed", companyId, object: id });
+  return {
+    application,
+    signed,
+    sectionStates: sections ? [...sections.values()].map(({ section, state }) => ({ section, state })) : [],
+    cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },
+    history,
+    notes: written.map(({ sealedText, ...note }) => ({
+      ...note,
+      text: vault
+        .open({ table: "notes", column: "sealed_text", row: note.id, company: companyId }, sealedText)
+        .toString("utf8"),
+    })),
+    assignedTo: assigned?.name ?? null,
+    moves: (Object.keys(TRANSITIONS) as Transition[]).filter((transition) =>
+      canMove(transition, application.status, actor.role),
+    ),
+  };
+}
+
+/** @throws conflict stale_version where the page the reviewer saw is no longer the truth */
+async function decide(
+  actor: Actor,
+  id: string,
+  version: number,
+  transition: Transition,
+  then: (tx: Db, application: Application) => Promise<{ reason?: string | undefined; set?: object } | undefined>,
+): Promise<void> {
+  const { companyId } = authorize(actor, "reviewApplications");
+  await transaction(async (tx) => {
+    const application = await loadApplication(tx, companyId, id);
+    if (application.version !== version) throw conflict("stale_version", await lastChange(tx, id));
+    await moveApplication(tx, actor, application, transition, await then(tx, application));
+  });
+}
+
+async function lastChange(tx: Db, id: string): Promise<Record<string, string>> {
+  const [event] = await tx
+    .select({ at: applicationEvents.at, by: users.name, email: drivers.email })
+    .from(applicationEvents)
+    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .leftJoin(users, eq(users.id, applicationEvents.actorUserId))
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(desc(applicationEvents.at))
+    .limit(1);
+  return event ? { by: event.by ?? event.email, at: event.at.toISOString() } : {};
+}
+
+/** Takes a submitted application into review; it is the taker's from then on unless somebody has it. */
+export async function startReview(actor: Actor, id: string, version: number): Promise<void> {
+  const { userId } = authorize(actor, "reviewApplications");
+  await decide(actor, id, version, "open", async (_, application) => ({
+    set: { assignedUserId: application.assignedUserId ?? userId },
+  }));
+}
+
+/** @throws invalid where a warning was not acknowledged */
+export async function approveApplication(
+  actor: Actor,
+  id: string,
+  { version, acknowledged }: { version: number; acknowledged: string[] },
+): Promise<void> {
+  const { userId } = authorize(actor, "reviewApplications");
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "approve", async (tx, application) => {
+    if (application.warnings.some((warning) => !acknowledged.includes(warning)))
+      throw invalid({ acknowledged: ["acknowledge_warnings"] });
+    await tx
+      .update(drivers)
+      .set({ status: "approved", updatedAt: new Date() })
+      .where(and(eq(drivers.id, application.driverId), inArray(drivers.status, ["applicant", "inactive"])));
+    const { language, companyName, definition, firstName, email } = application;
+    const letter = approvedLetter(translator(language), {
+      firstName,
+      company: companyName,
+      position: positionName(definition, language),
+      link: `${env.appUrl}/apply/found?code=${application.code}`,
+    });
+    await queueMail(tx, { to: email, language, name: "approved", letter });
+    return { set: { assignedUserId: application.assignedUserId ?? userId } };
+  });
+}
+
+/** @param input.reason a code of the reject reasons; @param input.tell whether the driver gets a mail (without the reason) */
+export async function rejectApplication(
+  actor: Actor,
+  id: string,
+  { version, reason, tell }: { version: number; reason: string; tell: boolean },
+): Promise<void> {
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "reject", async (tx, application) => {
+    const { language, companyName, definition, firstName, email } = application;
+    if (tell) {
+      const letter = rejectedLetter(translator(language), {
+        firstName,
+        company: companyName,
+        position: positionName(definition, language),
+      });
+      await queueMail(tx, { to: email, language, name: "rejected", letter });
+    }
+    return { reason };
+  });
+}

@@ -1,0 +1,49 @@
+/** The life of an application: one table of moves that the server enforces and the pages show. */
+import type { Role } from "~/permissions";
+
+export const APPLICATION_STATUSES = [
+  "draft",
+  "submitted",
+  "in_review",
+  "changes_requested",
+  "approved",
+  "hired",
+  "rejected",
+  "withdrawn",
+  "expired",
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+type Mover = Extract<Role, "Applicant" | "Manager" | "Administrator"> | "system";
+const COMPANY: readonly Mover[] = ["Manager", "Administrator"];
+const REVIEWED: readonly ApplicationStatus[] = ["submitted", "in_review", "changes_requested", "approved"];
+
+export const TRANSITIONS = {
+  submit: { from: ["draft", "changes_requested"], to: "submitted", by: ["Applicant"] },
+  open: { from: ["submitted"], to: "in_review", by: COMPANY },
+  requestChanges: { from: ["submitted", "in_review", "approved"], to: "changes_requested", by: COMPANY },
+  approve: { from: ["submitted", "in_review"], to: "approved", by: COMPANY },
+  hire: { from: ["approved"], to: "hired", by: COMPANY },
+  reject: { from: REVIEWED, to: "rejected", by: COMPANY },
+  withdraw: { from: ["draft", ...REVIEWED], to: "withdrawn", by: ["Applicant"] },
+  withdrawFor: { from: REVIEWED, to: "withdrawn", by: COMPANY },
+  reopen: { from: ["rejected"], to: "in_review", by: ["Administrator"] },
+  undoHire: { from: ["hired"], to: "approved", by: ["Administrator"] },
+  expire: { from: ["draft"], to: "expired", by: ["system"] },
+} as const satisfies Record<
+  string,
+  { from: readonly ApplicationStatus[]; to: ApplicationStatus; by: readonly Mover[] }
+>;
+export type Transition = keyof typeof TRANSITIONS;
+
+export function canMove(transition: Transition, from: ApplicationStatus, role: Role | "system"): boolean {
+  const { from: sources, by } = TRANSITIONS[transition];
+  return (sources as readonly string[]).includes(from) && (by as readonly string[]).includes(role);
+}
+
+/** Statuses in which a person has this application running: one at a time for a template. */
+export const LIVE_STATUSES = ["draft", ...REVIEWED] as const satisfies readonly ApplicationStatus[];
+
+export function isLive(status: ApplicationStatus): boolean {
+  return (LIVE_STATUSES as readonly string[]).includes(status);
+}

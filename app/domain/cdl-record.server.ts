@@ -1,0 +1,22 @@
+/** Reading the licence record of a driver: the current version, opened. */
+
+import type { Db } from "db/client.server";
+import { cdls } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Vault } from "~/server/vault.server";
+import type { CdlRecord } from "./cdl";
+
+export type CdlRow = typeof cdls.$inferSelect;
+
+export async function findCurrentCdl(tx: Db, companyId: string, driverId: string): Promise<CdlRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cdls)
+    .where(and(eq(cdls.companyId, companyId), eq(cdls.driverId, driverId), eq(cdls.current, true)));
+  return row;
+}
+
+export const cdlPlace = (id: string, company: string) => ({ table: "cdls", column: "sealed_record", row: id, company });
+
+export const openCdl = (vault: Vault, row: CdlRow): CdlRecord =>
+  vault.openJson<CdlRecord>(cdlPlace(row.id, row.companyId), row.sealedRecord);

@@ -1,0 +1,57 @@
+/** Calendar days as `YYYY-MM-DD` and months as `YYYY-MM`: text that sorts, without a time zone to go wrong. */
+export type Day = string;
+export type Month = string;
+
+const pad = (value: number, width = 2) => String(value).padStart(width, "0");
+
+/** @returns the day, or undefined where the calendar has none (30 February) */
+export function toDay(year: number, month: number, date: number): Day | undefined {
+  if (![year, month, date].every(Number.isInteger) || year < 1900 || year > 2199) return undefined;
+  const instant = new Date(Date.UTC(year, month - 1, date));
+  const exists = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date;
+  return exists ? `${pad(year, 4)}-${pad(month)}-${pad(date)}` : undefined;
+}
+
+export function toMonth(year: number, month: number): Month | undefined {
+  return toDay(year, month, 1)?.slice(0, 7);
+}
+
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return parts !== null && toDay(Number(parts[1]), Number(parts[2]), Number(parts[3])) !== undefined;
+}
+
+/** The day it is at an instant in a time zone (IANA name). */
+export function dayOf(instant: Date, timeZone = "UTC"): Day {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    instant,
+  );
+}
+
+export function addDays(day: Day, days: number): Day {
+  const instant = new Date(`${day}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** Whole years of age on a day. A 29 February birthday is completed on 1 March of a common year. */
+export function ageOn(birth: Day, day: Day): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) >= birth.slice(5) ? years : years - 1;
+}
+
+const monthNumber = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+
+/** Months from one to the other: 0 for the same month, negative when `to` is earlier. */
+export function monthsBetween(from: Month, to: Month): number {
+  return monthNumber(to) - monthNumber(from);
+}
+
+export function addMonths(month: Month, months: number): Month {
+  const number = monthNumber(month) + months;
+  return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1)}`;
+}

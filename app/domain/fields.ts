@@ -1,0 +1,168 @@
+/**
+ * The kinds of field that forms and the API share. Each accepts what a form posts (text, split dates) and what JSON holds,
+ * and answers with codes of `locales/en/errors.ts`, never with sentences.
+ */
+import { z } from "zod";
+import { addMonths, dayOf, isDay, monthsBetween, toDay, toMonth } from "./day";
+
+const tidy = (value: string) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+// Control characters (but line breaks and tabs) and bidirectional overrides have no place in a record of law.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+
+const text = (max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") })
+    .max(max, { error: "too_long" })
+    .transform(tidy)
+    .refine((value) => !FORBIDDEN.test(value), { error: "bad_characters" });
+
+const emptyToUndefined = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : (value ?? undefined);
+
+export const requiredText = (max = 100) => z.preprocess(emptyToUndefined, text(max));
+export const optionalText = (max = 100) => z.preprocess(emptyToUndefined, text(max).optional());
+
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess(
+    emptyToUndefined,
+    z.enum(values, { error: (issue) => (issue.input === undefined ? "choose" : "not_listed") }),
+  );
+
+export const yesNo = () => choice(["yes", "no"]);
+
+/** One code of a list; compared in capitals. */
+export const code = (codes: ReadonlySet<string>) =>
+  z.preprocess(
+    emptyToUndefined,
+    text(10)
+      .transform((value) => value.toUpperCase())
+      .refine((value) => codes.has(value), { error: "not_listed" }),
+  );
+
+/** Check boxes: one value comes as text, several as a list, none as nothing. */
+export const codeList = (codes: ReadonlySet<string>) =>
+  z.preprocess(
+    (value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
+    z
+      .array(
+        z.string({ error: "not_listed" }).refine((value) => codes.has(value), { error: "not_listed" }),
+        { error: "not_listed" },
+      )
+      .max(codes.size, { error: "not_listed" })
+      .transform((values) => [...new Set(values)].sort()),
+  );
+
+/** A tick box: "on" from a form, true from JSON. */
+export const ticked = () => z.preprocess((value) => value === "on" || value === "true" || value === true, z.boolean());
+
+const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/;
+
+export const email = () =>
+  z.preprocess(
+    emptyToUndefined,
+    text(254)
+      .transform((value) => value.toLowerCase())
+      .refine((value) => EMAIL.test(value) && !value.includes(".."), { error: "email" }),
+  );
+
+/** North American numbers in any spacing, kept as +1XXXXXXXXXX; other countries with their +. */
+export const phone = () =>
+  z.preprocess(
+    emptyToUndefined,
+    text(40).transform((value, context) => {
+      const digits = value.replace(/\D/g, "");
+      const foreign = value.startsWith("+") && !digits.startsWith("1");
+      if (foreign && digits.length >= 8 && digits.length <= 15) return `+${digits}`;
+      const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+      if (/[a-z]/i.test(value) || !/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) {
+        context.addIssue({ code: "custom", message: "phone" });
+        return z.NEVER;
+      }
+      return `+1${national}`;
+    }),
+  );
+export const optionalPhone = () => z.preprocess(emptyToUndefined, phone().optional());
+
+export const zip = () =>
+  z.preprocess(
+    emptyToUndefined,
+    text(20).transform((value, context) => {
+      const digits = value.replace(/[\s-]/g, "");
+      if (!/^\d{5}(\d{4})?$/.test(digits)) {
+        context.addIssue({ code: "custom", message: "zip" });
+        return z.NEVER;
+      }
+      return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+    }),
+  );
+
+const number = (value: unknown) =>
+  typeof value === "number" ? value : /^\s*\d{1,4}\s*$/.test(String(value ?? "")) ? Number(value) : Number.NaN;
+const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
+const parts = (value: unknown) =>
+  typeof value === "object" && value !== null
+    ? (value as { month?: unknown; day?: unknown; year?: unknown })
+    : undefined;
+
+type Bounds = { past?: boolean; future?: boolean };
+
+const dayFrom = (value: unknown): { day?: string; error?: string } => {
+  if (isBlank(value)) return { error: "required" };
+  const split = parts(value);
+  if (!split) return typeof value === "string" && isDay(value.trim()) ? { day: value.trim() } : { error: "date" };
+  if (isBlank(split.month) && isBlank(split.day) && isBlank(split.year)) return { error: "required" };
+  const day = toDay(number(split.year), number(split.month), number(split.day));
+  return day ? { day } : { error: "date" };
+};
+
+/** A day: `YYYY-MM-DD`, or the three boxes month, day and year of a form. */
+export const day = (bounds: Bounds = {}) =>
+  z.unknown().transform((value, context) => {
+    const { day: result, error } = dayFrom(value);
+    const today = dayOf(new Date());
+    const fault =
+      error ??
+      (bounds.past && result && result > today
+        ? "future"
+        : bounds.future && result && result < today
+          ? "past"
+          : undefined);
+    if (fault || !result) {
+      context.addIssue({ code: "custom", message: fault ?? "date" });
+      return z.NEVER;
+    }
+    return result;
+  });
+
+/** A month: `YYYY-MM`, or the two boxes month and year of a form; never in the future. */
+const monthFrom = (value: unknown): { month?: string; error?: string } => {
+  if (isBlank(value)) return { error: "required" };
+  const split = parts(value);
+  if (!split) {
+    const found = /^(\d{4})-(\d{2})$/.exec(String(value).trim());
+    const month = found ? toMonth(Number(found[1]), Number(found[2])) : undefined;
+    return month ? { month } : { error: "month" };
+  }
+  if (isBlank(split.month) && isBlank(split.year)) return { error: "required" };
+  const month = toMonth(number(split.year), number(split.month));
+  return month ? { month } : { error: "month" };
+};
+
+const monthField = <T extends string | undefined>(optional: boolean) =>
+  z.unknown().transform((value, context): T => {
+    const { month: result, error } = monthFrom(value);
+    if (optional && error === "required") return undefined as T;
+    const fault = error ?? (result && monthsBetween(dayOf(new Date()).slice(0, 7), result) > 0 ? "future" : undefined);
+    if (fault) {
+      context.addIssue({ code: "custom", message: fault });
+      return z.NEVER;
+    }
+    return result as T;
+  });
+
+export const month = () => monthField<string>(false);
+export const optionalMonth = () => monthField<string | undefined>(true);
+
+/** The month a number of months before this one. */
+export const monthsAgo = (months: number) => addMonths(dayOf(new Date()).slice(0, 7), -months);

@@ -1,0 +1,67 @@
+/** A form posted after its session had ended is kept, sealed, for a day, and given back to the same person after signing in. */
+
+import { transaction } from "db/client.server";
+import { keptForms } from "db/schema";
+import { and, eq, gt, lt } from "drizzle-orm";
+import { hashToken, newToken } from "~/server/ids.server";
+import { systemVault } from "~/server/vault.server";
+import type { Actor } from "./actor";
+import type { SessionRow } from "./session.server";
+
+const DAY = 24 * 3600 * 1000;
+type Fields = [name: string, value: string][];
+
+const place = (path: string, owner: string) => ({
+  table: "kept_forms",
+  column: "sealed_form",
+  row: path,
+  company: owner,
+});
+
+/** @returns the token that finds it again, in the cookie of the same browser */
+export async function keepForm(session: SessionRow, path: string, fields: Fields): Promise<string> {
+  const token = newToken();
+  const owner = session.applicantId ? `applicant:${session.applicantId}` : `user:${session.userId}`;
+  await transaction(async (tx) => {
+    await tx.delete(keptForms).where(lt(keptForms.expiresAt, new Date()));
+    await tx
+      .insert(keptForms)
+      .values({
+        tokenHash: hashToken(token),
+        owner,
+        path,
+        sealedForm: systemVault.sealJson(place(path, owner), fields),
+        expiresAt: new Date(Date.now() + DAY),
+      });
+  });
+  return token;
+}
+
+/** Gives the form back once. @returns undefined where there is none for this person and page */
+export async function takeKeptForm(
+  actor: Actor,
+  token: string | undefined,
+  path: string,
+): Promise<FormData | undefined> {
+  if (!token || actor.role === "Anonymous") return undefined;
+  const owner = actor.role === "Applicant" ? `applicant:${actor.applicantId}` : `user:${actor.userId}`;
+  const kept = await transaction(async (tx) => {
+    const [row] = await tx
+      .delete(keptForms)
+      .where(
+        and(
+          eq(keptForms.tokenHash, hashToken(token)),
+          eq(keptForms.owner, owner),
+          eq(keptForms.path, path),
+          gt(keptForms.expiresAt, new Date()),
+        ),
+      )
+      .returning();
+    return row;
+  });
+  if (!kept) return undefined;
+  const form = new FormData();
+  for (const [name, value] of systemVault.openJson<Fields>(place(path, owner), kept.sealedForm))
+    form.append(name, value);
+  return form;
+}

@@ -1,0 +1,39 @@
+/** Social Security numbers: what can be one (POMS RM 10201.035) and how it is shown. */
+import { z } from "zod";
+
+const KNOWN_BAD = new Set(["078051120", "219099999"]);
+
+/** @returns an error code, or undefined for nine digits that can be an SSN */
+export function ssnFault(typed: string): "ssn_short" | "ssn_digits" | "ssn_itin" | "ssn_invalid" | undefined {
+  const compact = typed.replace(/[\s-]/g, "");
+  const digits = compact.replace(/\D/g, "");
+  if (digits.length < 9) return "ssn_short";
+  if (digits.length > 9 || compact !== digits) return "ssn_digits";
+  const [area, group, serial] = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)];
+  if (area.startsWith("9")) return "ssn_itin";
+  if (area === "000" || area === "666" || group === "00" || serial === "0000" || KNOWN_BAD.has(digits))
+    return "ssn_invalid";
+  return undefined;
+}
+
+/** Nine digits, or undefined where nothing was typed. */
+export const optionalSsn = () =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
+    z
+      .string({ error: "ssn_digits" })
+      .max(40, { error: "ssn_digits" })
+      .transform((typed, context) => {
+        const fault = ssnFault(typed);
+        if (fault) {
+          context.addIssue({ code: "custom", message: fault });
+          return z.NEVER;
+        }
+        return typed.replace(/\D/g, "");
+      })
+      .optional(),
+  );
+
+export function maskSsn(ssn: string): string {
+  return `***-**-${ssn.replace(/\D/g, "").slice(-4)}`;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { choice, codeList, optionalText, requiredText } from "./fields";
+import { cdlClassCodes, endorsementCodes } from "./reference";
+
+export const TEMPLATE_STATUSES = ["draft", "published", "paused", "archived"] as const;
+export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
+
+export const EMPLOYMENT_TYPES = ["company_driver", "owner_operator", "lease_purchase", "non_driving"] as const;
+export const COMMERCE = ["interstate", "intrastate", "none"] as const;
+
+/** What one version of a template says and asks. Once published it never changes. */
+export const templateDefinition = z.object({
+  nameEn: requiredText(80),
+  nameEs: optionalText(80),
+  descriptionEn: optionalText(2000),
+  descriptionEs: optionalText(2000),
+  location: requiredText(100),
+  employmentType: choice(EMPLOYMENT_TYPES),
+  commerce: choice(COMMERCE),
+  cdlRequired: choice(["yes", "no"]),
+  licenceClasses: codeList(cdlClassCodes),
+  endorsements: codeList(endorsementCodes),
+});
+export type TemplateDefinition = z.output<typeof templateDefinition>;
+
+/** 6–8 of A–Z and 2–9 without I, L and O, so that it can be read aloud and typed from a poster. */
+export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+export function normalizeCode(typed: string): string {
+  return typed.replace(/[\s-]/g, "").toUpperCase();
+}
+
+const MOVES: Record<TemplateStatus, readonly TemplateStatus[]> = {
+  draft: ["published", "archived"],
+  published: ["paused", "archived"],
+  paused: ["published", "archived"],
+  archived: [],
+};
+
+export function canBecome(from: TemplateStatus, to: TemplateStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** What keeps a version from being published: both languages, and the employer's name and address (49 CFR 391.21(b)(1)). */
+export function publishFaults(
+  definition: TemplateDefinition,
+  company: {
+    legalName: string | null;
+    street: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+  },
+): string[] {
+  const faults: string[] = [];
+  if (!definition.nameEs || !definition.descriptionEn || !definition.descriptionEs) faults.push("languages_incomplete");
+  if (!company.legalName || !company.street || !company.city || !company.state || !company.zip)
+    faults.push("company_address_missing");
+  return faults;
+}
+
+export function positionName(definition: TemplateDefinition, language: "en" | "es"): string {
+  return (language === "es" && definition.nameEs) || definition.nameEn;
+}
+export function positionDescription(definition: TemplateDefinition, language: "en" | "es"): string {
+  return (language === "es" && definition.descriptionEs) || definition.descriptionEn || "";
+}

@@ -1,0 +1,253 @@
+/** Users: inviting, looking at, setting and resetting passwords. Nobody ever sees or sets another's password. */
+
+import { type Db, db, transaction } from "db/client.server";
+import { companies, memberships, sessions, users } from "db/schema";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { invitationLetter } from "~/emails/invitation";
+import { passwordChangedLetter } from "~/emails/password-changed";
+import { passwordResetLetter } from "~/emails/password-reset";
+import { audit } from "~/server/audit.server";
+import { env } from "~/server/env.server";
+import { translator } from "~/server/i18n.server";
+import { isId, newId } from "~/server/ids.server";
+import { restore, spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+import { hashPassword, isGuessable } from "~/server/passwords.server";
+import { requestScope } from "~/server/request-scope.server";
+import { type Actor, anonymous, authorize, type CompanyUser, type RticUser, refuseMasquerade } from "./actor";
+import { loadCompany } from "./company.server";
+import { conflict, forbidden, gone, invalid, notFound } from "./errors";
+import { isSpendable, makeLink, spendLink } from "./mailed-link.server";
+import { listMemberships, revokeSessionsOf } from "./session.server";
+import type { NewUser } from "./user";
+
+type UserRow = typeof users.$inferSelect;
+
+async function loadUser(tx: Db, id: string): Promise<UserRow> {
+  const [user] = isId(id) ? await tx.select().from(users).where(eq(users.id, id)) : [];
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Signed-in user's own page. */
+export async function getOwnAccount(actor: Actor) {
+  const self = authorize(actor, "ownAccount");
+  const user = await loadUser(db, self.userId);
+  return {
+    user: {
+      name: user.name,
+      username: user.username,
+      email: user.email,
+      phone: user.phone,
+      language: user.language,
+      lastSignInAt: user.lastSignInAt,
+    },
+    memberships: await listMemberships(user.id),
+    sessions: await liveSessions(user.id),
+  };
+}
+
+const liveSessions = (userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        isNull(sessions.realUserId),
+        gt(sessions.idleExpiresAt, new Date()),
+        gt(sessions.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt));
+
+/** The company a user works in from now on. @throws notFound for one they do not belong to */
+export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
+  const self = authorize(actor, "ownAccount");
+  const membership = (await listMemberships(self.userId)).find(
+    (candidate) => candidate.companyId === companyId && candidate.status === "active",
+  );
+  if (!membership) throw notFound();
+  await transaction(async (tx) => {
+    await tx.update(users).set({ activeCompanyId: companyId }).where(eq(users.id, self.userId));
+    await audit(tx, actor, { action: "user.company_switched", companyId, object: self.userId });
+  });
+}
+
+export async function signOutOthers(actor: Actor): Promise<void> {
+  const self = authorize(actor, "ownAccount");
+  refuseMasquerade(actor);
+  await transaction(async (tx) => {
+    await revokeSessionsOf(tx, self.userId, self.sessionId);
+    await audit(tx, actor, { action: "user.signed_out_others", object: self.userId });
+  });
+}
+
+/** What RTIC sees of a user. */
+export async function getUser(actor: Actor, id: string) {
+  authorize(actor, "runCompanies");
+  const user = await loadUser(db, id);
+  const { passwordHash, ...rest } = user;
+  return {
+    user: { ...rest, invited: passwordHash === null },
+    memberships: await listMemberships(id),
+    sessions: await liveSessions(id),
+    canMasquerade: masqueradeRefusal(actor, user) === undefined,
+  };
+}
+
+/** A user of a company: invited by mail when new, given the membership when already known. */
+export async function createCompanyUser(
+  actor: Actor,
+  companyId: string,
+  input: NewUser,
+): Promise<{ id: string; invited: boolean }> {
+  authorize(actor, "runCompanies");
+  refuseMasquerade(actor);
+  return transaction(async (tx) => {
+    if (!isId(companyId)) throw notFound();
+    const company = await loadCompany(tx, companyId);
+    const [known] = await tx.select().from(users).where(eq(users.email, input.email));
+    if (known?.rticRole) throw invalid({ email: ["email_taken"] });
+    const id = known?.id ?? (await insertUser(tx, input));
+    const [member] = await tx
+      .select({ role: memberships.role })
+      .from(memberships)
+      .where(and(eq(memberships.userId, id), eq(memberships.companyId, companyId)));
+    if (member) throw invalid({ email: ["already_member"] });
+    await tx.insert(memberships).values({ userId: id, companyId, role: input.role, createdAt: new Date() });
+    await audit(tx, actor, { action: "user.membership_given", companyId, object: id, detail: { role: input.role } });
+    if (!known?.passwordHash)
+      await mailInvitation(tx, { id, name: input.name, email: input.email, language: input.language }, company.name);
+    return { id, invited: !known?.passwordHash };
+  });
+}
+
+async function insertUser(tx: Db, { name, email, phone, language }: NewUser): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await tx
+    .insert(users)
+    .values({ id, username: email, email, name, phone: phone ?? null, language, createdAt: now, updatedAt: now });
+  return id;
+}
+
+type Receiver = { id: string; name: string; email: string; language: string };
+
+async function mailInvitation(tx: Db, { id, name, email, language }: Receiver, company: string): Promise<void> {
+  const { token } = await makeLink(tx, { purpose: "invitation", email, language: language as Language, userId: id });
+  const letter = invitationLetter(translator(language as Language), {
+    name,
+    company,
+    link: `${env.appUrl}/user/invitation?token=${token}`,
+  });
+  await queueMail(tx, { to: email, language: language as Language, name: "invitation", letter });
+}
+
+/** Invites again: the earlier link stops working. */
+export async function resendInvitation(actor: Actor, id: string): Promise<void> {
+  authorize(actor, "runCompanies");
+  await transaction(async (tx) => {
+    const user = await loadUser(tx, id);
+    if (user.passwordHash) throw conflict("already_set_up");
+    const [membership] = await tx
+      .select({ name: companies.name })
+      .from(memberships)
+      .innerJoin(companies, eq(companies.id, memberships.companyId))
+      .where(eq(memberships.userId, id));
+    await mailInvitation(tx, user, membership?.name ?? "Roadhand");
+    await audit(tx, actor, { action: "user.invited_again", object: id });
+  });
+}
+
+async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promise<void> {
+  const { token } = await makeLink(tx, { purpose: "reset", email, language: language as Language, userId: id });
+  const letter = passwordResetLetter(translator(language as Language), {
+    name,
+    link: `${env.appUrl}/user/reset-password?token=${token}`,
+  });
+  await queueMail(tx, { to: email, language: language as Language, name: "password-reset", letter });
+}
+
+/** RTIC's reset: a mailed link, and every session of that user ends. @throws forbidden for an RTIC user unless by an RTIC Administrator */
+export async function resetPasswordOf(actor: Actor, id: string): Promise<void> {
+  authorize(actor, "runCompanies");
+  await transaction(async (tx) => {
+    const user = await loadUser(tx, id);
+    if (user.rticRole && actor.role !== "RTIC Administrator") throw forbidden();
+    await revokeSessionsOf(tx, id);
+    await mailReset(tx, user);
+    await audit(tx, actor, { action: "user.reset_sent", object: id });
+  });
+}
+
+/** Forgot password: the same answer whether or not the address is known. */
+export async function requestReset(email: string): Promise<void> {
+  await spend("mailFromAddress", requestScope()?.ip ?? "unknown");
+  await spend("mailToAddress", email);
+  await spend("mailToAddressDaily", email);
+  await transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.status, "active")));
+    if (user) await mailReset(tx, user);
+    await audit(tx, anonymous, { action: "user.reset_asked", object: user?.id });
+  });
+}
+
+export type PasswordLink = "reset" | "invitation";
+
+/** @throws gone link_expired before anything is typed into a dead form */
+export async function demandPasswordLink(purpose: PasswordLink, token: string): Promise<void> {
+  if (!(await isSpendable(purpose, token))) throw gone();
+}
+
+/** Sets the password behind a mailed link; all sessions of the user end. @throws invalid password_guessable, gone link_expired */
+export async function setPasswordByLink(purpose: PasswordLink, token: string, password: string): Promise<void> {
+  await spend("linkTries", requestScope()?.ip ?? "unknown");
+  await demandPasswordLink(purpose, token);
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    const link = await spendLink(tx, purpose, token);
+    const user = await loadUser(tx, link.userId ?? "");
+    if (isGuessable(password, [user.name, user.username, user.email]))
+      throw invalid({ password: ["password_guessable"] });
+    await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
+    await revokeSessionsOf(tx, user.id);
+    const language = user.language as Language;
+    if (purpose === "reset")
+      await queueMail(tx, {
+        to: user.email,
+        language,
+        name: "password-changed",
+        letter: passwordChangedLetter(translator(language), {
+          name: user.name,
+          link: `${env.appUrl}/user/forgot-password`,
+        }),
+      });
+    await audit(tx, anonymous, { action: "user.password_set", object: user.id, detail: { purpose } });
+    await restore("signInByAccount", user.id);
+  });
+}
+
+/** Why this user can't be looked through, or undefined. */
+export function masqueradeRefusal(
+  actor: Actor,
+  target: Pick<UserRow, "id" | "rticRole" | "status">,
+): string | undefined {
+  if (actor.role !== "RTIC Manager" && actor.role !== "RTIC Administrator") return "forbidden";
+  if (target.id === (actor as RticUser).userId) return "masquerade_self";
+  if (target.rticRole) return "masquerade_rtic";
+  return target.status === "active" ? undefined : "masquerade_disabled";
+}
+
+export type StaffActor = CompanyUser | RticUser;

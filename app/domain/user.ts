@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { COMPANY_ROLES } from "~/permissions";
+import { choice, email, optionalPhone, requiredText } from "./fields";
+
+export const PASSWORD_MIN = 15;
+export const PASSWORD_MAX = 256;
+
+const blankToMissing = (value: unknown) => (value === "" ? undefined : value);
+
+/** A new password: length only, no composition rules; what it may not be is checked against names and common lists by the operation. */
+export const newPassword = () =>
+  z.preprocess(
+    blankToMissing,
+    z
+      .string({ error: "required" })
+      .transform((value) => value.normalize("NFC"))
+      .refine((value) => [...value].length >= PASSWORD_MIN, { error: "password_short" })
+      .refine((value) => [...value].length <= PASSWORD_MAX, { error: "too_long" }),
+  );
+
+export const setPasswordSchema = z
+  .object({ password: newPassword(), passwordAgain: z.preprocess(blankToMissing, z.string({ error: "required" })) })
+  .check((context) => {
+    const { password, passwordAgain } = context.value;
+    if (password && passwordAgain && password !== passwordAgain.normalize("NFC"))
+      context.issues.push({
+        code: "custom",
+        input: context.value,
+        path: ["passwordAgain"],
+        message: "password_differs",
+      });
+  });
+
+export const signInSchema = z.object({
+  username: requiredText(254),
+  password: z.preprocess(blankToMissing, z.string({ error: "required" }).max(1000, { error: "too_long" })),
+});
+
+export const newUserSchema = z.object({
+  name: requiredText(100),
+  email: email(),
+  phone: optionalPhone(),
+  role: choice(COMPANY_ROLES),
+  language: choice(["en", "es"]),
+});
+export type NewUser = z.output<typeof newUserSchema>;
+
+export const forgotSchema = z.object({ email: email() });

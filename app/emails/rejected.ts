@@ -1,0 +1,15 @@
+import type { TFunction } from "i18next";
+import type { Letter } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+/** Says no without the reason: that stays with the company. */
+export function rejectedLetter(
+  t: TFunction,
+  { firstName, company, position }: { firstName: string; company: string; position: string },
+): Letter {
+  return layOut(t, {
+    subject: t("letters:rejected.subject", { company }),
+    greeting: t("letters:greeting", { firstName }),
+    lines: [t("letters:rejected.what", { position, company }), t("letters:rejected.thanks")],
+  });
+}

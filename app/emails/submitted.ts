@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import type { Letter } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+type Data = { firstName: string; company: string; position: string; link: string; copy: boolean };
+
+/** The receipt; with `copy` it says how to see the whole application. Answers never travel by mail. */
+export function submittedLetter(t: TFunction, { firstName, company, position, link, copy }: Data): Letter {
+  return layOut(t, {
+    subject: t("letters:submitted.subject", { company }),
+    greeting: t("letters:greeting", { firstName }),
+    lines: [
+      t("letters:submitted.what", { position, company }),
+      t(copy ? "letters:submitted.copy" : "letters:submitted.next"),
+    ],
+    button: { label: t("letters:submitted.button"), link },
+  });
+}

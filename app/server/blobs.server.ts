@@ -1,0 +1,55 @@
+/** The sealed bytes of files, one file each under DATA_DIR/files, named by the server alone and never overwritten. */
+
+import { randomBytes } from "node:crypto";
+import { open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { dataPath } from "./env.server";
+
+const NAME = /^[0-9a-f]{32}$/;
+const pathOf = (name: string) => {
+  if (!NAME.test(name)) throw new Error("not a name of a stored file");
+  return dataPath("files", name.slice(0, 2), name);
+};
+
+/** Durable when it resolves: file and folder are synced. The row that names it comes after. */
+export async function storeBlob(bytes: Buffer): Promise<string> {
+  const name = randomBytes(16).toString("hex");
+  const path = pathOf(name);
+  const file = await open(`${path}.part`, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+  const folder = await open(dirname(path), "r");
+  await folder.sync().finally(() => folder.close());
+  return name;
+}
+
+export const readBlob = (name: string): Promise<Buffer> => readFile(pathOf(name));
+
+export async function deleteBlob(name: string): Promise<void> {
+  await unlink(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+}
+
+const DAY = 24 * 3600 * 1000;
+
+/** Removes what no row names, a day after it was written: an upload whose transaction never came. */
+export async function sweepBlobs(isKnown: (name: string) => Promise<boolean>, now = Date.now()): Promise<number> {
+  const root = dirname(dataPath("files", "x"));
+  let removed = 0;
+  for (const folder of await readdir(root).catch(() => [])) {
+    for (const name of await readdir(join(root, folder))) {
+      const path = join(root, folder, name);
+      if (now - (await stat(path)).mtimeMs < DAY) continue;
+      if (NAME.test(name) && (await isKnown(name))) continue;
+      await unlink(path);
+      removed += 1;
+    }
+  }
+  return removed;
+}

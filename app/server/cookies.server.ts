@@ -1,0 +1,54 @@
+/** Every cookie the product sets, in one place: name, reach and life. */
+import { env } from "./env.server";
+
+type Kind = { name: string; sameSite: "Lax" | "Strict"; httpOnly: boolean; maxAge?: number };
+
+// Plain http happens on loopback only, where Safari refuses Secure cookies.
+const hostPrefixed = (name: string) => (env.secure ? `__Host-${name}` : name);
+const YEAR = 365 * 24 * 3600;
+
+export const COOKIES = {
+  session: { name: hostPrefixed("sid"), sameSite: "Lax", httpOnly: true },
+  refresh: { name: hostPrefixed("rt"), sameSite: "Strict", httpOnly: true },
+  /** Marks the browser that asked for a mailed link: the 6-digit code works only there. */
+  asking: { name: hostPrefixed("asking"), sameSite: "Lax", httpOnly: true, maxAge: 3600 },
+  /** Finds a form again whose session ended before it was posted. */
+  kept: { name: hostPrefixed("kept"), sameSite: "Lax", httpOnly: true, maxAge: 24 * 3600 },
+  alert: { name: "alert", sameSite: "Lax", httpOnly: true, maxAge: 60 },
+  theme: { name: "theme", sameSite: "Lax", httpOnly: false, maxAge: YEAR },
+  language: { name: "language", sameSite: "Lax", httpOnly: false, maxAge: YEAR },
+  lite: { name: "lite", sameSite: "Lax", httpOnly: false, maxAge: YEAR },
+} as const satisfies Record<string, Kind>;
+export type CookieName = keyof typeof COOKIES;
+
+export function readCookie(request: Request, cookie: CookieName): string | undefined {
+  const wanted = `${COOKIES[cookie].name}=`;
+  const found = request.headers
+    .get("cookie")
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(wanted));
+  if (!found) return undefined;
+  try {
+    return decodeURIComponent(found.slice(wanted.length));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns a Set-Cookie value; without a life of its own the cookie ends with the browser */
+export function writeCookie(cookie: CookieName, value: string, maxAge?: number): string {
+  const kind: Kind = COOKIES[cookie];
+  const life = maxAge ?? kind.maxAge;
+  return [
+    `${kind.name}=${encodeURIComponent(value)}`,
+    "Path=/",
+    `SameSite=${kind.sameSite}`,
+    kind.httpOnly && "HttpOnly",
+    env.secure && "Secure",
+    life !== undefined && `Max-Age=${life}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+export const clearCookie = (cookie: CookieName): string => writeCookie(cookie, "", 0);

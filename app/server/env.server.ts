@@ -1,0 +1,140 @@
+/** The environment, read and checked once: every fault is named, then the start is refused. */
+
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { z } from "zod";
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
+const variables = z.object({
+  MODE: z.enum(["demo", "production"], { error: 'MODE must be "demo" or "production"' }).default("demo"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z.coerce
+    .number({ error: "PORT must be a number" })
+    .int()
+    .min(0, "PORT must be 0 to 65535")
+    .max(65535, "PORT must be 0 to 65535")
+    .default(3000),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: "APP_URL must be an address like https://jobs.example.com" })
+    .optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  KEY_FILE: z.string().min(1).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "SMTP_URL must be an address like smtp://user:password@mail.example.com:587" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*<?[^\s<>@,]+@[^\s<>@,]+>?$/, "MAIL_FROM must be an e-mail address")
+    .default("Roadhand <no-reply@localhost>"),
+  DEMO_PASSWORD: z.string().min(8, "DEMO_PASSWORD must have at least 8 characters").optional(),
+  ALLOW_PUBLIC_DEMO: z.enum(["0", "1"], { error: "ALLOW_PUBLIC_DEMO must be 0 or 1" }).default("0"),
+  TRUST_PROXY: z.coerce.number({ error: "TRUST_PROXY must be a number of proxies" }).int().min(0).max(10).default(0),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      error: "LOG_LEVEL is not one of fatal, error, warn, info, debug, silent",
+    })
+    .default("info"),
+});
+
+export type Env = {
+  mode: "demo" | "production";
+  host: string;
+  port: number;
+  /** Address in links and the only origin that forms may come from; without a last slash. */
+  appUrl: string;
+  secure: boolean;
+  dataDir: string;
+  keyFile: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demoPassword: string | undefined;
+  trustProxy: number;
+  logLevel: string;
+};
+
+/** @returns the environment, or every fault it has */
+export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    return {
+      faults: parsed.error.issues.map((issue) =>
+        issue.message.includes(String(issue.path[0])) ? issue.message : `${String(issue.path[0])}: ${issue.message}`,
+      ),
+    };
+  }
+  const values = parsed.data;
+  const faults: string[] = [];
+  const dataDir = resolve(values.DATA_DIR);
+  const keyFile = resolve(values.KEY_FILE ?? join(dataDir, "keys", "root.key"));
+  const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
+  const appUrl = new URL(values.APP_URL ?? `http://${host}:${values.PORT}`);
+  const secure = appUrl.protocol === "https:";
+
+  if (values.MODE === "demo" && !LOOPBACK.has(values.HOST) && values.ALLOW_PUBLIC_DEMO !== "1")
+    faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");
+  if (values.APP_URL && appUrl.pathname !== "/") faults.push("APP_URL must have no path");
+  if (values.MODE === "production") {
+    if (!values.APP_URL) faults.push("APP_URL is required in production");
+    else if (!secure && !LOOPBACK.has(appUrl.hostname)) faults.push("APP_URL must be https in production");
+    if (!values.SMTP_URL) faults.push("SMTP_URL is required in production");
+    if (!values.KEY_FILE) faults.push("KEY_FILE is required in production");
+    else {
+      if (!relative(dataDir, keyFile).startsWith("..")) faults.push("KEY_FILE must lie outside DATA_DIR in production");
+      if (!existsSync(keyFile)) faults.push(`KEY_FILE ${keyFile} does not exist`);
+      else if ((statSync(keyFile).mode & 0o077) !== 0)
+        faults.push("KEY_FILE must be readable by its owner only (mode 0600 or 0400)");
+    }
+    if (values.DEMO_PASSWORD) faults.push("DEMO_PASSWORD has no place in production");
+  }
+  if (faults.length > 0) return { faults };
+  return {
+    env: {
+      mode: values.MODE,
+      host: values.HOST,
+      port: values.PORT,
+      appUrl: appUrl.origin,
+      secure,
+      dataDir,
+      keyFile,
+      smtpUrl: values.SMTP_URL,
+      mailFrom: values.MAIL_FROM,
+      demoPassword: values.DEMO_PASSWORD,
+      trustProxy: values.TRUST_PROXY,
+      logLevel: values.LOG_LEVEL,
+    },
+  };
+}
+
+function demand(): Env {
+  const result = readEnv(process.env);
+  if ("env" in result) return result.env;
+  process.stderr.write(`Roadhand can't start:\n${result.faults.map((fault) => `  - ${fault}\n`).join("")}`);
+  process.exit(1);
+}
+
+export const env = demand();
+
+/** The folder that holds the whole state of an installation; nobody but the owner may look in. */
+export function dataPath(...parts: string[]): string {
+  const path = join(env.dataDir, ...parts);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return path;
+}
+
+/** A text of the data folder, made the first time it is asked for. */
+export function keepSecret(path: string, make: () => string): string {
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, `${make()}\n`, { mode: 0o600, flag: "wx" });
+    chmodSync(path, 0o600);
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+/** The password of every demo account: given, or made once and kept beside the data. */
+export function demoPassword(): string {
+  return env.demoPassword ?? keepSecret(dataPath("demo-password.txt"), () => randomBytes(9).toString("base64url"));
+}

@@ -1,0 +1,35 @@
+/** One ready i18next instance per language, made at start; the request only chooses between them. */
+import { createInstance, type i18n } from "i18next";
+import en from "locales/en/index";
+import es from "locales/es/index";
+import { i18nOptions, LANGUAGES, type Language } from "locales/index";
+import { RemixI18Next } from "remix-i18next/server";
+import { readCookie } from "./cookies.server";
+
+const RESOURCES = { en, es };
+
+function ready(language: Language): i18n {
+  const instance = createInstance();
+  instance.init({ ...i18nOptions, lng: language, resources: { [language]: RESOURCES[language] }, initAsync: false });
+  return instance;
+}
+
+const instances: Record<Language, i18n> = { en: ready("en"), es: ready("es") };
+
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...LANGUAGES],
+    fallbackLanguage: "en",
+    order: ["custom", "header"],
+    findLocale: async (request) => readCookie(request, "language") ?? null,
+  },
+});
+
+/** The visitor's language: chosen before (cookie), else what the browser asks for, else English. */
+export async function languageOf(request: Request): Promise<Language> {
+  return (await detector.getLocale(request)) as Language;
+}
+
+export const i18nFor = (language: Language): i18n => instances[language];
+/** `t` of a language, for letters, papers and replies that no page renders. */
+export const translator = (language: Language) => instances[language].t;

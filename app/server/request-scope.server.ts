@@ -1,0 +1,17 @@
+/** What the outside of a request tells the audit and the log, without passing it through every call. */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export type RequestScope = {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  /** Who the session says asks, once known: for the log. */
+  actor?: string;
+  /** The pattern of the matched route: the log never holds a path. */
+  route?: string;
+};
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+export const withRequestScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
+export const requestScope = (): RequestScope | undefined => scopes.getStore();

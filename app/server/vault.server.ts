@@ -1,0 +1,97 @@
+/**
+ * Encryption of personal data: AES-256-GCM envelopes `version(1) key(16) nonce(12) ciphertext tag(16)`.
+ * The place (table, column, row, company) is authenticated with it, so a ciphertext moved elsewhere does not open.
+ * Each driver's data has a key of its own, wrapped by a key derived from the root key: deleting that row erases the person.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { Db } from "db/client.server";
+import { dataKeys } from "db/schema";
+import { eq } from "drizzle-orm";
+import { newId } from "./ids.server";
+import { keyById, newestKey } from "./keys.server";
+
+const VERSION = 1;
+const HEADER = 1 + 16;
+const NONCE = 12;
+const TAG = 16;
+
+export type Place = { table: string; column: string; row: string; company: string };
+export type Vault = {
+  seal(place: Place, plain: string | Buffer): Buffer;
+  open(place: Place, sealed: Buffer): Buffer;
+  sealJson(place: Place, value: unknown): Buffer;
+  openJson<T>(place: Place, sealed: Buffer): T;
+};
+
+const describe = ({ table, column, row, company }: Place) => Buffer.from(`${table}|${column}|${row}|${company}`);
+const keyTag = (id: string) => createHash("sha256").update(id).digest().subarray(0, 16);
+
+function seal(keyId: string, key: Buffer, place: Buffer, plain: string | Buffer): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  cipher.setAAD(place);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([Buffer.of(VERSION), keyTag(keyId), nonce, body, cipher.getAuthTag()]);
+}
+
+/** @throws Error when the envelope was altered, moved or sealed with another key */
+function open(keyId: string, key: Buffer, place: Buffer, sealed: Buffer): Buffer {
+  if (sealed[0] !== VERSION || !sealed.subarray(1, HEADER).equals(keyTag(keyId)))
+    throw new Error("sealed with another key");
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(HEADER, HEADER + NONCE));
+  decipher.setAAD(place);
+  decipher.setAuthTag(sealed.subarray(-TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(HEADER + NONCE, -TAG)), decipher.final()]);
+}
+
+function vaultFor(keyId: string, key: Buffer): Vault {
+  return {
+    seal: (place, plain) => seal(keyId, key, describe(place), plain),
+    open: (place, sealed) => open(keyId, key, describe(place), sealed),
+    sealJson: (place, value) => seal(keyId, key, describe(place), JSON.stringify(value)),
+    openJson: <T>(place: Place, sealed: Buffer) =>
+      JSON.parse(open(keyId, key, describe(place), sealed).toString("utf8")) as T,
+  };
+}
+
+const opened = new Map<string, Vault>();
+const MOST_OPENED = 2000;
+
+/** @returns the vault of a person's data key */
+export async function openVault(db: Db, dataKeyId: string): Promise<Vault> {
+  const known = opened.get(dataKeyId);
+  if (known) return known;
+  const [row] = await db.select().from(dataKeys).where(eq(dataKeys.id, dataKeyId));
+  const wrap = row && keyById("wrap", row.rootKeyId);
+  if (!row || !wrap) throw new Error("the data key is gone");
+  const vault = vaultFor(dataKeyId, open(row.rootKeyId, wrap, Buffer.from(dataKeyId), row.wrappedKey));
+  if (opened.size >= MOST_OPENED) opened.clear();
+  opened.set(dataKeyId, vault);
+  return vault;
+}
+
+export async function makeDataKey(tx: Db): Promise<string> {
+  const id = newId();
+  const wrap = newestKey("wrap");
+  await tx.insert(dataKeys).values({
+    id,
+    rootKeyId: wrap.id,
+    wrappedKey: seal(wrap.id, wrap.key, Buffer.from(id), randomBytes(32)),
+    createdAt: new Date(),
+  });
+  return id;
+}
+
+/** For what belongs to no person's key and lives shortly: waiting mail, requests behind a mailed link. */
+export const systemVault = {
+  sealJson(place: Place, value: unknown): Buffer {
+    const { id, key } = newestKey("system");
+    return Buffer.concat([Buffer.from(id), seal(id, key, describe(place), JSON.stringify(value))]);
+  },
+  openJson<T>(place: Place, sealed: Buffer): T {
+    const id = sealed.subarray(0, 8).toString();
+    const key = keyById("system", id);
+    if (!key) throw new Error("sealed with a root key that is gone");
+    return JSON.parse(open(id, key, describe(place), sealed.subarray(8)).toString("utf8")) as T;
+  },
+};

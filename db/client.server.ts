@@ -1,0 +1,82 @@
+/** One writer behind a queue, a reader beside it. What is special to SQLite stays in this folder. */
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { dataPath } from "~/server/env.server";
+
+function connect(): Database.Database {
+  const connection = new Database(dataPath("roadhand.sqlite"));
+  for (const pragma of [
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 2000",
+    "secure_delete = ON",
+    "trusted_schema = OFF",
+    "cell_size_check = ON",
+    "wal_autocheckpoint = 1000",
+    "journal_size_limit = 67108864",
+  ])
+    connection.pragma(pragma);
+  const [mode, sync, keys] = ["journal_mode", "synchronous", "foreign_keys"].map((name) =>
+    connection.pragma(name, { simple: true }),
+  );
+  if (mode !== "wal" || sync !== 2 || keys !== 1)
+    throw new Error("SQLite does not keep what is committed: WAL, FULL and foreign keys are required");
+  return connection;
+}
+
+export const writer = connect();
+const reader = connect();
+reader.pragma("query_only = ON");
+
+const writing = drizzle(writer, { casing: "snake_case" });
+/** For reading, everywhere; it can't write. */
+export const db = drizzle(reader, { casing: "snake_case" });
+export type Db = typeof db;
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs the work alone, in one IMMEDIATE transaction, durable when it resolves. Nothing but database calls may be awaited inside.
+ */
+export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  const run = async () => {
+    writer.exec("BEGIN IMMEDIATE");
+    try {
+      const result = await work(writing);
+      writer.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (writer.inTransaction) writer.exec("ROLLBACK");
+      throw error;
+    }
+  };
+  const turn = queue.then(run, run);
+  queue = turn.catch(() => {});
+  return turn;
+}
+
+/** Ready when a read and a write (rolled back) both work. */
+export function checkDatabase(): void {
+  reader.prepare("select 1").get();
+  if (writer.inTransaction) return;
+  writer.exec("BEGIN IMMEDIATE");
+  writer.exec("ROLLBACK");
+}
+
+export async function closeDatabase(): Promise<void> {
+  await queue;
+  reader.close();
+  writer.pragma("wal_checkpoint(TRUNCATE)");
+  writer.close();
+}
+
+/** True where a unique index refused the row. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return (
+    cause instanceof Error &&
+    "code" in cause &&
+    (cause.code === "SQLITE_CONSTRAINT_UNIQUE" || cause.code === "SQLITE_CONSTRAINT_PRIMARYKEY")
+  );
+}

@@ -1,0 +1,530 @@
+/**
+ * Every table of the product.
+ *
+ * Columns named `sealed…` hold AES-256-GCM envelopes (app/server/vault.server.ts): personal data is never stored in plain.
+ * `…At` are instants (UTC milliseconds), `…On` are days (YYYY-MM-DD).
+ * A row that belongs to a company carries its id, and the foreign keys are composite, so that no row can point at another company's.
+ */
+import { sql } from "drizzle-orm";
+import {
+  blob,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+const id = () => text().primaryKey();
+const instant = () => integer({ mode: "timestamp_ms" });
+const sealed = () => blob({ mode: "buffer" });
+const flag = () => integer({ mode: "boolean" });
+const list = () => text({ mode: "json" }).$type<string[]>();
+
+/** The wrapped data keys: deleting a row makes all that was sealed with it unreadable for good. */
+export const dataKeys = sqliteTable("data_keys", {
+  id: id(),
+  rootKeyId: text().notNull(),
+  wrappedKey: blob({ mode: "buffer" }).notNull(),
+  createdAt: instant().notNull(),
+});
+
+export const companies = sqliteTable(
+  "companies",
+  {
+    id: id(),
+    name: text().notNull(),
+    legalName: text(),
+    dbaName: text(),
+    usdotNumber: text(),
+    mcNumber: text(),
+    street: text(),
+    city: text(),
+    state: text(),
+    zip: text(),
+    phone: text(),
+    email: text(),
+    timeZone: text().notNull().default("America/Chicago"),
+    language: text().notNull().default("en"),
+    status: text().notNull().default("active"),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("companies_by_name").on(t.name, t.id),
+    check("companies_status", sql`${t.status} in ('active', 'suspended', 'closed')`),
+    check("companies_language", sql`${t.language} in ('en', 'es')`),
+  ],
+);
+
+/** People who sign in with a password: company staff through memberships, RTIC staff through `rticRole`. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull().unique(),
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    phone: text(),
+    passwordHash: text(),
+    rticRole: text(),
+    language: text().notNull().default("en"),
+    status: text().notNull().default("active"),
+    activeCompanyId: text().references(() => companies.id),
+    lastSignInAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("users_by_name").on(t.name, t.id),
+    check("users_rtic_role", sql`${t.rticRole} in ('RTIC Manager', 'RTIC Administrator')`),
+    check("users_status", sql`${t.status} in ('active', 'disabled')`),
+    check("users_language", sql`${t.language} in ('en', 'es')`),
+  ],
+);
+
+export const memberships = sqliteTable(
+  "memberships",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    role: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.companyId] }),
+    index("memberships_by_company").on(t.companyId),
+    check("memberships_role", sql`${t.role} in ('Manager', 'Administrator')`),
+  ],
+);
+
+/** A verified e-mail address. */
+export const applicants = sqliteTable("applicants", {
+  id: id(),
+  email: text().notNull().unique(),
+  language: text().notNull().default("en"),
+  createdAt: instant().notNull(),
+});
+
+/** One row per sign-in, looked up by the hash of its cookie (pages) or by the id inside an access token (API). */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    kind: text().notNull(),
+    tokenHash: blob({ mode: "buffer" }).unique(),
+    userId: text().references(() => users.id),
+    applicantId: text().references(() => applicants.id),
+    /** Set while masquerading: the RTIC user behind `userId`. */
+    realUserId: text().references(() => users.id),
+    masqueradeReason: text(),
+    /** The application an applicant works on in this session. */
+    applicationId: text(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    idleExpiresAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    userAgent: text(),
+  },
+  (t) => [
+    index("sessions_by_user").on(t.userId),
+    index("sessions_by_applicant").on(t.applicantId),
+    check("sessions_kind", sql`${t.kind} in ('page', 'api')`),
+    check("sessions_owner", sql`(${t.userId} is null) <> (${t.applicantId} is null)`),
+  ],
+);
+
+/** The refresh cookies of an API session: each is used once, an old one used again ends the session. */
+export const refreshTokens = sqliteTable(
+  "refresh_tokens",
+  {
+    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index("refresh_tokens_by_session").on(t.sessionId)],
+);
+
+/** Mailed links: only hashes are kept, each is spent once. `sealedRequest` is what the visitor asked for (code, CDL number). */
+export const mailedLinks = sqliteTable(
+  "mailed_links",
+  {
+    id: id(),
+    purpose: text().notNull(),
+    tokenHash: blob({ mode: "buffer" }).notNull().unique(),
+    codeHash: blob({ mode: "buffer" }),
+    codeTries: integer().notNull().default(0),
+    browserHash: blob({ mode: "buffer" }),
+    email: text().notNull(),
+    userId: text().references(() => users.id),
+    templateId: text().references(() => templates.id),
+    language: text().notNull(),
+    sealedRequest: sealed(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    index("mailed_links_by_email").on(t.email, t.purpose),
+    index("mailed_links_by_browser").on(t.browserHash),
+    check("mailed_links_purpose", sql`${t.purpose} in ('apply', 'invitation', 'reset')`),
+  ],
+);
+
+/** A position a company hires for. What its application asks stands in its versions. */
+export const templates = sqliteTable(
+  "templates",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    code: text().notNull().unique(),
+    status: text().notNull().default("draft"),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("templates_tenant").on(t.companyId, t.id),
+    check("templates_status", sql`${t.status} in ('draft', 'published', 'paused', 'archived')`),
+  ],
+);
+
+export const templateVersions = sqliteTable(
+  "template_versions",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    templateId: text().notNull(),
+    number: integer().notNull(),
+    /** A TemplateDefinition (app/domain/template.ts). */
+    definition: text({ mode: "json" }).notNull(),
+    publishedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("template_versions_tenant").on(t.companyId, t.id),
+    unique("template_versions_number").on(t.templateId, t.number),
+    foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
+  ],
+);
+
+/** A person as one company knows them. */
+export const drivers = sqliteTable(
+  "drivers",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
+    dataKeyId: text()
+      .notNull()
+      .references(() => dataKeys.id),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    email: text().notNull(),
+    phone: text(),
+    status: text().notNull().default("applicant"),
+    /** HMAC of the licence number typed at apply, until a CDL is handed in. */
+    licenceNumberIndex: blob({ mode: "buffer" }),
+    hiredOn: text(),
+    sealedEmployment: sealed(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("drivers_tenant").on(t.companyId, t.id),
+    unique("drivers_person").on(t.companyId, t.applicantId),
+    index("drivers_by_name").on(t.companyId, t.lastName, t.firstName, t.id),
+    index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
+    check("drivers_status", sql`${t.status} in ('applicant', 'approved', 'active', 'inactive')`),
+  ],
+);
+
+/** One person's answers to one version of a template. */
+export const applications = sqliteTable(
+  "applications",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    templateId: text().notNull(),
+    templateVersionId: text().notNull(),
+    status: text().notNull().default("draft"),
+    language: text().notNull(),
+    emailCopy: flag().notNull().default(false),
+    sectionsDone: integer().notNull().default(0),
+    sectionsAsked: integer().notNull(),
+    warnings: list().notNull().default([]),
+    assignedUserId: text().references(() => users.id),
+    submittedAt: instant(),
+    statusSince: instant().notNull(),
+    lastActivityAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    unique("applications_tenant").on(t.companyId, t.id),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
+    foreignKey({
+      columns: [t.companyId, t.templateVersionId],
+      foreignColumns: [templateVersions.companyId, templateVersions.id],
+    }),
+    uniqueIndex("applications_one_live")
+      .on(t.driverId, t.templateId)
+      .where(sql`${t.status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved')`),
+    index("applications_by_activity").on(t.companyId, t.lastActivityAt, t.id),
+    index("applications_by_status").on(t.companyId, t.status, t.lastActivityAt, t.id),
+    index("applications_by_driver").on(t.driverId),
+    check(
+      "applications_status",
+      sql`${t.status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved', 'hired', 'rejected', 'withdrawn', 'expired')`,
+    ),
+  ],
+);
+
+export const applicationSections = sqliteTable(
+  "application_sections",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    section: text().notNull(),
+    sealedAnswers: sealed().notNull(),
+    state: text().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("application_sections_one").on(t.applicationId, t.section),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    check("application_sections_state", sql`${t.state} in ('in_progress', 'done', 'needs_attention')`),
+  ],
+);
+
+/** What was signed, word for word. Never updated: signing again makes the next number. */
+export const applicationSnapshots = sqliteTable(
+  "application_snapshots",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    number: integer().notNull(),
+    sealedRecord: sealed().notNull(),
+    sha256: text().notNull().unique(),
+    signedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("application_snapshots_number").on(t.applicationId, t.number),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** Each change of status: who, really who, from, to, why. */
+export const applicationEvents = sqliteTable(
+  "application_events",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    actorUserId: text().references(() => users.id),
+    realUserId: text().references(() => users.id),
+    byApplicant: flag().notNull().default(false),
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index("application_events_by_application").on(t.applicationId, t.at),
+    index("application_events_by_company").on(t.companyId, t.at),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** Versions of a driver's licence record; the newest is the current one. Class, state, expiry and codes are plain for lists. */
+export const cdls = sqliteTable(
+  "cdls",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    number: integer().notNull(),
+    current: flag().notNull(),
+    sealedRecord: sealed().notNull(),
+    licenceNumberIndex: blob({ mode: "buffer" }).notNull(),
+    licenceClasses: list().notNull(),
+    endorsements: list().notNull(),
+    restrictions: list().notNull(),
+    stateIssued: text().notNull(),
+    expirationOn: text().notNull(),
+    frontFileId: text().notNull(),
+    backFileId: text().notNull(),
+    pdfFileId: text(),
+    documentNumber: text().notNull().unique(),
+    createdByUserId: text().references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("cdls_number").on(t.driverId, t.number),
+    uniqueIndex("cdls_current").on(t.driverId).where(sql`${t.current} = 1`),
+    index("cdls_by_licence").on(t.companyId, t.licenceNumberIndex),
+    index("cdls_by_expiry").on(t.companyId, t.current, t.expirationOn),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.frontFileId], foreignColumns: [files.companyId, files.id] }),
+    foreignKey({ columns: [t.companyId, t.backFileId], foreignColumns: [files.companyId, files.id] }),
+  ],
+);
+
+/** A driver's papers are kept in one root folder with five sub-folders. */
+export const folders = sqliteTable(
+  "folders",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    parentId: text(),
+    kind: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("folders_tenant").on(t.companyId, t.id),
+    unique("folders_kind").on(t.driverId, t.kind),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    check(
+      "folders_kind_known",
+      sql`${t.kind} in ('root', 'application', 'licence', 'medical', 'driving_record', 'other')`,
+    ),
+  ],
+);
+
+/** The bytes lie sealed in DATA_DIR/files under `storageName`; a row without bytes or bytes without a row never outlives the sweeper. */
+export const files = sqliteTable(
+  "files",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    folderId: text().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    mediaType: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    /** SHA-256 of the plain bytes, hex. */
+    sha256: text().notNull(),
+    storageName: text().notNull().unique(),
+    /** A small JPEG of its own for lists. */
+    thumbnailName: text().unique(),
+    createdByUserId: text().references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("files_tenant").on(t.companyId, t.id),
+    index("files_by_folder").on(t.folderId, t.createdAt, t.id),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.folderId], foreignColumns: [folders.companyId, folders.id] }),
+  ],
+);
+
+export const notes = sqliteTable(
+  "notes",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    applicationId: text(),
+    sealedText: sealed().notNull(),
+    authorId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("notes_by_driver").on(t.driverId, t.createdAt),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** Append-only (triggers refuse UPDATE and DELETE) and chained by HMAC: app/server/audit.server.ts. */
+export const auditEvents = sqliteTable(
+  "audit_events",
+  {
+    seq: integer().primaryKey(),
+    at: instant().notNull(),
+    /** Who did it: a user id, `applicant:<id>`, `system` or `anonymous`. */
+    actor: text().notNull(),
+    /** The RTIC user behind the actor while masquerading. */
+    realUserId: text(),
+    companyId: text(),
+    action: text().notNull(),
+    object: text(),
+    ip: text(),
+    requestId: text(),
+    detail: text({ mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
+    previousHash: blob({ mode: "buffer" }).notNull(),
+    hash: blob({ mode: "buffer" }).notNull(),
+  },
+  (t) => [index("audit_events_by_company").on(t.companyId, t.seq), index("audit_events_by_object").on(t.object, t.seq)],
+);
+
+/** Mail waiting to be sent, written in the transaction that caused it. `sealedLetter` is erased once it has left. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    toAddress: text().notNull(),
+    letter: text().notNull(),
+    language: text().notNull(),
+    sealedLetter: sealed(),
+    status: text().notNull().default("waiting"),
+    tries: integer().notNull().default(0),
+    lastError: text(),
+    nextTryAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (t) => [
+    index("outbox_waiting").on(t.status, t.nextTryAt),
+    check("outbox_status", sql`${t.status} in ('waiting', 'sent', 'failed')`),
+  ],
+);
+
+/** A form that was posted after its session had ended: given back, once, to the same person after signing in again. */
+export const keptForms = sqliteTable("kept_forms", {
+  tokenHash: blob({ mode: "buffer" }).primaryKey(),
+  /** `user:<id>` or `applicant:<id>`: nobody else gets it back. */
+  owner: text().notNull(),
+  path: text().notNull(),
+  sealedForm: blob({ mode: "buffer" }).notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/** Keys of forms and calls that must act once: the second post of the same form finds the first one's result. */
+export const onceKeys = sqliteTable("once_keys", {
+  key: text().primaryKey(),
+  owner: text().notNull(),
+  result: text().notNull(),
+  createdAt: instant().notNull(),
+});

@@ -1,0 +1,57 @@
+export default {
+  footer:
+    "You get this mail because of something done at Roadhand with this address. If it was not you, you can ignore it.",
+  greeting: "Hello {{firstName}},",
+  verify: {
+    subject: "Your link to apply at {{company}}",
+    why: "Use this link to start or continue your application for {{position}} at {{company}}.",
+    button: "Open my application",
+    code: "Or type this code on the page where you asked for the link: {{code}}",
+    life: "The link works once and for 30 minutes. If it has expired, ask for a new one on the same page.",
+  },
+  submitted: {
+    subject: "{{company}} has your application",
+    what: "Your application for {{position}} was submitted. {{company}} will review it.",
+    copy: "You asked for a copy. To keep your personal data safe it does not travel by mail: sign in with the link below to see and print it.",
+    next: "You can sign in at any time to see how it stands.",
+    button: "See my application",
+  },
+  newApplication: {
+    subject: "New application: {{position}}",
+    what: "A driver has submitted an application for {{position}}.",
+    button: "Review the application",
+  },
+  approved: {
+    subject: "Good news from {{company}}",
+    what: "{{company}} has approved your application for {{position}}.",
+    next: "They will contact you about the next steps.",
+    button: "See my application",
+  },
+  rejected: {
+    subject: "Your application at {{company}}",
+    what: "{{company}} has decided not to go on with your application for {{position}}.",
+    thanks: "Thank you for your time. You may apply for other positions.",
+  },
+  hired: {
+    subject: "Welcome to {{company}}",
+    what: "{{company}} has hired you as {{position}}. Your first day is {{day}}.",
+    button: "See my application",
+  },
+  invitation: {
+    subject: "Set up your Roadhand account for {{company}}",
+    what: "You have been invited to Roadhand as a user of {{company}}. Choose a password to begin.",
+    button: "Set up my account",
+    life: "The link works once and for 72 hours.",
+  },
+  passwordReset: {
+    subject: "Reset your Roadhand password",
+    what: "Choose a new password with this link.",
+    button: "Choose a new password",
+    life: "The link works once and for 30 minutes. If you did not ask for it, you can ignore this mail.",
+  },
+  passwordChanged: {
+    subject: "Your Roadhand password was changed",
+    what: "Your password was changed just now and you were signed out everywhere. If this was not you, reset it at once.",
+    button: "Reset my password",
+  },
+} as const;

@@ -1,0 +1,24 @@
+/** What the two languages share. English is the source; Spanish must have its keys (`satisfies Translated<typeof en>`). */
+import type { InitOptions } from "i18next";
+
+export const LANGUAGES = ["en", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+type PluralKey<K> = K extends `${infer Base}_${PluralForm}` ? Base : never;
+
+/** The same keys with other words; a plural may have the forms its language needs. */
+export type Translated<T> = {
+  readonly [K in keyof T as PluralKey<K> extends never ? K : never]: T[K] extends string ? string : Translated<T[K]>;
+} & { readonly [K in PluralKey<keyof T> as `${K}_one` | `${K}_other`]: string } & {
+  readonly [K in PluralKey<keyof T> as `${K}_many` | `${K}_few`]?: string;
+};
+
+export const i18nOptions = {
+  fallbackLng: false,
+  defaultNS: "common",
+  interpolation: { escapeValue: false },
+  returnNull: false,
+} satisfies InitOptions;

@@ -1,0 +1,12 @@
+// Writes the next migration from db/schema.ts and makes its tables STRICT, which Drizzle can't say yet.
+//   npm run migration -- --name what-changes
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+
+execFileSync("npx", ["drizzle-kit", "generate", ...process.argv.slice(2)], { stdio: "inherit" });
+for (const file of readdirSync("db/migrations").filter((name) => name.endsWith(".sql"))) {
+  const path = `db/migrations/${file}`;
+  const sql = readFileSync(path, "utf8");
+  const strict = sql.replace(/(CREATE TABLE [^;]*\n\));/g, "$1 STRICT;");
+  if (strict !== sql) writeFileSync(path, strict);
+}
