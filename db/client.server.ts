@@ -1,7 +1,7 @@
 /** One writer behind a queue, a reader beside it. What is special to SQLite stays in this folder. */
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { dataPath } from "~/server/env.server";
+import { dataPath } from "~/env.server";
 
 function connect(): Database.Database {
   const connection = new Database(dataPath("roadhand.sqlite"));

@@ -7,8 +7,8 @@ import { and, asc, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { approvedLetter } from "~/emails/approved";
 import { rejectedLetter } from "~/emails/rejected";
+import { env } from "~/env.server";
 import { auditAlone } from "~/server/audit.server";
-import { env } from "~/server/env.server";
 import { translator } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
@@ -86,13 +86,11 @@ export async function listApplications(actor: Actor, { status, q, cursor, limit 
     )
     .orderBy(desc(applications.lastActivityAt), desc(applications.id))
     .limit(limit + 1);
-  const shown = rows
-    .slice(0, limit)
-    .map(({ definition, ...row }) => ({
-      ...row,
-      status: row.status as ApplicationStatus,
-      position: definition as TemplateDefinition,
-    }));
+  const shown = rows.slice(0, limit).map(({ definition, ...row }) => ({
+    ...row,
+    status: row.status as ApplicationStatus,
+    position: definition as TemplateDefinition,
+  }));
   const last = shown.at(-1);
   return {
     applications: shown,

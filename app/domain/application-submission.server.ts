@@ -1,12 +1,12 @@
 /** Signing: everything is checked again, frozen word for word, and told to whom it concerns. Doing it twice is doing it once. */
 
 import { type Db, transaction } from "db/client.server";
-import { applicationSnapshots, applications, companies, memberships, users } from "db/schema";
+import { applicationSnapshots, companies, memberships, users } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { newApplicationLetter } from "~/emails/new-application";
 import { submittedLetter } from "~/emails/submitted";
-import { env } from "~/server/env.server";
+import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";

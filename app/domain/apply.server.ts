@@ -5,8 +5,8 @@ import { applicants, applicationEvents, applications, drivers } from "db/schema"
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { verifyLetter } from "~/emails/verify";
+import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
-import { env } from "~/server/env.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { blindIndex } from "~/server/keys.server";

@@ -24,15 +24,13 @@ export async function keepForm(session: SessionRow, path: string, fields: Fields
   const owner = session.applicantId ? `applicant:${session.applicantId}` : `user:${session.userId}`;
   await transaction(async (tx) => {
     await tx.delete(keptForms).where(lt(keptForms.expiresAt, new Date()));
-    await tx
-      .insert(keptForms)
-      .values({
-        tokenHash: hashToken(token),
-        owner,
-        path,
-        sealedForm: systemVault.sealJson(place(path, owner), fields),
-        expiresAt: new Date(Date.now() + DAY),
-      });
+    await tx.insert(keptForms).values({
+      tokenHash: hashToken(token),
+      owner,
+      path,
+      sealedForm: systemVault.sealJson(place(path, owner), fields),
+      expiresAt: new Date(Date.now() + DAY),
+    });
   });
   return token;
 }

@@ -66,6 +66,6 @@ export async function getOpenPosition(typedCode: string): Promise<Position> {
   await spend("codeLookup", ip);
   await spend("codeLookupHourly", ip);
   const row = await find(db, eq(templates.code, normalizeCode(typedCode)));
-  if (!row || row.status !== "published" || row.companyStatus !== "active") throw notFound("no_open_position");
+  if (row?.status !== "published" || row.companyStatus !== "active") throw notFound("no_open_position");
   return toPosition(row);
 }

@@ -156,14 +156,14 @@ export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
     };
   }
   const [user] = await userById.all({ id: row.userId });
-  if (!user || user.status !== "active") return anonymous;
+  if (user?.status !== "active") return anonymous;
   const self = { userId: user.id, username: user.username, name: user.name, email: user.email, sessionId: row.id };
   if (user.rticRole) {
     await touch(row, user.rticRole);
     return { ...self, role: user.rticRole as RticRole };
   }
   const realUser = row.realUserId ? (await userById.all({ id: row.realUserId }))[0] : undefined;
-  if (row.realUserId && (!realUser || realUser.status !== "active" || !realUser.rticRole)) return anonymous;
+  if (row.realUserId && (realUser?.status !== "active" || !realUser.rticRole)) return anonymous;
   const membership = activeMembership(await listMemberships(user.id), user.activeCompanyId);
   if (!membership) return anonymous;
   await touch(row, null);

@@ -131,16 +131,14 @@ export async function editTemplate(
         .set({ definition })
         .where(and(eq(templateVersions.templateId, id), eq(templateVersions.number, template.versionNumber)));
     else
-      await tx
-        .insert(templateVersions)
-        .values({
-          id: newId(),
-          companyId,
-          templateId: id,
-          number: template.versionNumber + 1,
-          definition,
-          createdAt: now,
-        });
+      await tx.insert(templateVersions).values({
+        id: newId(),
+        companyId,
+        templateId: id,
+        number: template.versionNumber + 1,
+        definition,
+        createdAt: now,
+      });
     await tx
       .update(templates)
       .set({ version: version + 1, updatedAt: now })

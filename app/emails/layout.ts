@@ -10,7 +10,7 @@ type Parts = {
   after?: string[];
 };
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** A subject is one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -19,8 +19,8 @@ export function layOut(t: TFunction, { subject, greeting, lines, button, after =
   const text = [greeting, ...lines, button && `${button.label}:\n${button.link}`, ...after, `--\n${footer}`]
     .filter(Boolean)
     .join("\n\n");
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escape(line).replace(/\n/g, "<br>")}</p>`;
-  const html = `<!doctype html><html><head><meta charset="utf-8"><title>${escape(oneLine(subject))}</title></head><body style="margin:0;padding:24px;background:#f5f5f5;color:#212121;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">${[
+  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line).replace(/\n/g, "<br>")}</p>`;
+  const html = `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head><body style="margin:0;padding:24px;background:#f5f5f5;color:#212121;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">${[
     greeting,
     ...lines,
   ]
@@ -28,6 +28,6 @@ export function layOut(t: TFunction, { subject, greeting, lines, button, after =
     .map(paragraph)
     .join(
       "",
-    )}${button ? `<p style="margin:0 0 16px"><a href="${escape(button.link)}" style="display:inline-block;padding:12px 20px;background:#1565c0;color:#ffffff;text-decoration:none;border-radius:6px">${escape(button.label)}</a></p><p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escape(button.link)}</p>` : ""}${after.map(paragraph).join("")}<p style="margin:24px 0 0;font-size:13px;color:#616161">${escape(footer)}</p></div></body></html>`;
+    )}${button ? `<p style="margin:0 0 16px"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 20px;background:#1565c0;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(button.link)}</p>` : ""}${after.map(paragraph).join("")}<p style="margin:24px 0 0;font-size:13px;color:#616161">${escapeHtml(footer)}</p></div></body></html>`;
   return { subject: oneLine(subject), text, html };
 }

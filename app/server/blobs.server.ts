@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { dataPath } from "./env.server";
+import { dataPath } from "~/env.server";
 
 const NAME = /^[0-9a-f]{32}$/;
 const pathOf = (name: string) => {

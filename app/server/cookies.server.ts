@@ -1,5 +1,5 @@
 /** Every cookie the product sets, in one place: name, reach and life. */
-import { env } from "./env.server";
+import { env } from "~/env.server";
 
 type Kind = { name: string; sameSite: "Lax" | "Strict"; httpOnly: boolean; maxAge?: number };
 

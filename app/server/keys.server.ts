@@ -4,7 +4,7 @@
  */
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { env, keepSecret } from "./env.server";
+import { env, keepSecret } from "~/env.server";
 
 type Purpose = "wrap" | "system" | "token" | "audit" | "blind" | "pepper";
 type RootKey = { id: string; secret: Buffer };

@@ -5,7 +5,7 @@
 import Database from "better-sqlite3";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { tooMany } from "~/domain/errors";
-import { dataPath } from "./env.server";
+import { dataPath } from "~/env.server";
 
 const store = new Database(dataPath("limits.sqlite"));
 store.pragma("journal_mode = WAL");

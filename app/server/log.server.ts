@@ -1,5 +1,5 @@
 import pino from "pino";
-import { env } from "./env.server";
+import { env } from "~/env.server";
 
 /** JSON lines on stdout. What is logged is chosen field by field; redaction is the second net. */
 export const log = pino({

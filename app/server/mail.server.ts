@@ -5,7 +5,7 @@ import { outbox } from "db/schema";
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
-import { dataPath, env } from "./env.server";
+import { dataPath, env } from "~/env.server";
 import { newId } from "./ids.server";
 import { log } from "./log.server";
 import { systemVault } from "./vault.server";
@@ -23,17 +23,15 @@ export async function queueMail(tx: Db, { to, language, name, letter }: Mail): P
   if (!ADDRESS.test(to)) throw new Error("not an address that mail can go to");
   const id = newId();
   const now = new Date();
-  await tx
-    .insert(outbox)
-    .values({
-      id,
-      toAddress: to,
-      letter: name,
-      language,
-      sealedLetter: systemVault.sealJson(place(id), letter),
-      nextTryAt: now,
-      createdAt: now,
-    });
+  await tx.insert(outbox).values({
+    id,
+    toAddress: to,
+    letter: name,
+    language,
+    sealedLetter: systemVault.sealJson(place(id), letter),
+    nextTryAt: now,
+    createdAt: now,
+  });
   wake();
 }
 

@@ -1,8 +1,8 @@
 /** Access tokens of the API: JWT HS256, 15 minutes. What they say is for display; the session row decides. */
 import { errors, jwtVerify, SignJWT } from "jose";
 import { unauthenticated } from "~/domain/errors";
+import { env } from "~/env.server";
 import type { Role } from "~/permissions";
-import { env } from "./env.server";
 import { newId } from "./ids.server";
 import { keyById, newestKey } from "./keys.server";
 
