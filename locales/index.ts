@@ -4,6 +4,10 @@ import type { InitOptions } from "i18next";
 export const LANGUAGES = ["en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The texts of pages; the first named by a component is the one its keys need no prefix for. */
+export const NAMESPACES = ["common", "errors", "public", "applicant", "company", "admin"] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";

@@ -1,7 +1,15 @@
 /** The applicant's side of an application: the task list, its sections, saving and withdrawing. Answers are kept as typed. */
 
 import { type Db, db, transaction } from "db/client.server";
-import { applicationSections, applications, companies, drivers, templates, templateVersions } from "db/schema";
+import {
+  applicationSections,
+  applications,
+  companies,
+  drivers,
+  sessions,
+  templates,
+  templateVersions,
+} from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { z } from "zod";
@@ -97,6 +105,8 @@ export async function getOwnApplication(tx: Db, actor: Actor): Promise<Applicati
   return application;
 }
 
+export const currentApplication = (actor: Actor): Promise<Application> => getOwnApplication(db, actor);
+
 /** An answer as it was typed: text, lists and rows of text. */
 export type Typed = Record<string, unknown>;
 type StoredSection = {
@@ -108,7 +118,7 @@ type StoredSection = {
   updatedAt: Date;
 };
 
-const place = (id: string, company: string) => ({
+export const sectionPlace = (id: string, company: string) => ({
   table: "application_sections",
   column: "sealed_answers",
   row: id,
@@ -129,7 +139,7 @@ export async function loadSections(
         {
           id: row.id,
           section: row.section as SectionId,
-          typed: vault.openJson<Typed>(place(row.id, application.companyId), row.sealedAnswers),
+          typed: vault.openJson<Typed>(sectionPlace(row.id, application.companyId), row.sealedAnswers),
           state: row.state as SectionState,
           version: row.version,
           updatedAt: row.updatedAt,
@@ -237,7 +247,7 @@ export async function writeSection(
   const now = new Date();
   const id = earlier?.id ?? newId();
   const row = {
-    sealedAnswers: vault.sealJson(place(id, application.companyId), kept),
+    sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), kept),
     state: state as string,
     version: (earlier?.version ?? 0) + 1,
     updatedAt: now,
@@ -284,5 +294,17 @@ export async function withdrawApplication(actor: Actor, reason: string | undefin
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     await moveApplication(tx, actor, application, "withdraw", { reason });
+  });
+}
+
+/** The session works on another of one's own applications from now on. @throws notFound for a foreign one */
+export async function chooseApplication(actor: Actor, id: string): Promise<void> {
+  const { applicantId, sessionId } = authorize(actor, "ownApplication");
+  await transaction(async (tx) => {
+    const [own] = await selectApplications(tx).where(
+      and(eq(applications.id, id), eq(drivers.applicantId, applicantId)),
+    );
+    if (!own) throw notFound();
+    await tx.update(sessions).set({ applicationId: id }).where(eq(sessions.id, sessionId));
   });
 }

@@ -24,8 +24,7 @@ import {
   type Transition,
 } from "./application-status";
 import { findSignedRecord } from "./application-submission.server";
-import { licenceIndex } from "./apply.server";
-import { findCurrentCdl, openCdl } from "./cdl-record.server";
+import { findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
 import { conflict, invalid, notFound } from "./errors";
 import { positionName, type TemplateDefinition } from "./template";
 

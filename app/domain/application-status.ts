@@ -47,3 +47,13 @@ export const LIVE_STATUSES = ["draft", ...REVIEWED] as const satisfies readonly 
 export function isLive(status: ApplicationStatus): boolean {
   return (LIVE_STATUSES as readonly string[]).includes(status);
 }
+
+export const REJECT_REASONS = [
+  "not_qualified",
+  "incomplete",
+  "no_answer",
+  "position_filled",
+  "failed_check",
+  "duplicate",
+  "other",
+] as const;

@@ -1,6 +1,6 @@
 /** Signing: everything is checked again, frozen word for word, and told to whom it concerns. Doing it twice is doing it once. */
 
-import { type Db, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { applicationSnapshots, companies, memberships, users } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Language } from "locales/index";
@@ -24,13 +24,11 @@ import { moveApplication } from "./application-move.server";
 import { type Answers, INTERSTATE_AGE, isSectionId, SECTIONS, type SectionId } from "./application-sections";
 import { type CdlRecord, cdlContradictions, expiryState, isExpired } from "./cdl";
 import { findCurrentCdl, openCdl } from "./cdl-record.server";
+import { CERTIFICATION } from "./certification";
 import { ageOn, dayOf } from "./day";
 import { type FieldErrors, invalid, notFound } from "./errors";
+import { maskSsn } from "./ssn";
 import { normalizeCode, positionName } from "./template";
-
-/** 49 CFR 391.21(b)(12), as it must stand above the signature. */
-export const CERTIFICATION =
-  "This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.";
 
 /** What a signature covers. It is kept as this exact JSON text, and its SHA-256 names it. */
 export type SignedRecord = {
@@ -90,7 +88,12 @@ export async function missingAnswers(
 }
 
 /** What a reviewer must look at: codes, shown as words. */
-function warningsOf(application: Application, answers: Answers, cdl: SignedRecord["cdl"], today: string): string[] {
+export function warningsOf(
+  application: Pick<Application, "definition">,
+  answers: Answers,
+  cdl: SignedRecord["cdl"],
+  today: string,
+): string[] {
   const warnings: string[] = [];
   if (application.definition.commerce === "interstate" && ageOn(answers.you.dateOfBirth, today) < INTERSTATE_AGE)
     warnings.push("under_21_interstate");
@@ -213,7 +216,7 @@ async function freeze(
   });
 }
 
-const snapshotPlace = (id: string, company: string) => ({
+export const snapshotPlace = (id: string, company: string) => ({
   table: "application_snapshots",
   column: "sealed_record",
   row: id,
@@ -239,6 +242,62 @@ export async function findSignedRecord(
       number: row.number,
     }
   );
+}
+
+/** The answers without the SSN: what pages may show. */
+export function showAnswers({ you, ...rest }: Answers): ShownAnswers {
+  const { ssn, ...shown } = you;
+  return { ...rest, you: { ...shown, ssnMask: ssn ? maskSsn(ssn) : null } };
+}
+export type ShownAnswers = Omit<Answers, "you"> & { you: Omit<Answers["you"], "ssn"> & { ssnMask: string | null } };
+
+/** The applicant's last look: a draft as it stands with what is missing, afterwards what was signed. */
+export async function getOwnReview(actor: Actor) {
+  const application = await getOwnApplication(db, actor);
+  const vault = await openVault(db, application.dataKeyId);
+  const editable = ["draft", "changes_requested"].includes(application.status);
+  const hasCdl = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
+  const signed = await findSignedRecord(db, vault, application);
+  if (signed && !editable)
+    return {
+      application,
+      editable,
+      hasCdl,
+      answers: showAnswers(signed.record.answers) as Partial<ShownAnswers>,
+      missing: [],
+      signedAt: signed.record.signedAt,
+      sha256: signed.sha256,
+    };
+  const read = await missingAnswers(db, vault, application);
+  const missing =
+    "fields" in read
+      ? Object.entries(read.fields).map(([path, [code]]) => ({
+          section: path.split(".")[0] ?? "",
+          path,
+          code: code ?? "",
+        }))
+      : [];
+  return {
+    application,
+    editable,
+    hasCdl,
+    answers: await readableAnswers(vault, application),
+    missing,
+    signedAt: null,
+    sha256: null,
+  };
+}
+
+/** The sections of a draft that are complete by themselves. */
+async function readableAnswers(vault: Vault, application: Application): Promise<Partial<ShownAnswers>> {
+  const shown: Partial<ShownAnswers> = {};
+  for (const { section, typed } of (await loadSections(db, vault, application)).values()) {
+    const read = readSection(section, typed);
+    if ("fields" in read) continue;
+    if (section === "you") shown.you = showAnswers({ you: read.answers } as Answers).you;
+    else Object.assign(shown, { [section]: read.answers });
+  }
+  return shown;
 }
 
 async function tellApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {

@@ -8,26 +8,23 @@ import { verifyLetter } from "~/emails/verify";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
-import { newId } from "~/server/ids.server";
-import { blindIndex } from "~/server/keys.server";
+import { newId, newToken } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
-import { requestScope } from "~/server/request-scope.server";
+import { askerAddress } from "~/server/request-scope.server";
 import { makeDataKey } from "~/server/vault.server";
 import { type Actor, anonymous, authorize } from "./actor";
 import { SECTIONS } from "./application-sections";
 import { LIVE_STATUSES } from "./application-status";
-import { normalizeLicenceNumber } from "./cdl";
+import { licenceIndex } from "./cdl-record.server";
 import { conflict, gone, invalid, notFound } from "./errors";
 import { makeFolders } from "./folder.server";
 import { linkRequest, type MailedLink, makeLink, spendLink, spendLinkById, tryCode } from "./mailed-link.server";
-import { getOpenPosition, loadPosition, type Position } from "./position.server";
+import { getOpenPosition, loadPosition, lookUpCode, type Position } from "./position.server";
 import { openSession } from "./session.server";
 import { positionName } from "./template";
 
 export type Asked = { code: string; email: string; cdlNumber?: string | undefined };
-
-export const licenceIndex = (number: string) => blindIndex("licence", normalizeLicenceNumber(number));
 
 /** The running application in which e-mail, code and CDL number all match; without a number there is nothing to match. */
 async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Asked) {
@@ -54,7 +51,7 @@ async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Ask
 /** @throws notFound no_open_position, invalid where the position needs a CDL number and none is given */
 export async function startApplying(actor: Actor, asked: Asked): Promise<{ position: Position; running: boolean }> {
   authorize(actor, "apply");
-  const position = await getOpenPosition(asked.code);
+  const position = await lookUpCode(asked.code);
   if (position.definition.cdlRequired === "yes" && !asked.cdlNumber)
     throw invalid({ cdlNumber: ["cdl_number_required"] });
   return { position, running: (await findRunning(db, position, asked)) !== undefined };
@@ -63,7 +60,7 @@ export async function startApplying(actor: Actor, asked: Asked): Promise<{ posit
 /** @returns the driver's id only where all three match. @throws notFound, the same whatever failed */
 export async function findApplication(actor: Actor, asked: Asked): Promise<{ driverId: string }> {
   authorize(actor, "apply");
-  const position = await getOpenPosition(asked.code).catch((error: unknown) => {
+  const position = await lookUpCode(asked.code).catch((error: unknown) => {
     if (error instanceof Error && "refusal" in error && error.refusal === "notFound") return undefined;
     throw error;
   });
@@ -81,7 +78,8 @@ export async function requestLink(
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
   const position = await getOpenPosition(asked.code);
-  await spend("mailFromAddress", requestScope()?.ip ?? "unknown");
+  if (!(await mayBegin(position, asked))) return { token: newToken() };
+  await spend("mailFromAddress", askerAddress());
   await spend("mailPause", asked.email, "mail_just_sent");
   await spend("mailToAddress", asked.email);
   await spend("mailToAddressDaily", asked.email);
@@ -107,17 +105,30 @@ export async function requestLink(
   });
 }
 
+/** Continuing asks only for code and e-mail; where nothing is running, a position that needs a CDL can't be begun without its number. */
+async function mayBegin(position: Position, { email, cdlNumber }: Asked): Promise<boolean> {
+  if (cdlNumber || position.definition.cdlRequired === "no") return true;
+  const running = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
+    .where(and(eq(applications.templateId, position.templateId), eq(applicants.email, email)))
+    .limit(1);
+  return running.length > 0;
+}
+
 export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
 
 /** @throws gone link_expired for an unknown, used, expired or superseded link */
 export async function verifyByLink(kind: "page" | "api", token: string): Promise<Verified> {
-  await spend("linkTries", requestScope()?.ip ?? "unknown");
+  await spend("linkTries", askerAddress());
   return transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token)));
 }
 
 /** The 6-digit code, in the browser that asked. @throws gone link_expired for a wrong code or after five tries */
 export async function verifyByCode(kind: "page" | "api", browserToken: string, code: string): Promise<Verified> {
-  await spend("linkTries", requestScope()?.ip ?? "unknown");
+  await spend("linkTries", askerAddress());
   const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
   if (!link) throw gone("wrong_code");
   return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id)));

@@ -3,8 +3,12 @@
 import type { Db } from "db/client.server";
 import { cdls } from "db/schema";
 import { and, eq } from "drizzle-orm";
+import { blindIndex } from "~/server/keys.server";
 import type { Vault } from "~/server/vault.server";
-import type { CdlRecord } from "./cdl";
+import { type CdlRecord, normalizeLicenceNumber } from "./cdl";
+
+/** Finds a licence number that is stored encrypted. */
+export const licenceIndex = (number: string): Buffer => blindIndex("licence", normalizeLicenceNumber(number));
 
 export type CdlRow = typeof cdls.$inferSelect;
 

@@ -6,19 +6,19 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { deleteBlob } from "~/server/blobs.server";
+import { deleteBlob, readBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { readPicture } from "~/server/images.server";
 import { spend } from "~/server/limits.server";
 import { makePaper } from "~/server/papers.server";
-import { openVault } from "~/server/vault.server";
+import { openVault, systemVault } from "~/server/vault.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
-import { countDone, getOwnApplication } from "./application-draft.server";
-import { licenceIndex } from "./apply.server";
+import { asApplication, countDone, getOwnApplication, selectApplications } from "./application-draft.server";
 import { type CdlRecord, cdlContradictions, type ImageSide, isExpired } from "./cdl";
-import { type CdlRow, cdlPlace, findCurrentCdl, openCdl } from "./cdl-record.server";
+import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
 import { DomainError, invalid, notFound } from "./errors";
 import { addFile, type FileContent, readFileContent, type StoredFile, sealFile } from "./folder.server";
+import { once } from "./once.server";
 
 type Driver = { id: string; companyId: string; dataKeyId: string };
 
@@ -37,61 +37,104 @@ async function reachDriver(tx: Db, actor: Actor, driverId?: string): Promise<Dri
   return driver;
 }
 
-export type HandedIn = { record: CdlRecord; images: Partial<Record<ImageSide, Buffer>> };
+/** A picture that has arrived, decoded and sealed, but belongs to no licence yet. What never gets a row is swept after a day. */
+export type StagedPicture = StoredFile & { sourceSha256: string };
 
-/** @throws invalid when a picture is missing, unreadable or given twice, or an applicant's licence has expired */
+const stagedPlace = (driver: Driver, side: ImageSide) => ({
+  table: "staged",
+  column: side,
+  row: driver.id,
+  company: driver.companyId,
+});
+
+/** @throws invalid picture_unreadable for what is no picture, whatever it is called */
+export async function stagePicture(
+  actor: Actor,
+  side: ImageSide,
+  bytes: Buffer,
+  driverId?: string,
+): Promise<StagedPicture> {
+  refuseMasquerade(actor);
+  const driver = await reachDriver(db, actor, driverId);
+  await spend("uploads", driver.id);
+  const picture = await readPicture(bytes);
+  if (!picture) throw invalid({ [side]: ["picture_unreadable"] });
+  const stored = await sealFile(await openVault(db, driver.dataKeyId), {
+    companyId: driver.companyId,
+    driverId: driver.id,
+    kind: `cdl_${side}`,
+    name: `cdl-${side}.jpg`,
+    mediaType: "image/jpeg",
+    bytes: picture.jpeg,
+    thumbnail: picture.thumbnail,
+    width: picture.width,
+    height: picture.height,
+    createdByUserId: "userId" in actor ? actor.userId : null,
+  });
+  return { ...stored, sourceSha256: sha256(bytes) };
+}
+
+/** The staged picture as a sealed text that a form carries, so that an error elsewhere does not cost the upload. */
+export async function writeStaged(
+  actor: Actor,
+  side: ImageSide,
+  picture: StagedPicture,
+  driverId?: string,
+): Promise<string> {
+  const driver = await reachDriver(db, actor, driverId);
+  return systemVault.sealJson(stagedPlace(driver, side), picture).toString("base64url");
+}
+
+/** @returns undefined for a text that is not ours, another driver's, or too old */
+export async function readStaged(
+  actor: Actor,
+  side: ImageSide,
+  text: string,
+  driverId?: string,
+): Promise<StagedPicture | undefined> {
+  const driver = await reachDriver(db, actor, driverId);
+  try {
+    const picture = systemVault.openJson<StagedPicture>(stagedPlace(driver, side), Buffer.from(text, "base64url"));
+    await readBlob(picture.storageName);
+    return picture;
+  } catch {
+    return undefined;
+  }
+}
+
+export type HandedIn = {
+  record: CdlRecord;
+  pictures: Partial<Record<ImageSide, StagedPicture>>;
+  onceKey?: string | undefined;
+};
+
+/** @throws invalid when a picture is missing or given twice, or an applicant's licence has expired */
 export async function handInCdl(
   actor: Actor,
-  { record, images }: HandedIn,
+  { record, pictures: { front, back }, onceKey }: HandedIn,
   driverId?: string,
 ): Promise<{ id: string; warnings: string[] }> {
   refuseMasquerade(actor);
   const driver = await reachDriver(db, actor, driverId);
-  await spend("uploads", driver.id);
-  const { front, back } = images;
-  if (!front || !back) throw invalid({ images: ["cdl_images_required"] });
+  if (!front || !back) throw invalid({ [front ? "back" : "front"]: ["cdl_images_required"] });
+  if (front.sourceSha256 === back.sourceSha256) throw invalid({ back: ["same_picture"] });
   if (actor.role === "Applicant" && isExpired(record.expirationDate))
     throw invalid({ expirationDate: ["cdl_expired"] });
-  if (sha256(front) === sha256(back)) throw invalid({ back: ["same_picture"] });
-  const pictures = { front: await readPicture(front), back: await readPicture(back) };
-  const unreadable = (["front", "back"] as const).filter((side) => !pictures[side]);
-  if (!pictures.front || !pictures.back)
-    throw invalid(Object.fromEntries(unreadable.map((side) => [side, ["picture_unreadable"]])));
-
-  const vault = await openVault(db, driver.dataKeyId);
-  const createdByUserId = "userId" in actor ? actor.userId : null;
-  const seal = (side: ImageSide, picture: NonNullable<Awaited<ReturnType<typeof readPicture>>>): Promise<StoredFile> =>
-    sealFile(vault, {
-      companyId: driver.companyId,
-      driverId: driver.id,
-      kind: `cdl_${side}`,
-      name: `cdl-${side}.jpg`,
-      mediaType: "image/jpeg",
-      bytes: picture.jpeg,
-      thumbnail: picture.thumbnail,
-      width: picture.width,
-      height: picture.height,
-      createdByUserId,
-    });
-  const stored = [await seal("front", pictures.front), await seal("back", pictures.back)] as const;
-  try {
-    const id = await transaction((tx) => keepVersion(tx, actor, driver, record, stored, createdByUserId));
-    return { id, warnings: cdlContradictions(record) };
-  } catch (error) {
-    // Bytes without a row: taken back at once rather than left to the sweeper.
-    for (const { storageName, thumbnailName } of stored)
-      await Promise.all([deleteBlob(storageName), thumbnailName && deleteBlob(thumbnailName)]);
-    throw error;
-  }
+  const id = await transaction((tx) =>
+    once(tx, actor, onceKey, () => keepVersion(tx, actor, driver, record, front, back)),
+  );
+  return { id, warnings: cdlContradictions(record) };
 }
+
+const rowOf = ({ sourceSha256: _, ...file }: StagedPicture): StoredFile => file;
 
 async function keepVersion(
   tx: Db,
   actor: Actor,
   driver: Driver,
   record: CdlRecord,
-  [front, back]: readonly [StoredFile, StoredFile],
-  createdByUserId: string | null,
+  front: StagedPicture,
+  back: StagedPicture,
 ): Promise<string> {
   const now = new Date();
   const vault = await openVault(tx, driver.dataKeyId);
@@ -101,19 +144,20 @@ async function keepVersion(
     .where(eq(cdls.driverId, driver.id))
     .orderBy(desc(cdls.number))
     .limit(1);
+  const number = (last?.number ?? 0) + 1;
   await tx
     .update(cdls)
     .set({ current: false })
     .where(and(eq(cdls.driverId, driver.id), eq(cdls.current, true)));
-  await addFile(tx, front, "licence", now);
-  await addFile(tx, back, "licence", now);
+  await addFile(tx, rowOf(front), "licence", now);
+  await addFile(tx, rowOf(back), "licence", now);
   const id = newId();
   const licenceNumberIndex = licenceIndex(record.licenceNumber);
   await tx.insert(cdls).values({
     id,
     companyId: driver.companyId,
     driverId: driver.id,
-    number: (last?.number ?? 0) + 1,
+    number,
     current: true,
     sealedRecord: vault.sealJson(cdlPlace(id, driver.companyId), record),
     licenceNumberIndex,
@@ -125,26 +169,30 @@ async function keepVersion(
     frontFileId: front.id,
     backFileId: back.id,
     documentNumber: documentNumber(id),
-    createdByUserId,
+    createdByUserId: front.createdByUserId ?? null,
     createdAt: now,
   });
   await tx.update(drivers).set({ licenceNumberIndex, updatedAt: now }).where(eq(drivers.id, driver.id));
-  if (actor.role === "Applicant") {
-    const application = await getOwnApplication(tx, actor);
-    if (application.status === "draft") await countDone(tx, application, now);
-    else await tx.update(applications).set({ lastActivityAt: now }).where(eq(applications.id, application.id));
-  }
+  await countOpenApplications(tx, driver, now);
   await audit(tx, actor, {
     action: "cdl.handed_in",
     companyId: driver.companyId,
     object: driver.id,
-    detail: { version: (last?.number ?? 0) + 1 },
+    detail: { version: number },
   });
   return id;
 }
 
+/** The licence is a task of every draft of this driver. */
+async function countOpenApplications(tx: Db, driver: Driver, now: Date): Promise<void> {
+  const drafts = await selectApplications(tx).where(
+    and(eq(applications.driverId, driver.id), eq(applications.status, "draft")),
+  );
+  for (const draft of drafts) await countDone(tx, asApplication(draft), now);
+}
+
 /** Short enough to read over the phone: the id's random tail. */
-const documentNumber = (id: string) => `RH-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
+export const documentNumber = (id: string) => `RH-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
 
 export type CdlView = {
   id: string;
@@ -243,4 +291,23 @@ export async function isStoredName(name: string): Promise<boolean> {
   if (row) return true;
   const [thumbnail] = await db.select({ id: files.id }).from(files).where(eq(files.thumbnailName, name));
   return thumbnail !== undefined;
+}
+
+/** What the licence form starts with: the licence on file, else the name of the section You; and what of that is still missing. */
+export async function getCdlStart(
+  actor: Actor,
+  driverId?: string,
+): Promise<{ values: Partial<CdlRecord>; incomplete: string[] }> {
+  const view = await findCdl(actor, driverId);
+  if (view) return { values: view.record, incomplete: [] };
+  const driver = await reachDriver(db, actor, driverId);
+  const [row] = await db
+    .select({ firstName: drivers.firstName, lastName: drivers.lastName })
+    .from(drivers)
+    .where(eq(drivers.id, driver.id));
+  const incomplete = (["firstName", "lastName"] as const).filter((field) => !row?.[field]);
+  return {
+    values: { firstName: row?.firstName ?? "", lastName: row?.lastName ?? "" },
+    incomplete: actor.role === "Applicant" ? incomplete : [],
+  };
 }

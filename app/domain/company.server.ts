@@ -8,6 +8,7 @@ import { type Actor, authorize } from "./actor";
 import { LIVE_STATUSES } from "./application-status";
 import type { CompanyDetails } from "./company";
 import { notFound } from "./errors";
+import { once } from "./once.server";
 
 export type Company = typeof companies.$inferSelect;
 
@@ -99,15 +100,17 @@ export async function listCompanies(actor: Actor, { cursor, q }: { cursor?: stri
   };
 }
 
-export async function createCompany(actor: Actor, details: CompanyDetails): Promise<string> {
+export async function createCompany(actor: Actor, details: CompanyDetails, onceKey?: string): Promise<string> {
   authorize(actor, "runCompanies");
-  return transaction(async (tx) => {
-    const id = newId();
-    const now = new Date();
-    await tx.insert(companies).values({ id, ...details, createdAt: now, updatedAt: now });
-    await audit(tx, actor, { action: "company.created", object: id, companyId: id });
-    return id;
-  });
+  return transaction((tx) => once(tx, actor, onceKey, () => insertCompany(tx, actor, details)));
+}
+
+async function insertCompany(tx: Db, actor: Actor, details: CompanyDetails): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await tx.insert(companies).values({ id, ...details, createdAt: now, updatedAt: now });
+  await audit(tx, actor, { action: "company.created", object: id, companyId: id });
+  return id;
 }
 
 /** Users by name or e-mail, for RTIC's search. */

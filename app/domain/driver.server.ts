@@ -17,9 +17,8 @@ import { type Application, asApplication, selectApplications } from "./applicati
 import { moveApplication } from "./application-move.server";
 import { INTERSTATE_AGE } from "./application-sections";
 import { findSignedRecord, type SignedRecord } from "./application-submission.server";
-import { licenceIndex } from "./apply.server";
 import { isExpired, maskLicenceNumber } from "./cdl";
-import { type CdlRow, findCurrentCdl, openCdl } from "./cdl-record.server";
+import { type CdlRow, findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
 import { ageOn, dayOf } from "./day";
 import { DRIVER_STATUSES, type DriverStatus, type Hire, type HireBlocker, isOverridable } from "./driver";
 import { conflict, forbidden, invalid, notFound } from "./errors";
@@ -118,7 +117,7 @@ const applicationsOf = async (tx: Db, driver: DriverRow): Promise<Application[]>
 export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | "terminal" | "employeeCode"> & {
   overrideReason?: string | undefined;
 };
-const employmentPlace = (driver: DriverRow) => ({
+export const employmentPlace = (driver: Pick<DriverRow, "id" | "companyId">) => ({
   table: "drivers",
   column: "sealed_employment",
   row: driver.id,

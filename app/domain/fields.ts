@@ -63,7 +63,7 @@ export const email = () =>
     emptyToUndefined,
     text(254)
       .transform((value) => value.toLowerCase())
-      .refine((value) => EMAIL.test(value) && !value.includes(".."), { error: "email" }),
+      .refine((value) => EMAIL.test(value) && !value.includes(".."), { error: "email_address" }),
   );
 
 /** North American numbers in any spacing, kept as +1XXXXXXXXXX; other countries with their +. */
@@ -76,7 +76,7 @@ export const phone = () =>
       if (foreign && digits.length >= 8 && digits.length <= 15) return `+${digits}`;
       const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
       if (/[a-z]/i.test(value) || !/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) {
-        context.addIssue({ code: "custom", message: "phone" });
+        context.addIssue({ code: "custom", message: "phone_number" });
         return z.NEVER;
       }
       return `+1${national}`;
@@ -90,7 +90,7 @@ export const zip = () =>
     text(20).transform((value, context) => {
       const digits = value.replace(/[\s-]/g, "");
       if (!/^\d{5}(\d{4})?$/.test(digits)) {
-        context.addIssue({ code: "custom", message: "zip" });
+        context.addIssue({ code: "custom", message: "zip_code" });
         return z.NEVER;
       }
       return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;

@@ -4,7 +4,7 @@ import { type Db, db } from "db/client.server";
 import { companies, templates, templateVersions } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { spend } from "~/server/limits.server";
-import { requestScope } from "~/server/request-scope.server";
+import { askerAddress } from "~/server/request-scope.server";
 import { notFound } from "./errors";
 import { normalizeCode, type TemplateDefinition } from "./template";
 
@@ -60,11 +60,15 @@ export async function loadPosition(tx: Db, templateId: string): Promise<{ positi
   return { position: toPosition(row), open: row.status === "published" && row.companyStatus === "active" };
 }
 
+/** A code that somebody typed: trying them out is slow. @throws notFound no_open_position, tooMany */
+export async function lookUpCode(typedCode: string): Promise<Position> {
+  await spend("codeLookup", askerAddress());
+  await spend("codeLookupHourly", askerAddress());
+  return getOpenPosition(typedCode);
+}
+
 /** @throws notFound no_open_position for an unknown, paused or archived code: one answer for all of them */
 export async function getOpenPosition(typedCode: string): Promise<Position> {
-  const ip = requestScope()?.ip ?? "unknown";
-  await spend("codeLookup", ip);
-  await spend("codeLookupHourly", ip);
   const row = await find(db, eq(templates.code, normalizeCode(typedCode)));
   if (row?.status !== "published" || row.companyStatus !== "active") throw notFound("no_open_position");
   return toPosition(row);

@@ -6,7 +6,7 @@ import { eq, or } from "drizzle-orm";
 import { audit, auditAlone } from "~/server/audit.server";
 import { demandAllowance, restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
-import { requestScope } from "~/server/request-scope.server";
+import { askerAddress } from "~/server/request-scope.server";
 import { anonymous } from "./actor";
 import { DomainError, unauthenticated } from "./errors";
 import { activeMembership, listMemberships, openSession } from "./session.server";
@@ -22,7 +22,7 @@ export async function signIn(
   { username, password }: { username: string; password: string },
 ): Promise<SignedIn> {
   const name = username.trim().toLowerCase();
-  const ip = requestScope()?.ip ?? "unknown";
+  const ip = askerAddress();
   const [user] = await db
     .select()
     .from(users)

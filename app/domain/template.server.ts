@@ -8,6 +8,7 @@ import { isId, newId } from "~/server/ids.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
 import { loadCompany } from "./company.server";
 import { conflict, invalid, notFound } from "./errors";
+import { once } from "./once.server";
 import { CODE_ALPHABET, canBecome, publishFaults, type TemplateDefinition, type TemplateStatus } from "./template";
 
 const CODE_LENGTH = 7;
@@ -91,25 +92,34 @@ export async function getTemplate(actor: Actor, id: string): Promise<TemplateVie
 const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
-export async function createTemplate(actor: Actor, definition: TemplateDefinition): Promise<string> {
+export async function createTemplate(actor: Actor, definition: TemplateDefinition, onceKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
   for (let tries = 0; tries < 5; tries += 1) {
     try {
-      return await transaction(async (tx) => {
-        const id = newId();
-        const now = new Date();
-        await tx.insert(templates).values({ id, companyId, code: newCode(), createdAt: now, updatedAt: now });
-        await tx
-          .insert(templateVersions)
-          .values({ id: newId(), companyId, templateId: id, number: 1, definition, createdAt: now });
-        await audit(tx, actor, { action: "template.created", object: id });
-        return id;
-      });
+      return await transaction((tx) =>
+        once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, definition)),
+      );
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
     }
   }
   throw conflict("try_again");
+}
+
+async function insertTemplate(
+  tx: Db,
+  actor: Actor,
+  companyId: string,
+  definition: TemplateDefinition,
+): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await tx.insert(templates).values({ id, companyId, code: newCode(), createdAt: now, updatedAt: now });
+  await tx
+    .insert(templateVersions)
+    .values({ id: newId(), companyId, templateId: id, number: 1, definition, createdAt: now });
+  await audit(tx, actor, { action: "template.created", object: id });
+  return id;
 }
 
 /** @throws conflict stale_version, or archived for a template that is closed for good */

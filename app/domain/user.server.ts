@@ -14,7 +14,7 @@ import { isId, newId } from "~/server/ids.server";
 import { restore, spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { hashPassword, isGuessable } from "~/server/passwords.server";
-import { requestScope } from "~/server/request-scope.server";
+import { askerAddress } from "~/server/request-scope.server";
 import { type Actor, anonymous, authorize, type CompanyUser, type RticUser, refuseMasquerade } from "./actor";
 import { loadCompany } from "./company.server";
 import { conflict, forbidden, gone, invalid, notFound } from "./errors";
@@ -191,7 +191,7 @@ export async function resetPasswordOf(actor: Actor, id: string): Promise<void> {
 
 /** Forgot password: the same answer whether or not the address is known. */
 export async function requestReset(email: string): Promise<void> {
-  await spend("mailFromAddress", requestScope()?.ip ?? "unknown");
+  await spend("mailFromAddress", askerAddress());
   await spend("mailToAddress", email);
   await spend("mailToAddressDaily", email);
   await transaction(async (tx) => {
@@ -213,7 +213,7 @@ export async function demandPasswordLink(purpose: PasswordLink, token: string): 
 
 /** Sets the password behind a mailed link; all sessions of the user end. @throws invalid password_guessable, gone link_expired */
 export async function setPasswordByLink(purpose: PasswordLink, token: string, password: string): Promise<void> {
-  await spend("linkTries", requestScope()?.ip ?? "unknown");
+  await spend("linkTries", askerAddress());
   await demandPasswordLink(purpose, token);
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {

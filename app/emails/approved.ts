@@ -4,11 +4,11 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-export function approvedLetter(t: TFunction, { firstName, company, position, link }: Data): Letter {
+export function approvedLetter(t: TFunction<"letters">, { firstName, company, position, link }: Data): Letter {
   return layOut(t, {
-    subject: t("letters:approved.subject", { company }),
-    greeting: t("letters:greeting", { firstName }),
-    lines: [t("letters:approved.what", { position, company }), t("letters:approved.next")],
-    button: { label: t("letters:approved.button"), link },
+    subject: t("approved.subject", { company }),
+    greeting: t("greeting", { firstName }),
+    lines: [t("approved.what", { position, company }), t("approved.next")],
+    button: { label: t("approved.button"), link },
   });
 }

@@ -6,11 +6,14 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; startOn: string; language: Language; link: string };
 
-export function hiredLetter(t: TFunction, { firstName, company, position, startOn, language, link }: Data): Letter {
+export function hiredLetter(
+  t: TFunction<"letters">,
+  { firstName, company, position, startOn, language, link }: Data,
+): Letter {
   return layOut(t, {
-    subject: t("letters:hired.subject", { company }),
-    greeting: t("letters:greeting", { firstName }),
-    lines: [t("letters:hired.what", { position, company, day: writeDay(startOn, language) })],
-    button: { label: t("letters:hired.button"), link },
+    subject: t("hired.subject", { company }),
+    greeting: t("greeting", { firstName }),
+    lines: [t("hired.what", { position, company, day: writeDay(startOn, language) })],
+    button: { label: t("hired.button"), link },
   });
 }

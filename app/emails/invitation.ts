@@ -3,14 +3,14 @@ import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 export function invitationLetter(
-  t: TFunction,
+  t: TFunction<"letters">,
   { name, company, link }: { name: string; company: string; link: string },
 ): Letter {
   return layOut(t, {
-    subject: t("letters:invitation.subject", { company }),
-    greeting: t("letters:greeting", { firstName: name }),
-    lines: [t("letters:invitation.what", { company })],
-    button: { label: t("letters:invitation.button"), link },
-    after: [t("letters:invitation.life")],
+    subject: t("invitation.subject", { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t("invitation.what", { company })],
+    button: { label: t("invitation.button"), link },
+    after: [t("invitation.life")],
   });
 }

@@ -14,8 +14,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sig
 /** A subject is one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export function layOut(t: TFunction, { subject, greeting, lines, button, after = [] }: Parts): Letter {
-  const footer = t("letters:footer");
+export function layOut(t: TFunction<"letters">, { subject, greeting, lines, button, after = [] }: Parts): Letter {
+  const footer = t("footer");
   const text = [greeting, ...lines, button && `${button.label}:\n${button.link}`, ...after, `--\n${footer}`]
     .filter(Boolean)
     .join("\n\n");

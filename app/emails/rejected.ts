@@ -4,12 +4,12 @@ import { layOut } from "./layout";
 
 /** Says no without the reason: that stays with the company. */
 export function rejectedLetter(
-  t: TFunction,
+  t: TFunction<"letters">,
   { firstName, company, position }: { firstName: string; company: string; position: string },
 ): Letter {
   return layOut(t, {
-    subject: t("letters:rejected.subject", { company }),
-    greeting: t("letters:greeting", { firstName }),
-    lines: [t("letters:rejected.what", { position, company }), t("letters:rejected.thanks")],
+    subject: t("rejected.subject", { company }),
+    greeting: t("greeting", { firstName }),
+    lines: [t("rejected.what", { position, company }), t("rejected.thanks")],
   });
 }

@@ -5,14 +5,11 @@ import { layOut } from "./layout";
 type Data = { firstName: string; company: string; position: string; link: string; copy: boolean };
 
 /** The receipt; with `copy` it says how to see the whole application. Answers never travel by mail. */
-export function submittedLetter(t: TFunction, { firstName, company, position, link, copy }: Data): Letter {
+export function submittedLetter(t: TFunction<"letters">, { firstName, company, position, link, copy }: Data): Letter {
   return layOut(t, {
-    subject: t("letters:submitted.subject", { company }),
-    greeting: t("letters:greeting", { firstName }),
-    lines: [
-      t("letters:submitted.what", { position, company }),
-      t(copy ? "letters:submitted.copy" : "letters:submitted.next"),
-    ],
-    button: { label: t("letters:submitted.button"), link },
+    subject: t("submitted.subject", { company }),
+    greeting: t("greeting", { firstName }),
+    lines: [t("submitted.what", { position, company }), t(copy ? "submitted.copy" : "submitted.next")],
+    button: { label: t("submitted.button"), link },
   });
 }

@@ -31,5 +31,5 @@ export async function languageOf(request: Request): Promise<Language> {
 }
 
 export const i18nFor = (language: Language): i18n => instances[language];
-/** `t` of a language, for letters, papers and replies that no page renders. */
-export const translator = (language: Language) => instances[language].t;
+/** `t` of the letters in a language. */
+export const translator = (language: Language) => instances[language].getFixedT(language, "letters");

@@ -26,7 +26,7 @@ const LASTING = {
   linkTries: { points: 10, duration: 15 * MINUTE },
   codeLookup: { points: 10, duration: MINUTE },
   codeLookupHourly: { points: 60, duration: HOUR },
-  uploads: { points: 10, duration: HOUR },
+  uploads: { points: 40, duration: HOUR },
 } as const;
 const PASSING = {
   anonymousToken: { points: 30, duration: MINUTE },

@@ -15,3 +15,9 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 
 export const withRequestScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
+
+/** Whom limits count: the address, for IPv6 the /64 that one customer holds. */
+export function askerAddress(): string {
+  const ip = requestScope()?.ip ?? "unknown";
+  return ip.includes(":") && !ip.startsWith("::ffff:") ? `${ip.split(":").slice(0, 4).join(":")}::/64` : ip;
+}

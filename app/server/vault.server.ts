@@ -70,16 +70,19 @@ export async function openVault(db: Db, dataKeyId: string): Promise<Vault> {
   return vault;
 }
 
-export async function makeDataKey(tx: Db): Promise<string> {
+/** A new data key: the row to store, and its vault for what must be sealed before the transaction that stores it. */
+export function newDataKey(): { row: typeof dataKeys.$inferInsert; vault: Vault } {
   const id = newId();
   const wrap = newestKey("wrap");
-  await tx.insert(dataKeys).values({
-    id,
-    rootKeyId: wrap.id,
-    wrappedKey: seal(wrap.id, wrap.key, Buffer.from(id), randomBytes(32)),
-    createdAt: new Date(),
-  });
-  return id;
+  const key = randomBytes(32);
+  const wrappedKey = seal(wrap.id, wrap.key, Buffer.from(id), key);
+  return { row: { id, rootKeyId: wrap.id, wrappedKey, createdAt: new Date() }, vault: vaultFor(id, key) };
+}
+
+export async function makeDataKey(tx: Db): Promise<string> {
+  const { row } = newDataKey();
+  await tx.insert(dataKeys).values(row);
+  return row.id;
 }
 
 /** For what belongs to no person's key and lives shortly: waiting mail, requests behind a mailed link. */

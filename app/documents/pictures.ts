@@ -1,0 +1,37 @@
+/** How large the two pictures of a licence stand on a page. */
+import sharp from "sharp";
+import type { ImageSide } from "~/domain/cdl";
+
+export type Size = { width: number; height: number };
+export type Picture = Size & { jpeg: Buffer };
+export type Arrangement = { beside: boolean; sizes: Record<ImageSide, Size> };
+
+/** @throws where the bytes are not a picture */
+export async function measurePicture(bytes: Uint8Array): Promise<Picture> {
+  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { width, height } = await sharp(jpeg).metadata();
+  return { jpeg, width, height };
+}
+
+/**
+ * Below each other or, as two upright photographs are better read, beside each other: whichever makes the narrower
+ * picture wider.
+ * @param room what both share, in points, as the sizes answered
+ */
+export function arrangePictures(pictures: Record<ImageSide, Size>, room: Size, gap: number): Arrangement {
+  const below = sizesWithin(pictures, { width: room.width, height: (room.height - gap) / 2 });
+  const beside = sizesWithin(pictures, { width: (room.width - gap) / 2, height: room.height });
+  return narrower(beside) > narrower(below) ? { beside: true, sizes: beside } : { beside: false, sizes: below };
+}
+
+const narrower = ({ front, back }: Record<ImageSide, Size>) => Math.min(front.width, back.width);
+
+const sizesWithin = ({ front, back }: Record<ImageSide, Size>, room: Size) => ({
+  front: scaleInto(front, room),
+  back: scaleInto(back, room),
+});
+
+function scaleInto({ width, height }: Size, room: Size): Size {
+  const scale = Math.min(room.width / width, room.height / height);
+  return { width: width * scale, height: height * scale };
+}

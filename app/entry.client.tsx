@@ -1,0 +1,28 @@
+import { createInstance } from "i18next";
+import { i18nOptions, isLanguage } from "locales/index";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { HydratedRouter } from "react-router/dom";
+
+const PAGES = { en: () => import("locales/en/page"), es: () => import("locales/es/page") };
+
+const shown = document.documentElement.lang;
+const language = isLanguage(shown) ? shown : "en";
+const { default: texts } = await PAGES[language]();
+const i18n = createInstance();
+await i18n.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: texts } });
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <I18nextProvider i18n={i18n}>
+      <HydratedRouter />
+    </I18nextProvider>,
+  );
+});
+
+// A page from the browser's memory may belong to somebody who has signed out since.
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) window.location.reload();
+});

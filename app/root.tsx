@@ -1,0 +1,132 @@
+import type { Language } from "locales/index";
+import { type ReactNode, use } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import { isMasquerading } from "./domain/actor";
+import { env } from "./env.server";
+import { NonceContext } from "./nonce";
+import { actorOf, languageOfContext, localeMiddleware, sessionMiddleware } from "./routes/context.server";
+import { alertOf, MENUS } from "./routes/shell.server";
+import { clearCookie, readCookie } from "./server/cookies.server";
+import { requestScope } from "./server/request-scope.server";
+import { Page } from "./ui/page";
+import { Shell } from "./ui/shell";
+import { errorText, useTexts } from "./ui/words";
+
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+];
+
+/** Script is left out where the browser asks for less data or the visitor chose Lite mode. */
+function wantsScripts(request: Request): boolean {
+  const { headers } = request;
+  const slow = headers.get("save-data") === "on" || ["2g", "slow-2g"].includes(headers.get("ect") ?? "");
+  return readCookie(request, "lite") !== "on" && !slow;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const alert = alertOf(readCookie(request, "alert"));
+  const theme = readCookie(request, "theme");
+  return data(
+    {
+      language: languageOfContext(context) satisfies Language as Language,
+      theme: theme === "dark" || theme === "light" ? theme : null,
+      lite: readCookie(request, "lite") === "on",
+      scripts: wantsScripts(request),
+      demo: env.mode === "demo",
+      requestId: requestScope()?.requestId ?? null,
+      role: actor.role,
+      username: "username" in actor ? actor.username : null,
+      masquerade: isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null,
+      menu: MENUS[actor.role],
+      alert,
+    },
+    alert ? { headers: { "Set-Cookie": clearCookie("alert") } } : undefined,
+  );
+}
+
+/** Asked again on every navigation: the alert, the role and the masquerade may have changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { i18n } = useTexts();
+  const nonce = use(NonceContext);
+  return (
+    <html lang={root?.language ?? i18n.language} data-theme={root?.theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell
+          role={root?.role ?? "Anonymous"}
+          username={root?.username ?? null}
+          masquerade={root?.masquerade ?? null}
+          menu={root?.menu ?? []}
+          alert={root?.alert ?? null}
+          lite={root?.lite ?? false}
+          demo={root?.demo ?? false}
+        >
+          {children}
+        </Shell>
+        {root?.scripts !== false && (
+          <>
+            <ScrollRestoration nonce={nonce ?? ""} />
+            <Scripts nonce={nonce ?? ""} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
+
+/** The one error page: what happened, what was kept, what to do next. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTexts();
+  const root = useRouteLoaderData<typeof loader>("root");
+  const status = isRouteErrorResponse(error) ? (KNOWN.find((known) => known === error.status) ?? 500) : 500;
+  const reason =
+    isRouteErrorResponse(error) && typeof error.data?.code === "string"
+      ? errorText(t, "", error.data.code, error.data.params ?? {})
+      : null;
+  return (
+    <Page title={t(`public:fault.${status}.title`)}>
+      <p>{reason ?? t(`public:fault.${status}.what`)}</p>
+      <p>{t(`public:fault.${status}.next`)}</p>
+      {status === 500 && root?.requestId && (
+        <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>
+      )}
+      <p>
+        <Link to="/" className="button">
+          {t("goHome")}
+        </Link>
+      </p>
+    </Page>
+  );
+}

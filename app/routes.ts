@@ -1,0 +1,96 @@
+/** The specification's route table, row by row, under one layout per audience whose middleware is the guard. */
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  // everyone
+  index("routes/public/home.tsx"),
+  route("privacy-policy", "routes/public/privacy-policy.tsx"),
+  route("terms-and-conditions", "routes/public/terms-and-conditions.tsx"),
+  route("user/logout", "routes/public/logout.tsx"),
+  route("folder/:id", "routes/public/folder.tsx"),
+  route("file/:id", "routes/public/file.ts"),
+  route("forbidden", "routes/public/forbidden.tsx"),
+  route("fault/:status", "routes/public/fault.ts"),
+  route("preferences/:name", "routes/public/preferences.ts"),
+  route("dev/mail", "routes/public/demo-mail.tsx"),
+  route("user/stop-masquerade", "routes/public/stop-masquerade.ts"),
+
+  // signed in
+  layout("routes/account/layout.tsx", [
+    route("user", "routes/account/user.tsx"),
+    route("user/active-company", "routes/account/active-company.ts"),
+    route("user/sessions", "routes/account/sessions.ts"),
+  ]),
+
+  // Anonymous only
+  layout("routes/public/visitor-layout.tsx", [
+    route("user/login", "routes/public/login.tsx"),
+    route("user/forgot-password", "routes/public/forgot-password.tsx"),
+    route("user/reset-password", "routes/public/reset-password.tsx"),
+    route("user/invitation", "routes/public/invitation.tsx"),
+    route("apply", "routes/public/apply.tsx"),
+    route("apply/match", "routes/public/match.tsx"),
+  ]),
+
+  // Anonymous or Applicant
+  layout("routes/public/asking-layout.tsx", [
+    route("apply/found", "routes/public/found.tsx"),
+    route("apply/verify", "routes/public/verify.tsx"),
+    route("apply/code", "routes/public/code.tsx"),
+    route("applicant/application/sent", "routes/public/sent.tsx"),
+  ]),
+
+  // Applicant
+  layout("routes/applicant/layout.tsx", [
+    route("applicant", "routes/applicant/home.tsx"),
+    route("applicant/choose/:id", "routes/applicant/choose.ts"),
+    route("applicant/application", "routes/applicant/application.tsx"),
+    route("applicant/application/you", "routes/applicant/you.tsx"),
+    route("applicant/application/residences", "routes/applicant/residences.tsx"),
+    route("applicant/application/education", "routes/applicant/education.tsx"),
+    route("applicant/application/review", "routes/applicant/review.tsx"),
+    route("applicant/application/withdraw", "routes/applicant/withdraw.tsx"),
+    route("application/application/completed", "routes/applicant/completed.tsx"),
+    route("applicant/driver/cdl/add", "routes/applicant/cdl-add.tsx"),
+    route("applicant/driver/cdl/view", "routes/applicant/cdl-view.tsx"),
+    route("applicant/driver/cdl/pdf", "routes/applicant/cdl-pdf.ts"),
+  ]),
+
+  // Manager or Administrator
+  layout("routes/company/layout.tsx", [
+    route("my-company", "routes/company/my-company.tsx"),
+    route("templates", "routes/company/templates.tsx"),
+    route("templates/view/:id", "routes/company/template-view.tsx"),
+    route("templates/edit/:id", "routes/company/template-edit.tsx"),
+    route("templates/delete/:id", "routes/company/template-delete.tsx"),
+    route("templates/publish/:id", "routes/company/template-publish.tsx"),
+    route("templates/archive/:id", "routes/company/template-archive.ts"),
+    route("templates/add", "routes/company/template-add.tsx"),
+    route("applications", "routes/company/applications.tsx"),
+    route("drivers", "routes/company/drivers.tsx"),
+    route("driver/:id", "routes/company/driver.tsx"),
+    route("driver/:id/cdl", "routes/company/driver-cdl.tsx"),
+    route("driver/:id/cdl/edit", "routes/company/driver-cdl-edit.tsx"),
+    route("driver/:id/cdl/pdf", "routes/company/driver-cdl-pdf.ts"),
+    route("driver/:id/hire", "routes/company/hire.tsx"),
+    route("application/:id", "routes/company/application.tsx"),
+    route("application/:id/review", "routes/company/start-review.ts"),
+    route("application/:id/approval", "routes/company/approval.tsx"),
+    route("application/:id/rejection", "routes/company/rejection.tsx"),
+  ]),
+
+  // RTIC Manager or RTIC Administrator
+  layout("routes/admin/layout.tsx", [
+    route("admin", "routes/admin/companies.tsx"),
+    route("admin/company/new", "routes/admin/company-new.tsx"),
+    route("admin/company/:id", "routes/admin/company.tsx"),
+    route("admin/company/:id/new-user", "routes/admin/user-new.tsx"),
+    route("admin/user/:id", "routes/admin/user.tsx"),
+    route("admin/user/:id/reset-password", "routes/admin/reset-password.tsx"),
+    route("admin/user/:id/invitation", "routes/admin/invitation.ts"),
+    route("admin/user/:id/masquerade", "routes/admin/masquerade.tsx"),
+  ]),
+
+  // any unmatched path
+  route("*", "routes/public/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { switchCompany } from "~/domain/user.server";
+import { actorOf } from "~/routes/context.server";
+import { orPage, redirectWith } from "~/routes/respond.server";
+import type { Route } from "./+types/active-company";
+
+export const loader = () => redirect("/user");
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const companyId = String((await request.formData()).get("companyId"));
+  await orPage(switchCompany(actorOf(context), companyId));
+  return redirectWith("companySwitched", "/user");
+}

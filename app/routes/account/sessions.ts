@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { signOutOthers } from "~/domain/user.server";
+import { actorOf } from "~/routes/context.server";
+import { orPage, redirectWith } from "~/routes/respond.server";
+import type { Route } from "./+types/sessions";
+
+export const loader = () => redirect("/user");
+
+/** Signs out everywhere but here. */
+export async function action({ context }: Route.ActionArgs) {
+  await orPage(signOutOthers(actorOf(context)));
+  return redirectWith("othersSignedOut", "/user");
+}

@@ -1,0 +1,55 @@
+import { Link, redirect } from "react-router";
+import { getTaskList } from "~/domain/application-draft.server";
+import { positionName } from "~/domain/template";
+import { actorOf, languageOfContext } from "~/routes/context.server";
+import { orPage } from "~/routes/respond.server";
+import { Card, Chip, Page } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/application";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { application, tasks, complete, minutesLeft } = await orPage(getTaskList(actorOf(context)));
+  if (application.status !== "draft") throw redirect("/applicant/application/review");
+  return {
+    tasks,
+    complete,
+    minutesLeft,
+    company: application.companyName,
+    position: positionName(application.definition, languageOfContext(context)),
+  };
+}
+
+const pathOf = (task: string) => (task === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${task}`);
+
+export default function MyApplication({
+  loaderData: { tasks, complete, minutesLeft, company, position },
+}: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const done = tasks.filter((task) => task.state === "done").length;
+  return (
+    <Page title={t("application.title")} lead={`${position}, ${company}`}>
+      <Card title={t("application.tasks", { done, count: tasks.length })}>
+        <div className="meter" aria-hidden="true">
+          <span style={{ width: `${Math.round((done / tasks.length) * 100)}%` }} />
+        </div>
+        {!complete && <p className="hint">{t("application.minutesLeft", { count: minutesLeft })}</p>}
+        <ol className="tasks">
+          {tasks.map(({ id, state, optional }) => (
+            <li key={id}>
+              <Link to={pathOf(id)}>
+                {word(t, "common:section", id)} {optional && t("common:optional")}
+              </Link>
+              <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>
+            </li>
+          ))}
+          <li>
+            <Link to="/applicant/application/review">{t("common:section.review")}</Link>
+            <Chip>{t(complete ? "application.ready" : "application.notYet")}</Chip>
+          </li>
+        </ol>
+      </Card>
+      <p className="hint">{t("application.saved")}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useForm } from "@conform-to/react";
+import { Link } from "react-router";
+import { z } from "zod";
+import { currentApplication, withdrawApplication } from "~/domain/application-draft.server";
+import { optionalText } from "~/domain/fields";
+import { positionName } from "~/domain/template";
+import { actorOf, languageOfContext } from "~/routes/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
+import { TextArea } from "~/ui/field";
+import { Form, Submit } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/withdraw";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const application = await orPage(currentApplication(actorOf(context)));
+  return {
+    company: application.companyName,
+    position: positionName(application.definition, languageOfContext(context)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, z.object({ withdrawReason: optionalText(500) }), async ({ withdrawReason }) => {
+    await withdrawApplication(actorOf(context), withdrawReason);
+    return redirectWith("withdrawn", "/applicant");
+  });
+}
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const [form, fields] = useForm<{ withdrawReason: string }>({ id: "withdraw", lastResult: actionData?.result });
+  return (
+    <Page
+      title={t("withdraw.title")}
+      lead={`${loaderData.position}, ${loaderData.company}`}
+      failed={actionData !== undefined}
+    >
+      <Card>
+        <p>{t("withdraw.what", { company: loaderData.company })}</p>
+        <Form form={form} params={actionData?.params}>
+          <TextArea field={fields.withdrawReason} label={t("withdraw.reason")} optional rows={3} maxLength={500} />
+          <div className="flex flex-wrap gap-3">
+            <Submit variant="danger">{t("withdraw.button")}</Submit>
+            <Link to="/applicant" className="button quiet">
+              {t("withdraw.keep")}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+/** What a visitor who is not known yet has asked for: sealed in a cookie of their browser, so that nothing of it is stored or in a URL. */
+import type { Asked } from "~/domain/apply.server";
+import { env } from "~/env.server";
+import { readCookie, writeCookie } from "~/server/cookies.server";
+import { newToken } from "~/server/ids.server";
+import { systemVault } from "~/server/vault.server";
+
+export type Asking = {
+  asked: Asked;
+  /** Proof that it is this browser which asked for the link: the 6-digit code works only here. */
+  browserToken: string;
+  /** Demo mode shows the link instead of making one look for the mail. */
+  demoToken?: string | undefined;
+};
+
+const place = { table: "cookie", column: "asking", row: "", company: "" };
+
+export function readAsking(request: Request): Asking | undefined {
+  const sealed = readCookie(request, "asking");
+  if (!sealed) return undefined;
+  try {
+    return systemVault.openJson<Asking>(place, Buffer.from(sealed, "base64url"));
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeAsking(asking: Asking): string {
+  return writeCookie("asking", systemVault.sealJson(place, asking).toString("base64url"));
+}
+
+export const newAsking = (asked: Asked): Asking => ({ asked, browserToken: newToken() });
+
+/** The demo keeps the token so that the page can show the link; anywhere else it travels by mail only. */
+export const withDemoToken = (asking: Asking, token: string): Asking =>
+  env.mode === "demo" ? { ...asking, demoToken: token } : asking;

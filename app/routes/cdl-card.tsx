@@ -1,0 +1,87 @@
+import { type CdlRecord, expiryState } from "~/domain/cdl";
+import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
+import { writeDay, writeInstant } from "~/domain/words";
+import { Chip, Facts, Notice } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+
+type CdlCardProps = {
+  record: CdlRecord;
+  contradictions: string[];
+  documentNumber: string;
+  version: number;
+  handedInAt: Date;
+  frontFileId: string;
+  backFileId: string;
+};
+
+/** A licence as its owner and the company see it: words beside every code, both sides as small pictures. */
+export function CdlCard({
+  record,
+  contradictions,
+  documentNumber,
+  version,
+  handedInAt,
+  frontFileId,
+  backFileId,
+}: CdlCardProps) {
+  const { t } = useTexts("applicant");
+  const language = useLanguage();
+  const words = (list: Coded[], codes: string[]) =>
+    codes.map((code) => describeCode(list, code, language)).join("\n") || t("common:none");
+  const expiry = expiryState(record.expirationDate);
+  return (
+    <div className="grid gap-4">
+      {contradictions.length > 0 && (
+        <Notice tone="warning">
+          <ul className="grid gap-1">
+            {contradictions.map((code) => (
+              <li key={code}>{word(t, "common:cdlWarning", code)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-4">
+        {(
+          [
+            ["front", frontFileId],
+            ["back", backFileId],
+          ] as const
+        ).map(([side, id]) => (
+          <a key={side} href={`/file/${id}`}>
+            <img
+              src={`/file/${id}?thumbnail`}
+              alt={t(`cdl.${side}`)}
+              width={240}
+              height={150}
+              loading="lazy"
+              className="rounded-lg border border-line object-cover w-60 h-[150px]"
+            />
+          </a>
+        ))}
+      </div>
+      <Facts
+        facts={[
+          [
+            t("cdl.name"),
+            [record.firstName, record.middleName, record.lastName, record.suffix].filter(Boolean).join(" "),
+          ],
+          [t("cdl.classes"), words(CDL_CLASSES, record.licenceClasses)],
+          [t("cdl.state"), stateName(record.stateIssued)],
+          [t("cdl.number"), record.licenceNumber],
+          [
+            t("cdl.expires"),
+            <>
+              {writeDay(record.expirationDate, language)}{" "}
+              <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
+            </>,
+          ],
+          [t("cdl.endorsements"), words(ENDORSEMENTS, record.endorsements)],
+          [t("cdl.restrictions"), words(RESTRICTIONS, record.restrictions)],
+          [t("cdl.document"), t("cdl.documentVersion", { number: documentNumber, version })],
+          [t("cdl.handedIn"), writeInstant(handedInAt, language)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { stateName } from "~/domain/reference";
+import { writePhone } from "~/domain/words";
+import { Chip, Facts } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+
+type Company = {
+  legalName: string | null;
+  dbaName: string | null;
+  usdotNumber: string | null;
+  mcNumber: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  phone: string | null;
+  email: string | null;
+  timeZone: string;
+  language: string;
+  status: string;
+};
+
+export function CompanyFacts({ company }: { company: Company }) {
+  const { t } = useTexts("company");
+  const place = [company.city, company.state && stateName(company.state), company.zip].filter(Boolean).join(", ");
+  return (
+    <Facts
+      facts={[
+        [
+          t("company.status"),
+          <Chip key="status" tone={STATUS_TONE[company.status]}>
+            {word(t, "common:companyStatus", company.status)}
+          </Chip>,
+        ],
+        [t("company.legalName"), company.legalName],
+        [t("company.dbaName"), company.dbaName],
+        [t("company.address"), [company.street, place].filter(Boolean).join("\n")],
+        [t("company.usdotNumber"), company.usdotNumber],
+        [t("company.mcNumber"), company.mcNumber],
+        [t("company.phone"), company.phone && writePhone(company.phone)],
+        [t("company.email"), company.email],
+        [t("company.timeZone"), company.timeZone],
+        [t("company.language"), t(company.language === "es" ? "company.spanish" : "company.english")],
+      ]}
+    />
+  );
+}

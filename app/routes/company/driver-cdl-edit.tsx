@@ -1,0 +1,35 @@
+import { getCdlStart } from "~/domain/cdl.server";
+import { newOnceKey } from "~/domain/once.server";
+import { CdlForm } from "~/routes/cdl-form";
+import { handInForm } from "~/routes/cdl-form.server";
+import { actorOf } from "~/routes/context.server";
+import { orPage, redirectWith } from "~/routes/respond.server";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/driver-cdl-edit";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return {
+    id: params.id,
+    values: (await orPage(getCdlStart(actorOf(context), params.id))).values,
+    onceKey: newOnceKey(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handInForm(
+    actorOf(context),
+    request,
+    (warnings) => redirectWith(warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded", `/driver/${params.id}/cdl`),
+    params.id,
+  );
+}
+
+export default function DriverCdlEdit({ loaderData: { id, values, onceKey }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("company");
+  return (
+    <Page title={t("driver.uploadCdl")} failed={actionData !== undefined}>
+      <CdlForm values={values} onceKey={onceKey} refused={actionData} cancel={`/driver/${id}/cdl`} />
+    </Page>
+  );
+}

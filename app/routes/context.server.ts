@@ -1,0 +1,81 @@
+/** What every request carries: the nonce of its policy, its language, who asks. */
+import type { i18n } from "i18next";
+import type { Language } from "locales/index";
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { type Actor, anonymous, auditName } from "~/domain/actor";
+import { keepForm } from "~/domain/kept-form.server";
+import { actorBehind, findPageSession, type SessionRow } from "~/domain/session.server";
+import type { Role } from "~/permissions";
+import { readCookie, writeCookie } from "~/server/cookies.server";
+import { i18nFor, languageOf } from "~/server/i18n.server";
+import { requestScope } from "~/server/request-scope.server";
+
+export const nonceContext = createContext<string>("");
+const languageContext = createContext<Language>("en");
+const actorContext = createContext<Actor>(anonymous);
+/** The row behind the cookie, even when it no longer counts. */
+const sessionContext = createContext<SessionRow | undefined>(undefined);
+
+type Context = Readonly<RouterContextProvider>;
+type Middleware = MiddlewareFunction<Response>;
+
+export const actorOf = (context: Context): Actor => context.get(actorContext);
+export const languageOfContext = (context: Context): Language => context.get(languageContext);
+export const i18nOf = (context: Context): i18n => i18nFor(context.get(languageContext));
+export const nonceOf = (context: Context): string => context.get(nonceContext);
+
+export const localeMiddleware: Middleware = async ({ request, context }) => {
+  context.set(languageContext, await languageOf(request));
+};
+
+export const sessionMiddleware: Middleware = async ({ request, context, pattern }) => {
+  const token = readCookie(request, "session");
+  const row = token ? await findPageSession(token) : undefined;
+  const actor = await actorBehind(row);
+  context.set(sessionContext, row);
+  context.set(actorContext, actor);
+  const scope = requestScope();
+  if (scope) Object.assign(scope, { actor: auditName(actor), route: pattern });
+};
+
+/** `/path?query` of a page, without what client navigation adds. */
+export function pagePath(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_routes");
+  url.searchParams.delete("index");
+  const path = url.pathname.replace(/\.data$/, "").replace(/\/_root$|\/_\.data$/, "/");
+  return `${path}${url.search}`;
+}
+
+/**
+ * The guard of a section of the site. Visitors are sent to sign in (and come back), others to the forbidden page.
+ * A form posted after its session had ended is kept for the same person.
+ */
+export function requireRole(roles: readonly Role[]): Middleware {
+  return async ({ request, context }) => {
+    const actor = actorOf(context);
+    if (roles.includes(actor.role)) return;
+    throw actor.role === "Anonymous" ? await sendToSignIn(request, context, roles) : redirect("/forbidden");
+  };
+}
+
+async function sendToSignIn(request: Request, context: Context, roles: readonly Role[]): Promise<Response> {
+  const session = context.get(sessionContext);
+  const path = pagePath(request);
+  const applicant = roles.includes("Applicant");
+  const target = applicant ? "/apply/found" : `/user/login?returnTo=${encodeURIComponent(path)}`;
+  const headers = new Headers();
+  const typed =
+    request.method === "POST" && request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  if (session && typed) {
+    const fields = [...(await request.formData())].map(([name, value]): [string, string] => [name, String(value)]);
+    headers.append("Set-Cookie", writeCookie("kept", `${await keepForm(session, path, fields)}~${path}`));
+  }
+  headers.append("Set-Cookie", writeCookie("alert", session ? "sessionEnded" : "signInFirst"));
+  return redirect(target, { headers });
+}
+
+/** A page of this site to go back to; anything else becomes the fallback. */
+export function localPath(path: unknown, fallback: string): string {
+  return typeof path === "string" && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length < 500 ? path : fallback;
+}

@@ -1,0 +1,22 @@
+import type { FileContent } from "~/domain/folder.server";
+
+/** RFC 6266: an ASCII name and the real one. */
+function disposition(name: string, inline: boolean): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}
+
+/** Pictures made by us show in the page; everything else is a download. */
+export function sendFile({ bytes, name, mediaType, sha256 }: FileContent): Response {
+  const inline = mediaType === "image/jpeg";
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": mediaType,
+      "Content-Length": String(bytes.length),
+      "Content-Disposition": disposition(name, inline),
+      "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "Cache-Control": "private, no-store",
+      "X-Content-SHA256": sha256,
+    },
+  });
+}

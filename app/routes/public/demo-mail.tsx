@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import { writeInstant } from "~/domain/words";
+import { dataPath, env } from "~/env.server";
+import { Card, Page } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+import type { Route } from "./+types/demo-mail";
+
+type KeptLetter = { id: string; at: string; to: string; subject: string; text: string };
+const SHOWN = 30;
+
+/** The letters that demo mode keeps instead of sending, newest first. In production there is no such page. */
+export async function loader() {
+  if (env.mode !== "demo") throw new Response(null, { status: 404 });
+  const folder = dataPath("mail", "x").slice(0, -1);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
+  const letters = await Promise.all(
+    names.slice(-SHOWN).map(async (name) => JSON.parse(await readFile(`${folder}${name}`, "utf8")) as KeptLetter),
+  );
+  return { letters: letters.reverse().map(({ id, at, to, subject, text }) => ({ id, at, to, subject, text })) };
+}
+
+/** Links of this site can be followed. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    part.startsWith("http") ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+export default function DemoMail({ loaderData: { letters } }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const language = useLanguage();
+  return (
+    <Page title={t("demoMail.title")} lead={t("demoMail.lead")}>
+      {letters.length === 0 && <p>{t("demoMail.empty")}</p>}
+      {letters.map((letter) => (
+        <Card key={letter.id} title={letter.subject}>
+          <p className="hint">
+            {letter.to}, {writeInstant(letter.at, language)}
+          </p>
+          <p className="whitespace-pre-line break-words">
+            <Linked text={letter.text} />
+          </p>
+        </Card>
+      ))}
+    </Page>
+  );
+}

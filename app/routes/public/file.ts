@@ -1,0 +1,11 @@
+import { readFileContent } from "~/domain/folder.server";
+import { actorOf } from "~/routes/context.server";
+import { sendFile } from "~/routes/files.server";
+import { orPage } from "~/routes/respond.server";
+import type { Route } from "./+types/file";
+
+/** The only way a file leaves the box: by rights, as what it is, never run. `?thumbnail` is the small picture. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const thumbnail = new URL(request.url).searchParams.has("thumbnail");
+  return sendFile(await orPage(readFileContent(actorOf(context), params.id, thumbnail)));
+}

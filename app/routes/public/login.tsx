@@ -1,0 +1,71 @@
+import { useForm } from "@conform-to/react";
+import { Link, redirect, useSearchParams } from "react-router";
+import type { SignedIn } from "~/domain/sign-in.server";
+import { signInSchema } from "~/domain/user";
+import { authenticator } from "~/routes/authenticator.server";
+import { localPath } from "~/routes/context.server";
+import { handleForm, pathAfterSignIn } from "~/routes/respond.server";
+import { writeCookie } from "~/server/cookies.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/login";
+
+export const loader = () => null;
+
+export async function action({ request }: Route.ActionArgs) {
+  const returnTo = new URL(request.url).searchParams.get("returnTo");
+  // The strategy reads the body itself, so it gets a copy.
+  const copy = request.clone();
+  return handleForm(request, signInSchema, async () => {
+    const { token }: SignedIn = await authenticator.authenticate("form", copy);
+    return redirect(pathAfterSignIn(request, localPath(returnTo, "/")), {
+      headers: { "Set-Cookie": writeCookie("session", token) },
+    });
+  });
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [search] = useSearchParams();
+  const [form, fields] = useForm<{ username: string; password: string }>({
+    id: "login",
+    lastResult: actionData?.result,
+  });
+  const returnTo = search.get("returnTo");
+  return (
+    <Page title={t("common:login")} lead={t("login.lead")} failed={actionData !== undefined}>
+      <Card>
+        <Form
+          form={form}
+          params={actionData?.params}
+          action={returnTo ? `/user/login?returnTo=${encodeURIComponent(returnTo)}` : "/user/login"}
+        >
+          <TextField
+            field={fields.username}
+            label={t("login.username")}
+            hint={t("login.usernameHint")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            field={fields.password}
+            label={t("login.password")}
+            type="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+          <div className="flex flex-wrap items-center gap-4">
+            <Submit>{t("common:login")}</Submit>
+            <Link to="/user/forgot-password">{t("login.forgot")}</Link>
+          </div>
+        </Form>
+      </Card>
+      <p>
+        {t("login.applicant")} <Link to="/apply">{t("common:applyForAJob")}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useForm } from "@conform-to/react";
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { getOpenPosition } from "~/domain/position.server";
+import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
+import { positionDescription, positionName } from "~/domain/template";
+import { readAsking } from "~/routes/asking.server";
+import { actorOf, languageOfContext } from "~/routes/context.server";
+import { handleForm, orPage } from "~/routes/respond.server";
+import { sendLink } from "~/routes/send-link.server";
+import { Form, Submit } from "~/ui/form";
+import { Card, Facts, Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/match";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asking = readAsking(request);
+  if (!asking) throw redirect("/apply");
+  const { code, company, definition } = await orPage(getOpenPosition(asking.asked.code));
+  const language = languageOfContext(context);
+  return {
+    email: asking.asked.email,
+    code,
+    company,
+    name: positionName(definition, language),
+    description: positionDescription(definition, language),
+    location: definition.location,
+    employmentType: definition.employmentType,
+    licenceClasses: definition.licenceClasses,
+    endorsements: definition.endorsements,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asking = readAsking(request);
+  if (!asking) throw redirect("/apply");
+  return handleForm(request, z.object({}), () => sendLink(actorOf(context), asking, languageOfContext(context)));
+}
+
+export default function Match({ loaderData: position, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const language = useLanguage();
+  const [form] = useForm({ id: "match", lastResult: actionData?.result });
+  const wanted = (codes: string[], list: typeof CDL_CLASSES) =>
+    codes.map((code) => describeCode(list, code, language)).join("\n");
+  return (
+    <Page title={t("match.title")} lead={t("match.lead", { code: position.code })} failed={actionData !== undefined}>
+      <Card title={position.name}>
+        {position.description && <p className="whitespace-pre-line">{position.description}</p>}
+        <Facts
+          facts={[
+            [t("match.company"), position.company.name],
+            [t("match.location"), position.location],
+            [t("match.employmentType"), word(t, "common:employmentType", position.employmentType)],
+            position.licenceClasses.length > 0 && [t("match.classes"), wanted(position.licenceClasses, CDL_CLASSES)],
+            position.endorsements.length > 0 && [t("match.endorsements"), wanted(position.endorsements, ENDORSEMENTS)],
+          ]}
+        />
+      </Card>
+      <Form form={form} params={actionData?.params}>
+        <p>{t("match.email", { email: position.email })}</p>
+        <div className="flex flex-wrap gap-3">
+          <Submit>{t("match.apply")}</Submit>
+          <Link to="/apply" className="button quiet">
+            {t("common:cancel")}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

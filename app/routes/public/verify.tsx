@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { verifyByLink } from "~/domain/apply.server";
+import { DomainError } from "~/domain/errors";
+import { readAsking } from "~/routes/asking.server";
+import { welcome } from "~/routes/welcome.server";
+import { Submit } from "~/ui/form";
+import { Notice, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/verify";
+
+/** Looking at the link spends nothing: mail scanners open links, some even run script. Only the asking browser posts by itself. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { token, asksItself: readAsking(request) !== undefined };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  if (!token) return { failure: "missing" as const };
+  try {
+    return welcome(request, await verifyByLink("page", token), form.get("shared") === "on");
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return {
+      failure: error.refusal === "gone" || error.refusal === "notFound" ? ("expired" as const) : ("invalid" as const),
+      code: error.code,
+    };
+  }
+}
+
+export default function Verify({ loaderData: { token, asksItself }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const failure = actionData?.failure ?? (token ? undefined : "missing");
+  const posts = asksItself && failure === undefined;
+  useEffect(() => {
+    if (posts) form.current?.requestSubmit();
+  }, [posts]);
+  return (
+    <Page title={t("verify.title")} failed={failure !== undefined}>
+      {failure ? (
+        <>
+          <Notice tone="error" role="alert">
+            {t(`verify.${failure}`)}
+          </Notice>
+          <p>{t("verify.what")}</p>
+          <p>
+            <Link to="/apply/found" className="button">
+              {t("found.title")}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <Form method="post" ref={form} action="/apply/verify" className="grid gap-4">
+          <input type="hidden" name="token" value={token} />
+          <p role="status">{navigation.state === "idle" ? t("verify.lead") : t("verify.loading")}</p>
+          <label className="choice">
+            <input type="checkbox" name="shared" />
+            <span>
+              {t("verify.shared")}
+              <span className="hint block">{t("verify.sharedHint")}</span>
+            </span>
+          </label>
+          <div>
+            <Submit>{t("verify.button")}</Submit>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}

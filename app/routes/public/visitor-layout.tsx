@@ -1,0 +1,9 @@
+import { Outlet } from "react-router";
+import { requireRole } from "~/routes/context.server";
+
+export const middleware = [requireRole(["Anonymous"])];
+
+/** Client navigation asks the server too, so that the guard runs. */
+export const loader = () => null;
+
+export default Outlet;

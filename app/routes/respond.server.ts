@@ -1,0 +1,111 @@
+/** The five beats of an action: actor → parse → operation → refusal back into the form → redirect. */
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type common from "locales/en/common";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
+import { DomainError, type Refusal } from "~/domain/errors";
+import { takeKeptForm } from "~/domain/kept-form.server";
+import { clearCookie, readCookie, writeCookie } from "~/server/cookies.server";
+import { actorOf, pagePath } from "./context.server";
+
+type Params = Record<string, string | number>;
+/** What a form's page needs to show itself again: values, errors as codes, and what the codes are filled with. */
+export type Refused = { result: SubmissionResult<string[]>; params?: Params | undefined };
+
+const STATUS: Record<Refusal, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  gone: 410,
+  tooMany: 429,
+  unavailable: 503,
+};
+
+/** Refusals that no form can mend become the page of their status. */
+function asPage(error: DomainError): Response | undefined {
+  if (error.refusal === "notFound" && error.code === "not_found") return new Response(null, { status: 404 });
+  if (error.refusal === "forbidden" && error.code === "forbidden") return redirect("/forbidden");
+  return undefined;
+}
+
+/** Loaders: a refusal is the page of its status. */
+export async function orPage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw (
+      asPage(error) ??
+      data(
+        { code: error.code, params: error.details.params },
+        { status: STATUS[error.refusal], headers: retryAfter(error) },
+      )
+    );
+  }
+}
+
+const retryAfter = (error: DomainError): HeadersInit =>
+  error.details.retryAfter ? { "Retry-After": String(error.details.retryAfter) } : {};
+
+type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+
+/** Turns a refusal of the operation into the same page with what was typed. */
+export function refused(reply: Reply, error: unknown) {
+  if (!(error instanceof DomainError)) throw error;
+  const page = asPage(error);
+  if (page) throw page;
+  const { fields = {}, params } = error.details;
+  const { "": formErrors, ...fieldErrors } = fields;
+  const own = error.refusal === "invalid" ? {} : { formErrors: [error.code] };
+  return data<Refused>(
+    { result: reply({ ...(formErrors && { formErrors }), ...own, fieldErrors }), params },
+    { status: STATUS[error.refusal], headers: retryAfter(error) },
+  );
+}
+
+/** Parses the form by its schema and does the work; what is wrong comes back with everything that was typed. */
+export async function handleForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  work: (input: z.output<S>) => Promise<Response>,
+) {
+  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: true });
+  if (submission.status !== "success")
+    return data<Refused>({ result: submission.reply() }, { status: submission.status === "error" ? 422 : 200 });
+  try {
+    return await work(submission.value as z.output<S>);
+  } catch (error) {
+    return refused((options) => submission.reply(options), error);
+  }
+}
+
+export type AlertCode = keyof typeof common.alert;
+
+/** A redirect whose page says something. Codes only: no text and nobody's data travels in the cookie. */
+export function redirectWith(alert: AlertCode, to: string, headers: Headers = new Headers()): Response {
+  headers.append("Set-Cookie", writeCookie("alert", alert));
+  return redirect(to, { headers });
+}
+
+/** What was typed before the session ended, given back once to the same person. */
+export async function keptForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ form: FormData; headers: Headers } | undefined> {
+  const [token, path] = readCookie(request, "kept")?.split("~", 2) ?? [];
+  if (!token || path !== pagePath(request)) return undefined;
+  const form = await takeKeptForm(actorOf(context), token, path);
+  if (!form) return undefined;
+  const headers = new Headers();
+  headers.append("Set-Cookie", clearCookie("kept"));
+  return { form, headers };
+}
+
+/** Where a person who has just signed in goes on: the page whose form was kept, if there is one. */
+export function pathAfterSignIn(request: Request, fallback: string): string {
+  const path = readCookie(request, "kept")?.split("~", 2)[1];
+  return path?.startsWith("/") && !path.startsWith("//") ? path : fallback;
+}

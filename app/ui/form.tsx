@@ -1,0 +1,99 @@
+/** A form that works without script: summary of errors on top, a button that shows it is working. */
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form as RouterForm, useNavigation } from "react-router";
+import { errorText, useTexts } from "./words";
+
+// biome-ignore lint/suspicious/noExplicitAny: a form of any shape
+type AnyForm = FormMetadata<any, any>;
+
+const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
+
+/** All errors at once, each a link to its field; the focus lands here. */
+export function ErrorSummary({
+  form,
+  params,
+}: {
+  form: AnyForm;
+  params?: Record<string, string | number> | undefined;
+}) {
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const errors = Object.entries(form.allErrors as Record<string, string[]>).flatMap(([path, codes]) =>
+    codes.map((code) => ({ path, code })),
+  );
+  const formErrors = ((form.errors ?? []) as string[])
+    .filter((code) => !errors.some((error) => error.path === "" && error.code === code))
+    .map((code) => ({ path: "", code }));
+  const all = [...formErrors, ...errors];
+  const shown = all.map(({ path, code }) => `${path}:${code}`).join("|");
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (all.length === 0) return null;
+  return (
+    <div ref={box} className="summary" role="alert" tabIndex={-1} aria-labelledby={`${form.id}-summary`}>
+      <h2 id={`${form.id}-summary`}>{t("errors:summary")}</h2>
+      <ul className="mt-2 grid gap-1">
+        {all.map(({ path, code }) => (
+          <li key={`${path}:${code}`}>
+            {idOf(form, path) ? (
+              <a href={`#${idOf(form, path)}`}>{errorText(t, path, code, params)}</a>
+            ) : (
+              errorText(t, path, code, params)
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FormProps = {
+  form: AnyForm;
+  children: ReactNode;
+  params?: Record<string, string | number> | undefined;
+  action?: string;
+  encType?: "multipart/form-data";
+  className?: string;
+};
+
+export function Form({ form, children, params, action, encType, className = "grid gap-6" }: FormProps) {
+  return (
+    <RouterForm
+      method="post"
+      action={action}
+      encType={encType}
+      {...getFormProps(form)}
+      aria-describedby={undefined}
+      aria-invalid={undefined}
+      className={className}
+    >
+      <ErrorSummary form={form} params={params} />
+      {children}
+    </RouterForm>
+  );
+}
+
+type SubmitProps = { children: ReactNode; name?: string; value?: string; variant?: "quiet" | "danger" };
+
+/** While its form is under way the button says so and does not send twice. */
+export function Submit({ children, name, value, variant }: SubmitProps) {
+  const { t } = useTexts();
+  const navigation = useNavigation();
+  const busy = navigation.state === "submitting" && (name === undefined || navigation.formData?.get(name) === value);
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      className={variant ? `button ${variant}` : "button"}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      {busy ? t("working") : children}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+/** The frame of one page: its title (in the tab too), its one h1, its width. */
+import type { ReactNode } from "react";
+import { useTexts } from "./words";
+
+type PageProps = {
+  title: string;
+  children: ReactNode;
+  lead?: ReactNode;
+  failed?: boolean | undefined;
+  wide?: boolean;
+  actions?: ReactNode;
+};
+
+export function Page({ title, children, lead, failed, wide, actions }: PageProps) {
+  const { t } = useTexts();
+  return (
+    <div className={wide ? "grid gap-6" : "grid gap-6 narrow"}>
+      <title>{`${failed ? `${t("errorPrefix")} ` : ""}${title} – ${t("product")}`}</title>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-2 min-w-0">
+          <h1>{title}</h1>
+          {lead && <p className="text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3 no-print">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function Card({ title, children, actions }: { title?: string; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <section className="card grid gap-4">
+      {title && (
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2>{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+type Fact = [label: string, value: ReactNode];
+
+/** Label and value, one under the other; what is empty shows a dash. */
+export function Facts({ facts }: { facts: (Fact | false | null | undefined)[] }) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter((fact): fact is Fact => Boolean(fact))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === null || value === undefined || value === "" ? "–" : value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export type Tone = "success" | "info" | "warning" | "error";
+
+export function Notice({ tone, children, role }: { tone: Tone; children: ReactNode; role?: "status" | "alert" }) {
+  return (
+    <div className={`alert alert-${tone}`} role={role}>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function Chip({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
+  return <span className={tone ? `chip chip-${tone}` : "chip"}>{children}</span>;
+}

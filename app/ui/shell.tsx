@@ -1,0 +1,241 @@
+/** Header, masquerade bar, alerts and footer: around every page. */
+import {
+  mdiAccountCircle,
+  mdiBriefcaseOutline,
+  mdiHome,
+  mdiLogin,
+  mdiLogout,
+  mdiThemeLightDark,
+  mdiTranslate,
+  mdiTruck,
+} from "@mdi/js";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Icon } from "./icon";
+import type { Tone } from "./page";
+import { useTexts, word } from "./words";
+
+export type ShellProps = {
+  role: string;
+  username: string | null;
+  masquerade: { userName: string; company: string } | null;
+  menu: { to: string; label: string }[];
+  alert: { id: string; tone: Tone; code: string } | null;
+  lite: boolean;
+  demo: boolean;
+  children: ReactNode;
+};
+
+/** A preference posts to the server and comes back to this page; the whole document is asked for anew. */
+function Preference({
+  name,
+  value,
+  label,
+  className,
+  children,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={`/preferences/${name}`} className="contents">
+      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      <button type="submit" name="value" value={value} aria-label={label} className={className}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" | "menu">) {
+  const { t, i18n } = useTexts();
+  const anonymous = role === "Anonymous";
+  return (
+    <header className="bar">
+      <div className="wrap bar-inner">
+        <Link to="/" className="bar-button brand" aria-label={`${t("product")}, ${t("home")}`}>
+          <Icon path={mdiTruck} size={28} />
+          {t("product")}
+        </Link>
+        <span className="grow" />
+        <Preference
+          name="theme"
+          value="dark"
+          label={`${t("toggleTheme")}: ${t("darkTheme")}`}
+          className="bar-button when-light"
+        >
+          <Icon path={mdiThemeLightDark} />
+        </Preference>
+        <Preference
+          name="theme"
+          value="light"
+          label={`${t("toggleTheme")}: ${t("lightTheme")}`}
+          className="bar-button when-dark"
+        >
+          <Icon path={mdiThemeLightDark} />
+        </Preference>
+        <Preference
+          name="language"
+          value={i18n.language === "es" ? "en" : "es"}
+          label={`${t("toggleLanguage")}: ${t("otherLanguage")}`}
+          className="bar-button"
+        >
+          <Icon path={mdiTranslate} />
+          <span lang={i18n.language === "es" ? "en" : "es"}>{t("otherLanguage")}</span>
+        </Preference>
+        {anonymous ? (
+          <>
+            <Link to="/user/login" className="bar-button">
+              <Icon path={mdiLogin} />
+              {t("login")}
+            </Link>
+            <Link to="/apply" className="bar-button">
+              <Icon path={mdiBriefcaseOutline} />
+              {t("applyForAJob")}
+            </Link>
+          </>
+        ) : (
+          <>
+            {username && (
+              <Link to="/user" className="bar-button" aria-label={`${t("myAccount")}: ${username}`}>
+                <Icon path={mdiAccountCircle} />
+                {username}
+              </Link>
+            )}
+            <form method="post" action="/user/logout" className="contents">
+              <button type="submit" className="bar-button">
+                <Icon path={mdiLogout} />
+                {t("logout")}
+              </button>
+            </form>
+          </>
+        )}
+      </div>
+      {menu.length > 0 && (
+        <nav aria-label={t("mainMenu")} className="wrap flex flex-wrap gap-1 pb-1">
+          <NavLink to="/" className="bar-button aria-[current=page]:underline">
+            <Icon path={mdiHome} />
+            {t("home")}
+          </NavLink>
+          {menu.map(({ to, label }) => (
+            <NavLink key={to} to={to} className="bar-button aria-[current=page]:underline">
+              {word(t, "menu", label)}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function MasqueradeBar({ userName, company }: { userName: string; company: string }) {
+  const { t } = useTexts();
+  return (
+    <section aria-label={t("masquerade.bar")} className="bg-warning text-[#111111]">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+        <p className="font-semibold">{t("masquerade.as", { name: userName })}</p>
+        <p>{t("masquerade.company", { company })}</p>
+        <form method="post" action="/user/stop-masquerade">
+          <button
+            type="submit"
+            className="min-h-11 px-4 rounded-lg bg-[#111111] text-white font-semibold cursor-pointer"
+          >
+            {t("masquerade.stop")}
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+const ALERT_MS = 10_000;
+
+/** With script an alert leaves by itself, unless it is being read, and stays in the list of recent messages. */
+function Alerts({ alert }: { alert: ShellProps["alert"] }) {
+  const { t } = useTexts();
+  const [gone, setGone] = useState<string | null>(null);
+  const [held, setHeld] = useState(false);
+  const showing = alert && gone !== alert.id;
+  useEffect(() => {
+    if (!alert || held || gone === alert.id) return;
+    const timer = setTimeout(() => setGone(alert.id), ALERT_MS);
+    return () => clearTimeout(timer);
+  }, [alert, held, gone]);
+  const text = alert && word(t, "alert", alert.code);
+  return (
+    <section aria-label={t("messages")} className="wrap no-print">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: holding the pointer or the focus here keeps the message */}
+      <div
+        aria-live={alert?.tone === "error" ? "assertive" : "polite"}
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {showing && (
+          <div className={`alert alert-${alert.tone} mt-4`}>
+            <p className="grow">{text}</p>
+          </div>
+        )}
+      </div>
+      {alert && !showing && (
+        <details className="mt-2 text-sm text-muted">
+          <summary>{t("recentMessages")}</summary>
+          <p>{text}</p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Footer({ role, lite, demo }: Pick<ShellProps, "role" | "lite" | "demo">) {
+  const { t } = useTexts();
+  return (
+    <footer className="mt-12 border-t border-line bg-surface">
+      <div className="wrap py-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <p className="text-muted">{t("footer.signedInAs", { role: word(t, "role", role) })}</p>
+        <Link to="/privacy-policy" className="py-3">
+          {t("footer.privacy")}
+        </Link>
+        <Link to="/terms-and-conditions" className="py-3">
+          {t("footer.terms")}
+        </Link>
+        <Preference
+          name="lite"
+          value={lite ? "off" : "on"}
+          label={t(lite ? "footer.liteOff" : "footer.liteOn")}
+          className="link-button"
+        >
+          {t(lite ? "footer.liteOff" : "footer.liteOn")}
+        </Preference>
+        {demo && (
+          <Link to="/dev/mail" className="py-3">
+            {t("footer.demoMail")}
+          </Link>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+export function Shell({ children, masquerade, alert, ...rest }: ShellProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <a href="#content" className="skip">
+        {t("skip")}
+      </a>
+      <Header {...rest} />
+      {masquerade && <MasqueradeBar {...masquerade} />}
+      <Alerts alert={alert} />
+      <main id="content" tabIndex={-1} className="wrap grow pt-6 pb-4 outline-none">
+        {children}
+      </main>
+      <Footer {...rest} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** Codes become words here, and only here. */
+
+import { type Language, NAMESPACES, type Namespace } from "locales/index";
+import { useTranslation } from "react-i18next";
+
+type Params = Record<string, string | number>;
+type Lookup = (keys: string[], params: Params) => string;
+
+/** `t` with one namespace at hand and the others by prefix. */
+export function useTexts<N extends Namespace = "common">(namespace = "common" as N) {
+  return useTranslation<[N, ...typeof NAMESPACES]>([namespace, ...NAMESPACES]);
+}
+
+/** The text of an error code: the field's own wording where there is one, else the general. */
+export function errorText(t: CallableFunction, field: string, code: string, params: Params = {}): string {
+  const name =
+    field
+      .replace(/\[\d+\]/g, "")
+      .split(".")
+      .at(-1) ?? "";
+  return (t as unknown as Lookup)([`errors:${name}.${code}`, `errors:${code}`, "errors:unknown"], params);
+}
+
+/** A word of a code list of the locales, e.g. word(t, "common:applicationStatus", "in_review"). */
+export function word(t: CallableFunction, list: string, code: string, params: Params = {}): string {
+  return (t as unknown as Lookup)([`${list.includes(":") ? list : `common:${list}`}.${code}`], params);
+}
+
+export function useLanguage(): Language {
+  return useTranslation().i18n.language as Language;
+}

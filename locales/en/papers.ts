@@ -1,0 +1,38 @@
+/** What printed papers say. */
+export default {
+  page: "Page {{page}} of {{pages}}",
+  document: "Document {{number}} · Version {{version}}",
+  unprintable: "□ stands for a character this paper cannot print. The record in Roadhand holds it.",
+  cdl: {
+    title: "Commercial driver’s licence",
+    documentNumber: "Document number",
+    version: "Version",
+    handedIn: "Handed in",
+    driver: "Driver",
+    firstName: "First name",
+    middleName: "Middle name",
+    lastName: "Last name",
+    suffix: "Suffix",
+    licence: "Licence",
+    licenceNumber: "Licence number",
+    stateIssued: "State issued",
+    expirationDate: "Expiration date",
+    licenceClasses: "Licence class(es)",
+    endorsements: "Endorsements",
+    restrictions: "Restrictions",
+    none: {
+      middleName: "none",
+      suffix: "none",
+      licenceClasses: "none",
+      endorsements: "none",
+      restrictions: "none",
+    },
+    pictures: "Pictures of the licence",
+    front: "Front",
+    back: "Back",
+    checksums: "Checksums (SHA-256)",
+    checksumsWhy:
+      "Worked out from the pictures and the record as Roadhand keeps them. If one is changed, its checksum no longer matches.",
+    record: "Record",
+  },
+} as const;

@@ -1,0 +1,70 @@
+/** The built client files, read once, with the compressed forms made at build time. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+type Asset = { type: string; immutable: boolean; plain: Buffer; br?: Buffer; gzip?: Buffer };
+
+export function loadAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => TYPES[extname(file)]);
+  const optional = (path: string): Buffer | undefined => {
+    try {
+      return readFileSync(path);
+    } catch {
+      return undefined;
+    }
+  };
+  for (const file of files) {
+    const path = join(folder, file);
+    const [br, gzip] = [optional(`${path}.br`), optional(`${path}.gz`)];
+    assets.set(`/${file.replaceAll("\\", "/")}`, {
+      type: TYPES[extname(file)] as string,
+      immutable: file.startsWith("assets"),
+      plain: readFileSync(path),
+      ...(br && { br }),
+      ...(gzip && { gzip }),
+    });
+  }
+  return assets;
+}
+
+/** @returns true where the request was for an asset and has been answered */
+export function sendAsset(
+  assets: Map<string, Asset>,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const asset = assets.get(path);
+  if (!asset || (request.method !== "GET" && request.method !== "HEAD")) return false;
+  const accepts = String(request.headers["accept-encoding"] ?? "");
+  const [encoding, bytes] =
+    asset.br && /\bbr\b/.test(accepts)
+      ? ["br", asset.br]
+      : asset.gzip && /\bgzip\b/.test(accepts)
+        ? ["gzip", asset.gzip]
+        : [undefined, asset.plain];
+  response.writeHead(200, {
+    "Content-Type": asset.type,
+    "Content-Length": bytes.length,
+    "Cache-Control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+    Vary: "Accept-Encoding",
+    ...(encoding && { "Content-Encoding": encoding }),
+  });
+  response.end(request.method === "HEAD" ? undefined : bytes);
+  return true;
+}

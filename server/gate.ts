@@ -1,0 +1,63 @@
+/** What is refused before React Router sees it: wrong host, method, origin, kind or size of content. */
+import type { IncomingMessage } from "node:http";
+import { env } from "~/env.server";
+
+export type Fault = {
+  status: 400 | 403 | 405 | 413 | 415 | 421 | 429 | 503;
+  code: string;
+  headers?: Record<string, string>;
+};
+
+export const MAX_BODY = 1024 * 1024;
+/** Two pictures of 10 MB and room for larger ones to be refused with a word at their own field. */
+export const MAX_UPLOAD = 64 * 1024 * 1024;
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
+const API_METHODS = new Set([...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const UPLOAD_PATHS = [/^\/applicant\/driver\/cdl\/add(\.data)?$/, /^\/driver\/[^/]+\/cdl\/edit(\.data)?$/];
+
+export const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
+export const isUpload = (path: string): boolean => UPLOAD_PATHS.some((pattern) => pattern.test(path));
+
+const header = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/**
+ * Forms and calls must come from this site. A browser says so by Sec-Fetch-Site or Origin;
+ * a call without either comes from no browser and brings no cookies that count (the API reads only bearer tokens).
+ */
+function foreignOrigin(request: IncomingMessage, path: string): boolean {
+  if (SAFE.has(request.method ?? "")) return false;
+  const site = header(request, "sec-fetch-site");
+  if (site) return site !== "same-origin";
+  const origin = header(request, "origin");
+  if (origin) return origin !== env.appUrl;
+  return !isApi(path);
+}
+
+function wrongKind(request: IncomingMessage, path: string): boolean {
+  const hasBody =
+    Number(header(request, "content-length") ?? 0) > 0 || header(request, "transfer-encoding") !== undefined;
+  if (!hasBody) return false;
+  const kind = (header(request, "content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (isApi(path)) return kind !== "application/json";
+  return kind !== (isUpload(path) ? "multipart/form-data" : "application/x-www-form-urlencoded");
+}
+
+/** @returns why the request goes no further, or undefined */
+export function refusalOf(request: IncomingMessage, path: string): Fault | undefined {
+  const method = request.method ?? "";
+  const methods = isApi(path) ? API_METHODS : PAGE_METHODS;
+  if (!methods.has(method))
+    return { status: 405, code: "method_not_allowed", headers: { Allow: [...methods].join(", ") } };
+  if (env.secure && header(request, "host") !== new URL(env.appUrl).host) return { status: 421, code: "bad_request" };
+  if (foreignOrigin(request, path)) return { status: 403, code: "forbidden" };
+  if (SAFE.has(method)) return undefined;
+  if (wrongKind(request, path)) return { status: 415, code: "wrong_type" };
+  const length = Number(header(request, "content-length") ?? 0);
+  if (length > (isUpload(path) ? MAX_UPLOAD : MAX_BODY)) return { status: 413, code: "too_large" };
+  return undefined;
+}

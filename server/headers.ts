@@ -1,0 +1,39 @@
+/** The headers of every reply, whoever made it. */
+import { env } from "~/env.server";
+
+const POLICY = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "manifest-src 'self'",
+  ].join("; ");
+export const SEALED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** What a reply lacks is added; what a route has set on purpose stays. */
+export function addHeaders(
+  headers: Headers,
+  { nonce, requestId, isPage }: { nonce: string; requestId: string; isPage: boolean },
+): void {
+  const fallback = (name: string, value: string) => {
+    if (!headers.has(name)) headers.set(name, value);
+  };
+  fallback("Content-Security-Policy", isPage ? POLICY(nonce) : SEALED_POLICY);
+  fallback("Cache-Control", "no-store");
+  // Not no-referrer: with it browsers send "Origin: null" on our own forms.
+  fallback("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
+  headers.set("X-Request-Id", requestId);
+  if (env.secure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  if (isPage) headers.append("Vary", "Cookie, Accept-Language, Save-Data, ECT");
+}

@@ -1,0 +1,189 @@
+/** The listener in front of React Router: one request from the socket to its logged answer. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { checkDatabase } from "db/client.server";
+import { RouterContextProvider } from "react-router";
+import { DomainError } from "~/domain/errors";
+import { env } from "~/env.server";
+import { nonceContext } from "~/routes/context.server";
+import { spend } from "~/server/limits.server";
+import { log } from "~/server/log.server";
+import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
+import { type loadAssets, sendAsset } from "./assets";
+import { readSmall, streamUpload, TooLarge } from "./body";
+import { type Fault, isApi, isUpload, refusalOf } from "./gate";
+import { addHeaders } from "./headers";
+import { sendReply } from "./reply";
+
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type Options = { handler: Handler; assets: ReturnType<typeof loadAssets>; isStopping: () => boolean };
+
+/** The address of the client: its own, or what the trusted proxies say it was. */
+function clientAddress(request: IncomingMessage): string {
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return (env.trustProxy > 0 && forwarded.at(-env.trustProxy)) || (request.socket.remoteAddress ?? "unknown");
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith(":")) continue;
+    for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
+  }
+  return headers;
+}
+
+const HEALTH: Record<string, (stopping: boolean) => number> = {
+  "/healthz": () => 200,
+  "/readyz": (stopping) => {
+    try {
+      checkDatabase();
+      return stopping ? 503 : 200;
+    } catch {
+      return 503;
+    }
+  },
+};
+
+const SAYS: Record<number, string> = {
+  400: "The request can't be read.",
+  403: "The request comes from another site.",
+  405: "This method is not allowed here.",
+  413: "The body is too large.",
+  415: "Only application/json is accepted here.",
+  421: "This host is not served here.",
+  429: "Too many requests.",
+  500: "Something went wrong on our side.",
+  503: "The server is busy.",
+};
+
+export function createListener({ handler, assets, isStopping }: Options): RequestListener {
+  /** A fault in words: JSON for the API, the product's own error page for people. */
+  async function explain(
+    fault: Pick<Fault, "status" | "code" | "headers"> | { status: 500; code: string; headers?: undefined },
+    request: IncomingMessage,
+    path: string,
+    scope: RequestScope,
+    nonce: string,
+  ): Promise<Response> {
+    if (isApi(path))
+      return Response.json(
+        { success: false, message: SAYS[fault.status], error: { code: fault.code }, requestId: scope.requestId },
+        { status: fault.status, headers: fault.headers ?? {} },
+      );
+    const headers = new Headers();
+    for (const name of ["cookie", "accept-language", "save-data", "ect"])
+      if (request.headers[name]) headers.set(name, String(request.headers[name]));
+    const page = await handler(new Request(`${env.appUrl}/fault/${fault.status}`, { headers }), contextWith(nonce));
+    for (const [name, value] of Object.entries(fault.headers ?? {})) page.headers.set(name, value);
+    return page;
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    scope: RequestScope,
+    nonce: string,
+  ): Promise<Response> {
+    const refusal = refusalOf(request, path);
+    if (refusal) {
+      // What is still on its way is not read: the connection ends with the answer.
+      if (refusal.status === 413) response.setHeader("Connection", "close");
+      return explain(refusal, request, path, scope, nonce);
+    }
+    try {
+      await spend("requests", scope.ip);
+      return await handler(await toRequest(request, response, path), contextWith(nonce));
+    } catch (error) {
+      if (error instanceof TooLarge) {
+        response.setHeader("Connection", "close");
+        return explain({ status: 413, code: "too_large" }, request, path, scope, nonce);
+      }
+      if (error instanceof DomainError)
+        return explain(
+          { status: 429, code: error.code, headers: { "Retry-After": String(error.details.retryAfter ?? 60) } },
+          request,
+          path,
+          scope,
+          nonce,
+        );
+      log.error({ requestId: scope.requestId, err: error }, "request failed");
+      return explain({ status: 500, code: "server_error" }, request, path, scope, nonce);
+    }
+  }
+
+  return async (request, response) => {
+    const started = performance.now();
+    const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const health = HEALTH[path];
+    if (health) {
+      const status = health(isStopping());
+      response
+        .writeHead(status, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
+        .end(status === 200 ? "ok\n" : "not ready\n");
+      return;
+    }
+    if (sendAsset(assets, path, request, response)) return;
+    const scope: RequestScope = {
+      requestId: randomUUID(),
+      ip: clientAddress(request),
+      userAgent: String(request.headers["user-agent"] ?? ""),
+    };
+    const nonce = randomBytes(16).toString("base64");
+    try {
+      await withRequestScope(scope, async () => {
+        const reply = await answer(request, response, path, scope, nonce);
+        const headers = new Headers(reply.headers);
+        addHeaders(headers, {
+          nonce,
+          requestId: scope.requestId,
+          isPage: !isApi(path) && (headers.get("content-type") ?? "").startsWith("text/"),
+        });
+        await sendReply(
+          request,
+          response,
+          new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers }),
+        );
+      });
+    } catch (error) {
+      if (!request.destroyed) log.error({ requestId: scope.requestId, err: error }, "answer not sent");
+      response.destroy();
+    }
+    log.info(
+      {
+        requestId: scope.requestId,
+        method: request.method,
+        route: scope.route,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        actor: scope.actor,
+      },
+      "request",
+    );
+  };
+}
+
+function contextWith(nonce: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(nonceContext, nonce);
+  return context;
+}
+
+/** The address is built from APP_URL, never from what the client calls this host. */
+async function toRequest(request: IncomingMessage, response: ServerResponse, path: string): Promise<Request> {
+  const gone = new AbortController();
+  response.on("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const init: RequestInit = { method: request.method ?? "GET", headers: headersOf(request), signal: gone.signal };
+  const url = new URL(request.url?.startsWith("/") ? request.url : "/", `${env.appUrl}/`);
+  if (url.origin !== env.appUrl) url.href = `${env.appUrl}/not-found`;
+  if (init.method === "GET" || init.method === "HEAD") return new Request(url, init);
+  if (isUpload(path)) return new Request(url, { ...init, body: streamUpload(request), duplex: "half" } as RequestInit);
+  const body = await readSmall(request);
+  return new Request(url, { ...init, body: body.length > 0 ? body : null });
+}

@@ -1,0 +1,98 @@
+/** The program: checks, migrations, demo data, mail, papers, then the door opens. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import * as build from "virtual:react-router/server-build";
+import closeWithGrace from "close-with-grace";
+import { closeDatabase } from "db/client.server";
+import { migrate } from "db/migrate.server";
+import { createRequestHandler } from "react-router";
+import { isStoredName } from "~/domain/cdl.server";
+import { demoPassword, env } from "~/env.server";
+import { sweepBlobs } from "~/server/blobs.server";
+import { closeLimits } from "~/server/limits.server";
+import { log } from "~/server/log.server";
+import { startMail, stopMail } from "~/server/mail.server";
+import { startPapers, stopPapers } from "~/server/papers.server";
+import { loadAssets } from "./assets";
+import { createListener } from "./listener";
+import { seedDemo } from "./seed.server";
+
+const HOUR = 3600_000;
+const STOP_WITHIN = 10_000;
+
+export type Running = { origin: string; stop(): Promise<void> };
+
+function listen(server: Server): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.port, env.host, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+/** @param port 0 chooses a free one */
+export async function start(): Promise<Running> {
+  migrate();
+  if (env.mode === "demo") await seedDemo();
+  startPapers(new URL("./papers.js", import.meta.url));
+  startMail();
+  const sweeper = setInterval(
+    () => sweepBlobs(isStoredName).catch((error: unknown) => log.error({ err: error }, "sweeper")),
+    HOUR,
+  );
+  sweeper.unref();
+
+  let stopping = false;
+  const assets = loadAssets(fileURLToPath(new URL("../client", import.meta.url)));
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+    createListener({ handler: createRequestHandler(build, "production"), assets, isStopping: () => stopping }),
+  );
+  server.maxConnections = 2000;
+  server.maxRequestsPerSocket = 1000;
+  const { port } = await listen(server);
+
+  return {
+    origin: env.port === 0 ? `http://${env.host}:${port}` : env.appUrl,
+    async stop() {
+      stopping = true;
+      clearInterval(sweeper);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), STOP_WITHIN).unref();
+      });
+      await stopMail();
+      await stopPapers();
+      closeLimits();
+      await closeDatabase();
+    },
+  };
+}
+
+const ACCOUNTS = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
+
+function greet(origin: string): void {
+  const lines = [`Roadhand is at ${origin}`];
+  if (env.mode === "demo")
+    lines.push(
+      "",
+      "Demo accounts, all with the password",
+      `  ${demoPassword()}`,
+      ...ACCOUNTS.map((account) => `  ${account}`),
+      "",
+      "Position codes: NRTHWAY (Northway Freight), SUNBEAM (Sunbeam Carriers)",
+      `Mail of the demo: ${origin}/dev/mail`,
+    );
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+/** Runs until told to stop; what is under way is finished first. */
+export async function serve(): Promise<void> {
+  const { origin, stop } = await start();
+  greet(origin);
+  closeWithGrace({ delay: STOP_WITHIN + 5000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, "stopping");
+    await stop();
+  });
+}
