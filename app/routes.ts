@@ -91,6 +91,20 @@ export default [
     route("admin/user/:id/masquerade", "routes/admin/masquerade.tsx"),
   ]),
 
+  // api/v1
+  route("api/v1/auth/anon", "routes/api/v1/auth/anon.ts"),
+  route("api/v1/auth/login", "routes/api/v1/auth/login.ts"),
+  route("api/v1/auth/me", "routes/api/v1/auth/me.ts"),
+  route("api/v1/auth/refresh", "routes/api/v1/auth/refresh.ts"),
+  route("api/v1/auth/logout", "routes/api/v1/auth/logout.ts"),
+  route("api/v1/auth/masquerade/:id", "routes/api/v1/auth/masquerade.ts"),
+  route("api/v1/auth/stop-masquerade", "routes/api/v1/auth/stop-masquerade.ts"),
+  route("api/v1/applicationTemplate/application/id", "routes/api/v1/application-template/by-code.ts"),
+  route("api/v1/application/find", "routes/api/v1/application/find.ts"),
+  route("api/v1/application/continue", "routes/api/v1/application/continue.ts"),
+  route("api/v1/application/apply", "routes/api/v1/application/apply.ts"),
+  route("api/*", "routes/api/v1/not-found.ts"),
+
   // any unmatched path
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

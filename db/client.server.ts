@@ -2,6 +2,7 @@
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { dataPath } from "~/env.server";
+import { migrate } from "./migrate.server";
 
 function connect(): Database.Database {
   const connection = new Database(dataPath("roadhand.sqlite"));
@@ -25,7 +26,9 @@ function connect(): Database.Database {
   return connection;
 }
 
-export const writer = connect();
+const writer = connect();
+// Whoever opens the database finds it up to date: statements are prepared as modules load.
+export const { applied: appliedMigrations } = migrate(writer);
 const reader = connect();
 reader.pragma("query_only = ON");
 

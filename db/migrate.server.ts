@@ -1,6 +1,6 @@
 /** Applies the generated migrations at start, each in a transaction of its own together with the row that remembers it. */
 import { createHash } from "node:crypto";
-import { writer } from "./client.server";
+import type Database from "better-sqlite3";
 
 const FILES = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
 
@@ -15,7 +15,7 @@ const migrations: Migration[] = Object.entries(FILES)
   .sort((a, b) => a.name.localeCompare(b.name));
 
 /** @throws Error when the data folder is newer than this program or a migration was altered after it ran */
-export function migrate(): { applied: string[] } {
+export function migrate(writer: Database.Database): { applied: string[] } {
   writer.exec(
     "create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict",
   );

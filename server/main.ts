@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import closeWithGrace from "close-with-grace";
 import { closeDatabase } from "db/client.server";
-import { migrate } from "db/migrate.server";
 import { createRequestHandler } from "react-router";
 import { isStoredName } from "~/domain/cdl.server";
 import { demoPassword, env } from "~/env.server";
@@ -32,7 +31,6 @@ function listen(server: Server): Promise<AddressInfo> {
 
 /** @param port 0 chooses a free one */
 export async function start(): Promise<Running> {
-  migrate();
   if (env.mode === "demo") await seedDemo();
   startPapers(new URL("./papers.js", import.meta.url));
   startMail();

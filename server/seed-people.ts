@@ -91,6 +91,7 @@ const north = (began: number, moves: Transition[], extra?: Extra) => to("NRTHWAY
 const sun = (began: number, moves: Transition[], extra?: Extra) => to("SUNBEAM", began, moves, extra);
 
 const moreAddresses: Extra = { reasons: { requestChanges: "Please add where you lived before your present address." } };
+const missingSchool: Extra = { reasons: { requestChanges: "Please add the school where you learned to drive." } };
 const schoolDates: Extra = { reasons: { requestChanges: "Please check the dates of your school." } };
 const reopened: Extra = {
   reasons: { reject: "no_answer", reopen: "Wrote back after two weeks in hospital." },
@@ -166,12 +167,12 @@ export const PEOPLE: Person[] = [
     licence: cdl("A T B", 410),
     language: "es",
   }),
-  person("Ana Beltrán", 30, "Omaha", north(19, [...askedForChanges, ...submitted], moreAddresses), {
+  person("Ana Beltrán", 30, "Omaha", north(19, [...askedForChanges, ...submitted], missingSchool), {
     licence: cdl("A X -", 930),
     language: "es",
   }),
   person("Terrence Hayes", 42, "Kansas City", north(26, approved), { licence: cdl("A HT -", 690) }),
-  person("Ingrid Sandoval", 37, "Omaha", north(29, approved, { note: "Asked to start after the holidays." }), {
+  person("Ingrid Sandoval", 37, "Omaha", north(29, approved, { note: "Asked to start at the turn of the month." }), {
     licence: cdl("A T -", 460),
   }),
   person("Walter Kowalczyk", 58, "Des Moines", north(44, approved), { licence: cdl("A NT B", -6) }),
@@ -182,6 +183,7 @@ export const PEOPLE: Person[] = [
     licence: cdl("A X B", 58),
   }),
   person("Miguel Ángel Castillo", 36, "Laredo", north(47, hired), { licence: cdl("A T -", 1120), language: "es" }),
+  person("Rubén Salazar", 39, "Wichita", north(10, hired), { licence: cdl("A NT -", 1010), language: "es" }),
   person("Kathleen Murphy", 53, "Des Moines", to("HT93QXB", 57, hired), { licence: cdl("A HT B", 640) }),
   person("Samuel Adeyemi", 28, "Kansas City", north(41, rejected, { reasons: { reject: "not_qualified" } }), {
     licence: cdl("B - LE", 520),
@@ -237,7 +239,7 @@ export function licenceNumberOf(person: Person, number: number): string {
   return `${TOWNS[person.home].state.charAt(0)}${String(10_000_000 + Math.floor(dice(number)() * 89_999_999))}`;
 }
 
-/** What goes on the card: the record, and the birth date that only the picture shows. @returns undefined for a person without a licence */
+/** @returns the licence as typed from the card, or undefined for a person who handed none in */
 export function licenceOf(person: Person, number: number, today: Day): CdlRecord | undefined {
   if (!person.licence) return undefined;
   const { daysLeft, ...codes } = person.licence;

@@ -13,28 +13,29 @@ import {
 } from "db/schema";
 import { readSection, sectionPlace, type Typed } from "~/domain/application-draft.server";
 import { type Answers, SECTIONS, type SectionId } from "~/domain/application-sections";
-import { type ApplicationStatus, canMove, TRANSITIONS, type Transition } from "~/domain/application-status";
+import type { ApplicationStatus } from "~/domain/application-status";
 import { type SignedRecord, snapshotPlace, warningsOf } from "~/domain/application-submission.server";
 import type { CdlRecord } from "~/domain/cdl";
 import { documentNumber } from "~/domain/cdl.server";
 import { cdlPlace, licenceIndex } from "~/domain/cdl-record.server";
 import { CERTIFICATION } from "~/domain/certification";
 import type { Company } from "~/domain/company.server";
-import { addDays, dayOf } from "~/domain/day";
+import { addDays, type Day, dayOf } from "~/domain/day";
 import { type Employment, employmentPlace } from "~/domain/driver.server";
 import { addFile, makeFolders, type StoredFile } from "~/domain/folder.server";
 import { positionName, type TemplateDefinition } from "~/domain/template";
 import type { CompanyRole } from "~/permissions";
 import { newId, sha256 } from "~/server/ids.server";
-import { newDataKey, type Vault } from "~/server/vault.server";
-import { type Applying, dice, emailOf, licenceNumberOf, type Person, typedAnswers } from "./seed-people";
+import { newDataKey } from "~/server/vault.server";
+import { type Applying, emailOf, licenceNumberOf, type Person, typedAnswers } from "./seed-people";
+import { beginningOf, type Mover, type Step, stepsOf } from "./seed-steps";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
 
 export type Opening = { templateId: string; templateVersionId: string; code: string; definition: TemplateDefinition };
-export type Employer = { company: Company; staff: Record<CompanyRole, string>; openings: Opening[] };
+type Known = "id" | "name" | "legalName" | "street" | "city" | "state" | "zip" | "timeZone";
+export type Employer = { company: Pick<Company, Known>; staff: Record<CompanyRole, string>; openings: Opening[] };
 
 /** A person about to become a driver of one company: the keys exist before anything is sealed with them. */
 export type Seat = {
@@ -77,31 +78,37 @@ const noRows = () => ({
 });
 export type Rows = ReturnType<typeof noRows>;
 
+const earliest = (a: Date, b: Date) => a.getTime() - b.getTime();
+
 /** @returns every row of these people; one applicant may sit in several companies */
 export function rowsOf(seats: Seat[], now: Date): Rows {
   const rows = noRows();
+  const today = dayOf(now);
   const known = new Map<string, string>();
+  const begunAt = (number: number, all: Applying[]) =>
+    all.map((applying) => beginningOf(applying, number, now)).sort(earliest)[0] ?? now;
   for (const seat of seats) {
-    const applicantId = known.get(seat.email) ?? newId();
-    const since = new Date(now.getTime() - Math.max(...seat.applying.map(({ began }) => began)) * DAY);
-    if (!known.has(seat.email))
-      rows.applicants.push({ id: applicantId, email: seat.email, language: seat.person.language, createdAt: since });
-    known.set(seat.email, applicantId);
-    rows.dataKeys.push({ ...seat.key.row, createdAt: since });
-    addDriver(rows, seat, applicantId, since, now);
+    const { person, number, email } = seat;
+    const applicantId = known.get(email) ?? newId();
+    const createdAt = begunAt(number, person.applying);
+    if (!known.has(email)) rows.applicants.push({ id: applicantId, email, language: person.language, createdAt });
+    known.set(email, applicantId);
+    addDriver(rows, seat, { applicantId, createdAt: begunAt(number, seat.applying), now, today });
   }
   return rows;
 }
 
-function addDriver(rows: Rows, seat: Seat, applicantId: string, createdAt: Date, now: Date): void {
+type Arriving = { applicantId: string; createdAt: Date; now: Date; today: Day };
+
+function addDriver(rows: Rows, seat: Seat, { applicantId, createdAt, now, today }: Arriving): void {
   const { person, number, driverId, key, employer, email } = seat;
-  const typed = typedAnswers(person, number, dayOf(now));
-  const written = seat.applying.map((applying) => addApplication(rows, seat, applying, typed, now));
-  const you = written.some(({ named }) => named) ? readAnswers("you", typed.you) : undefined;
+  const filled = fillSections(person, number, today);
+  const written = seat.applying.map((applying) => addApplication(rows, seat, applying, filled, now));
+  const you = written.some(({ named }) => named) ? answersOf(filled).you : undefined;
   const statuses = written.map(({ status }) => status);
   const erased = statuses.every((status) => status === "expired");
-  const last = written.reduce((latest, { lastAt }) => (lastAt > latest ? lastAt : latest), createdAt);
   const job = employmentOf(seat, written);
+  rows.dataKeys.push({ ...key.row, createdAt });
   rows.drivers.push({
     id: driverId,
     companyId: employer.company.id,
@@ -119,7 +126,11 @@ function addDriver(rows: Rows, seat: Seat, applicantId: string, createdAt: Date,
       : null,
     version: job ? 2 : 1,
     createdAt,
-    updatedAt: last,
+    updatedAt:
+      written
+        .map(({ lastAt }) => lastAt)
+        .sort(earliest)
+        .at(-1) ?? createdAt,
   });
 }
 
@@ -138,87 +149,53 @@ function employmentOf({ number, employer }: Seat, written: Written[]): Employmen
   );
 }
 
-/** Days that each move takes after the one before it, more or less. */
-const PACE: Record<Transition, number> = {
-  submit: 1.4,
-  open: 0.9,
-  requestChanges: 1,
-  approve: 2.2,
-  hire: 3.5,
-  reject: 1.6,
-  withdraw: 3,
-  withdrawFor: 4,
-  reopen: 12,
-  undoHire: 0.5,
-  expire: 90,
-};
+/** A section as typed, with what its schema reads from that: nothing where something is missing. */
+type Filled = { id: SectionId; typed: Typed; answers: Answers[SectionId] | undefined };
 
-type Mover = "Applicant" | CompanyRole | "system";
-const moverOf = (transition: Transition, chance: number): Mover => {
-  const by: readonly Mover[] = TRANSITIONS[transition].by;
-  return by[chance < 0.75 ? 0 : by.length - 1] as Mover;
-};
-
-/** The working hours of the Central time zone lie in these hours of UTC. */
-const atDesk = (time: number, chance: number) => Math.floor(time / DAY) * DAY + (14 + chance * 8) * HOUR;
-
-type Step = { transition: Transition; from: ApplicationStatus; to: ApplicationStatus; by: Mover; at: Date };
-
-/** The moves of an application with who made them and when. @throws Error where the table of moves forbids one */
-function stepsOf({ moves }: Applying, number: number, begunAt: Date, now: Date): Step[] {
-  const roll = dice(number + 77);
-  const steps: Step[] = [];
-  let [status, last]: [ApplicationStatus, number] = ["draft", begunAt.getTime()];
-  for (const transition of moves) {
-    const by = moverOf(transition, roll());
-    if (!canMove(transition, status, by)) throw new Error(`the demo can't ${transition} from ${status}`);
-    const due = last + PACE[transition] * (0.7 + 0.6 * roll()) * DAY;
-    const desk = by === "Manager" || by === "Administrator" ? atDesk(due, roll()) : due;
-    last = Math.min(desk > last ? desk : desk + DAY, now.getTime() - 5 * MINUTE);
-    const { to } = TRANSITIONS[transition];
-    steps.push({ transition, from: status, to, by, at: new Date(last) });
-    status = to;
-  }
-  return steps;
+function fillSections(person: Person, number: number, today: Day): Filled[] {
+  const all: Record<SectionId, Typed> = typedAnswers(person, number, today);
+  return SECTIONS.map(({ id }) => {
+    const read = readSection(id, all[id]);
+    return { id, typed: all[id], answers: "answers" in read ? read.answers : undefined };
+  });
 }
 
-type AllTyped = Record<SectionId, Typed>;
+/** Of a draft, only what is filled in. */
+const answersOf = (filled: Filled[]) =>
+  Object.fromEntries(filled.map(({ id, answers }) => [id, answers])) as Partial<Answers>;
 
-function readAnswers<S extends SectionId>(section: S, typed: Typed): Answers[S] {
-  const read = readSection(section, typed);
-  if ("fields" in read) throw new Error(`${section} of the demo is not valid: ${JSON.stringify(read.fields)}`);
-  return read.answers;
+/** @throws Error where the invented answers could not be submitted */
+function wholeAnswers(filled: Filled[]): Answers {
+  const { you, residences, education } = answersOf(filled);
+  if (!you || !residences || !education) throw new Error("the demo's answers are not complete");
+  return { you, residences, education };
 }
 
-function addApplication(rows: Rows, seat: Seat, applying: Applying, typed: AllTyped, now: Date): Written {
-  const { person, number, employer, driverId, key } = seat;
-  const { companyId, id } = { companyId: employer.company.id, id: newId() };
+function addApplication(rows: Rows, seat: Seat, applying: Applying, filled: Filled[], now: Date): Written {
+  const { person, number, employer, driverId } = seat;
+  const companyId = employer.company.id;
+  const id = newId();
   const opening = openingOf(employer, applying.code);
   const cdlAsked = opening.definition.cdlRequired === "yes";
-  const begunAt = new Date(now.getTime() - applying.began * DAY);
+  const begunAt = beginningOf(applying, number, now);
   const steps = stepsOf(applying, number, begunAt, now);
-  const signings = steps.filter(({ transition }) => transition === "submit");
-  const signed = signings.at(-1);
-  const status = steps.at(-1)?.to ?? "draft";
-  const touchedAt = new Date(now.getTime() - (applying.touched ?? applying.began) * DAY);
-  const savedAt = signed?.at ?? (applying.touched === undefined ? begunAt : touchedAt);
+  const last = steps.at(-1);
+  const signedAt = steps.filter(({ transition }) => transition === "submit").map(({ at }) => at);
+  const submittedAt = signedAt.at(-1);
+  const savedAt = submittedAt ?? touchedOf(applying, now) ?? begunAt;
 
-  const saved = SECTIONS.slice(0, signed ? SECTIONS.length : (applying.saved ?? 0));
-  const done = saved.map((section, index) => {
-    const share = (index + 1) / (saved.length + (signed ? 1 : 0));
-    const updatedAt = new Date(begunAt.getTime() + (savedAt.getTime() - begunAt.getTime()) * share);
-    return addSection(rows, key.vault, { id, companyId }, section.id, typed[section.id], updatedAt);
-  });
+  const saved = submittedAt ? filled : filled.slice(0, applying.saved ?? 0);
+  addSections(rows, seat, { id, companyId }, saved, [begunAt, savedAt]);
   const cdl = cdlAsked && seat.card ? addCdl(rows, seat, new Date((begunAt.getTime() + savedAt.getTime()) / 2)) : null;
-  const answers = signed && allAnswers(typed);
-  if (answers)
-    for (const [index, { at }] of signings.entries()) {
-      // What was asked for is added before signing again: the reviewer sees a difference.
-      const first = index < signings.length - 1 ? { ...answers, education: { schools: [] } } : answers;
-      addSnapshot(rows, seat, { id, opening, number: index + 1 }, { answers: first, cdl }, at);
-    }
-  const lastAt = steps.at(-1)?.at ?? savedAt;
+  const answers = submittedAt && wholeAnswers(filled);
+  if (answers) addSnapshots(rows, seat, { id, opening }, { answers, cdl }, signedAt);
+  addEvents(rows, seat, id, applying, begunAt, steps);
+  const lastAt = last?.at ?? savedAt;
+  if (applying.note) addNote(rows, seat, id, applying.note, new Date(Math.min(lastAt.getTime() + HOUR, now.getTime())));
+
   const asked = SECTIONS.length + (cdlAsked ? 1 : 0) + 1;
+  const done = saved.filter((section) => section.answers).length + (cdl ? 1 : 0);
+  const status = last?.to ?? "draft";
   rows.applications.push({
     id,
     companyId,
@@ -227,47 +204,42 @@ function addApplication(rows: Rows, seat: Seat, applying: Applying, typed: AllTy
     templateVersionId: opening.templateVersionId,
     status,
     language: person.language,
-    emailCopy: signed !== undefined && number % 2 === 0,
-    sectionsDone: signed ? asked : done.filter(Boolean).length + (cdl ? 1 : 0),
+    emailCopy: submittedAt !== undefined && number % 2 === 0,
+    sectionsDone: submittedAt ? asked : done,
     sectionsAsked: asked,
-    warnings: signed && answers ? warningsOf(opening, answers, cdl, dayOf(signed.at, employer.company.timeZone)) : [],
+    warnings: answers ? warningsOf(opening, answers, cdl, dayOf(submittedAt, employer.company.timeZone)) : [],
     assignedUserId: staffOf(seat, steps.find(({ transition }) => ["open", "approve"].includes(transition))?.by) ?? null,
-    submittedAt: signed?.at ?? null,
-    statusSince: steps.at(-1)?.at ?? begunAt,
+    submittedAt: submittedAt ?? null,
+    statusSince: last?.at ?? begunAt,
     lastActivityAt: lastAt,
     createdAt: begunAt,
     version: steps.length + 1,
   });
-  addEvents(rows, seat, id, applying, begunAt, steps);
-  if (applying.note) addNote(rows, seat, id, applying.note, new Date(Math.min(lastAt.getTime() + HOUR, now.getTime())));
-  return { status, lastAt, named: done[0] ?? false, definition: opening.definition };
+  return { status, lastAt, named: saved[0]?.answers !== undefined, definition: opening.definition };
 }
 
-const allAnswers = (typed: AllTyped): Answers => ({
-  you: readAnswers("you", typed.you),
-  residences: readAnswers("residences", typed.residences),
-  education: readAnswers("education", typed.education),
-});
+const touchedOf = ({ touched }: Applying, now: Date) =>
+  touched === undefined ? undefined : new Date(now.getTime() - touched * DAY);
 
 const staffOf = ({ employer }: Seat, by: Mover | undefined): string | undefined =>
   by === "Manager" || by === "Administrator" ? employer.staff[by] : undefined;
 
 type Owned = { id: string; companyId: string };
 
-/** @returns whether the section is done */
-function addSection(rows: Rows, vault: Vault, of: Owned, section: SectionId, typed: Typed, updatedAt: Date): boolean {
-  const id = newId();
-  const done = "answers" in readSection(section, typed);
-  rows.sections.push({
-    id,
-    companyId: of.companyId,
-    applicationId: of.id,
-    section,
-    sealedAnswers: vault.sealJson(sectionPlace(id, of.companyId), typed),
-    state: done ? "done" : "needs_attention",
-    updatedAt,
-  });
-  return done;
+/** Saved one after the other between the two instants. */
+function addSections(rows: Rows, { key }: Seat, of: Owned, saved: Filled[], [from, to]: [Date, Date]): void {
+  for (const [index, { id: section, typed, answers }] of saved.entries()) {
+    const id = newId();
+    rows.sections.push({
+      id,
+      companyId: of.companyId,
+      applicationId: of.id,
+      section,
+      sealedAnswers: key.vault.sealJson(sectionPlace(id, of.companyId), typed),
+      state: answers ? "done" : "needs_attention",
+      updatedAt: new Date(from.getTime() + ((to.getTime() - from.getTime()) * (index + 1)) / saved.length),
+    });
+  }
 }
 
 function addCdl(rows: Rows, { driverId, employer, key, card }: Seat, createdAt: Date): SignedRecord["cdl"] {
@@ -297,13 +269,22 @@ function addCdl(rows: Rows, { driverId, employer, key, card }: Seat, createdAt: 
   return { ...record, documentNumber: documentNumber(id), front: front.id, back: back.id };
 }
 
-type Signing = { id: string; opening: Opening; number: number };
+type Covered = Pick<SignedRecord, "answers" | "cdl">;
+type Signing = { id: string; opening: Opening };
+
+function addSnapshots(rows: Rows, seat: Seat, signing: Signing, covered: Covered, signedAt: Date[]): void {
+  for (const [index, at] of signedAt.entries()) {
+    // What was asked for is added before signing again: the reviewer sees a difference.
+    const answers = { ...covered.answers, ...(index < signedAt.length - 1 && { education: { schools: [] } }) };
+    addSnapshot(rows, seat, { ...signing, number: index + 1 }, { ...covered, answers }, at);
+  }
+}
 
 function addSnapshot(
   rows: Rows,
   { person, employer: { company }, key }: Seat,
-  { id: applicationId, opening, number }: Signing,
-  covered: Pick<SignedRecord, "answers" | "cdl">,
+  { id: applicationId, opening, number }: Signing & { number: number },
+  covered: Covered,
   signedAt: Date,
 ): void {
   const id = newId();

@@ -11,6 +11,7 @@ import {
   phone,
   requiredText,
   ticked,
+  together,
   yesNo,
   zip,
 } from "./fields";
@@ -45,16 +46,17 @@ export const youSchema = z
     phone: phone(),
     rightToWork: yesNo(),
   })
-  .check((context) => {
-    const { dateOfBirth, ssn, noSsn, noSsnReason } = context.value;
-    const refuse = (path: string, message: string) =>
-      context.issues.push({ code: "custom", input: context.value, path: [path], message });
-    if (dateOfBirth && ageOn(dateOfBirth, dayOf(new Date())) < MINIMUM_AGE) refuse("dateOfBirth", "too_young");
-    if (dateOfBirth && ageOn(dateOfBirth, dayOf(new Date())) > 110) refuse("dateOfBirth", "date");
-    if (!ssn && !noSsn) refuse("ssn", "ssn_short");
-    if (ssn && noSsn) refuse("noSsn", "ssn_and_none");
-    if (noSsn && !noSsnReason) refuse("noSsnReason", "required");
-  });
+  .check(
+    together(({ dateOfBirth, ssn, noSsn, noSsnReason }, refuse, wrong) => {
+      const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
+      if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
+      if (age !== undefined && age > 110) refuse(["dateOfBirth"], "date");
+      // A number that is wrong by itself has its own error already.
+      if (!ssn && !noSsn && !wrong.has("ssn")) refuse(["ssn"], "ssn_short");
+      if (ssn && noSsn) refuse(["noSsn"], "ssn_and_none");
+      if (noSsn && !noSsnReason && !wrong.has("noSsnReason")) refuse(["noSsnReason"], "required");
+    }),
+  );
 
 const address = {
   street: requiredText(120),
@@ -73,15 +75,15 @@ export const residencesSchema = z
       .optional()
       .transform((rows) => rows ?? []),
   })
-  .check((context) => {
-    const { current, earlier } = context.value;
-    const refuse = (path: (string | number)[], message: string) =>
-      context.issues.push({ code: "custom", input: context.value, path, message });
-    earlier.forEach((row, index) => {
-      if (monthsBetween(row.from, row.to) < 0) refuse(["earlier", index, "to"], "end_before_start");
-    });
-    if (!coversMonths([{ from: current.since }, ...earlier], RESIDENCE_MONTHS)) refuse(["earlier"], "residence_gap");
-  });
+  .check(
+    together(({ current, earlier }, refuse) => {
+      earlier?.forEach((row, index) => {
+        if (monthsBetween(row.from, row.to) < 0) refuse(["earlier", index, "to"], "end_before_start");
+      });
+      if (current && earlier && !coversMonths([{ from: current.since }, ...earlier], RESIDENCE_MONTHS))
+        refuse(["earlier"], "residence_gap");
+    }),
+  );
 
 /** Whether the periods (open-ended when `to` is missing) leave no month of the last `months` uncovered. */
 export function coversMonths(
@@ -132,17 +134,14 @@ export const educationSchema = z
       .optional()
       .transform((rows) => rows ?? []),
   })
-  .check((context) => {
-    context.value.schools.forEach(({ startDate, endDate }, index) => {
-      if (startDate && endDate && monthsBetween(startDate, endDate) < 0)
-        context.issues.push({
-          code: "custom",
-          input: context.value,
-          path: ["schools", index, "endDate"],
-          message: "end_before_start",
-        });
-    });
-  });
+  .check(
+    together(({ schools }, refuse) => {
+      schools?.forEach(({ startDate, endDate }, index) => {
+        if (startDate && endDate && monthsBetween(startDate, endDate) < 0)
+          refuse(["schools", index, "endDate"], "end_before_start");
+      });
+    }),
+  );
 
 export const SECTIONS = [
   { id: "you", schema: youSchema, paragraph: "391.21(b)(2)", minutes: 3, optional: false },

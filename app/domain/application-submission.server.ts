@@ -22,11 +22,12 @@ import {
 } from "./application-draft.server";
 import { moveApplication } from "./application-move.server";
 import { type Answers, INTERSTATE_AGE, isSectionId, SECTIONS, type SectionId } from "./application-sections";
-import { type CdlRecord, cdlContradictions, expiryState, isExpired } from "./cdl";
+import { type CdlRecord, cdlContradictions } from "./cdl";
 import { findCurrentCdl, openCdl } from "./cdl-record.server";
 import { CERTIFICATION } from "./certification";
 import { ageOn, dayOf } from "./day";
 import { type FieldErrors, invalid, notFound } from "./errors";
+import { expiryState, isExpired } from "./expiry";
 import { maskSsn } from "./ssn";
 import { normalizeCode, positionName } from "./template";
 

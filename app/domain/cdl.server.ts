@@ -14,9 +14,10 @@ import { makePaper } from "~/server/papers.server";
 import { openVault, systemVault } from "~/server/vault.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
 import { asApplication, countDone, getOwnApplication, selectApplications } from "./application-draft.server";
-import { type CdlRecord, cdlContradictions, type ImageSide, isExpired } from "./cdl";
+import { type CdlRecord, cdlContradictions, type ImageSide } from "./cdl";
 import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
 import { DomainError, invalid, notFound } from "./errors";
+import { isExpired } from "./expiry";
 import { addFile, type FileContent, readFileContent, type StoredFile, sealFile } from "./folder.server";
 import { once } from "./once.server";
 

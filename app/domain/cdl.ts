@@ -1,6 +1,5 @@
 /** The commercial driver's licence: its fields, and what contradicts itself on a card (49 CFR 383.93, 383.95). */
 import { z } from "zod";
-import { addDays, dayOf } from "./day";
 import { code, codeList, day, optionalText, requiredText } from "./fields";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes, restrictionCodes } from "./reference";
 
@@ -54,16 +53,6 @@ export function cdlContradictions(
     [(restricted("P") || restricted("X")) && (has("H") || has("X") || has("T")), "permit_endorsement"],
   ];
   return warnings.filter(([applies]) => applies).map(([, code]) => code);
-}
-
-export function isExpired(expirationOn: string, today = dayOf(new Date())): boolean {
-  return expirationOn < today;
-}
-
-/** How a list colours an expiry, always with the word beside it. */
-export function expiryState(expirationOn: string, today = dayOf(new Date())): "valid" | "soon" | "expired" {
-  if (isExpired(expirationOn, today)) return "expired";
-  return expirationOn <= addDays(today, 60) ? "soon" : "valid";
 }
 
 export function maskLicenceNumber(number: string): string {

@@ -17,11 +17,13 @@ import { type Application, asApplication, selectApplications } from "./applicati
 import { moveApplication } from "./application-move.server";
 import { INTERSTATE_AGE } from "./application-sections";
 import { findSignedRecord, type SignedRecord } from "./application-submission.server";
-import { isExpired, maskLicenceNumber } from "./cdl";
+import { maskLicenceNumber } from "./cdl";
 import { type CdlRow, findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
 import { ageOn, dayOf } from "./day";
-import { DRIVER_STATUSES, type DriverStatus, type Hire, type HireBlocker, isOverridable } from "./driver";
+import { type Hire, type HireBlocker, isOverridable } from "./driver";
+import { DRIVER_STATUSES, type DriverStatus } from "./driver-status";
 import { conflict, forbidden, invalid, notFound } from "./errors";
+import { isExpired } from "./expiry";
 import { folderOf } from "./folder.server";
 import { positionName } from "./template";
 

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { addDays, dayOf } from "./day";
-import { choice, day, optionalText, requiredText } from "./fields";
+import { choice, day, optionalText, requiredText, together } from "./fields";
 import { EMPLOYMENT_TYPES } from "./template";
-
-export const DRIVER_STATUSES = ["applicant", "approved", "active", "inactive"] as const;
-export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
 /** A start may be set at most this far ahead. */
 export const MAX_START_DAYS = 180;
@@ -20,14 +17,13 @@ export const hireSchema = z
     override: z.preprocess((value) => value === "on" || value === true, z.boolean()),
     overrideReason: optionalText(500),
   })
-  .check((context) => {
-    const { startOn, override, overrideReason } = context.value;
-    const refuse = (path: string, message: string) =>
-      context.issues.push({ code: "custom", input: context.value, path: [path], message });
-    if (startOn && startOn > addDays(dayOf(new Date()), MAX_START_DAYS)) refuse("startOn", "start_too_far");
-    if (startOn && startOn < addDays(dayOf(new Date()), -MAX_START_DAYS)) refuse("startOn", "start_too_early");
-    if (override && !overrideReason) refuse("overrideReason", "required");
-  });
+  .check(
+    together(({ startOn, override, overrideReason }, refuse) => {
+      if (startOn && startOn > addDays(dayOf(new Date()), MAX_START_DAYS)) refuse(["startOn"], "start_too_far");
+      if (startOn && startOn < addDays(dayOf(new Date()), -MAX_START_DAYS)) refuse(["startOn"], "start_too_early");
+      if (override && !overrideReason) refuse(["overrideReason"], "required");
+    }),
+  );
 export type Hire = z.output<typeof hireSchema>;
 
 export type HireBlocker = "no_signed_application" | "cdl_missing" | "cdl_expired" | "under_21_interstate";

@@ -166,3 +166,23 @@ export const optionalMonth = () => monthField<string | undefined>(true);
 
 /** The month a number of months before this one. */
 export const monthsAgo = (months: number) => addMonths(dayOf(new Date()).slice(0, 7), -months);
+
+type Refuse = (path: (string | number)[], code: string) => void;
+
+/**
+ * A rule over several fields of an object. Zod would ask it only once every single field is right; here it is asked at once,
+ * over the fields that are, so that a form shows all its errors together.
+ */
+export function together<T extends object>(
+  rule: (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unknown>) => void,
+): z.core.$ZodCheck<T> {
+  const check = (payload: z.core.ParsePayload<T>) => {
+    if (typeof payload.value !== "object" || payload.value === null) return;
+    const wrong = new Set(payload.issues.map((issue) => issue.path?.[0]));
+    const right = Object.fromEntries(Object.entries(payload.value).filter(([name]) => !wrong.has(name))) as Partial<T>;
+    rule(right, (path, message) => payload.issues.push({ code: "custom", input: payload.value, path, message }), wrong);
+  };
+  return {
+    _zod: { def: { check: "custom", when: () => true }, onattach: [], check },
+  } as unknown as z.core.$ZodCheck<T>;
+}

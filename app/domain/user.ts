@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COMPANY_ROLES } from "~/permissions";
-import { choice, email, optionalPhone, requiredText } from "./fields";
+import { choice, email, optionalPhone, requiredText, together } from "./fields";
 
 export const PASSWORD_MIN = 15;
 export const PASSWORD_MAX = 256;
@@ -20,16 +20,12 @@ export const newPassword = () =>
 
 export const setPasswordSchema = z
   .object({ password: newPassword(), passwordAgain: z.preprocess(blankToMissing, z.string({ error: "required" })) })
-  .check((context) => {
-    const { password, passwordAgain } = context.value;
-    if (password && passwordAgain && password !== passwordAgain.normalize("NFC"))
-      context.issues.push({
-        code: "custom",
-        input: context.value,
-        path: ["passwordAgain"],
-        message: "password_differs",
-      });
-  });
+  .check(
+    together(({ password, passwordAgain }, refuse) => {
+      if (password && passwordAgain && password !== passwordAgain.normalize("NFC"))
+        refuse(["passwordAgain"], "password_differs");
+    }),
+  );
 
 export const signInSchema = z.object({
   username: requiredText(254),

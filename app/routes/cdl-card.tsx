@@ -1,4 +1,5 @@
-import { type CdlRecord, expiryState } from "~/domain/cdl";
+import type { CdlRecord } from "~/domain/cdl";
+import { expiryState } from "~/domain/expiry";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay, writeInstant } from "~/domain/words";
 import { Chip, Facts, Notice } from "~/ui/page";

@@ -30,7 +30,7 @@ type CdlValues = {
   back: string;
 };
 
-const PICTURES = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic";
+const PICTURES = "image/jpeg,image/png,image/webp";
 
 type CdlFormProps = { values: Partial<CdlValues>; onceKey: string; refused: CdlRefused | undefined; cancel: string };
 

@@ -98,7 +98,7 @@ export default {
     signedAt: "Signed",
     summary: "Summary",
     submittedAt: "Submitted",
-    language: "Filled in in",
+    language: "Language used",
     driver: "Driver",
     openDriver: "Open the driver",
     start: "Start review",

@@ -46,7 +46,7 @@ export default {
     codeHint: "The mail also holds a code. It works only in this browser.",
     useCode: "Continue with the code",
     again: "Send the email again",
-    shared: "Using a public or shared computer? Clear everything when you are done.",
+    shared: "Using a public or shared computer or phone? Clear everything when you are done.",
     clear: "Logout / Clear All Data",
   },
   verify: {
@@ -88,7 +88,7 @@ export default {
   },
   logout: {
     lead: "Do you want to log out?",
-    visitor: "You are not logged in. You can still clear what this site keeps on this computer.",
+    visitor: "You are not logged in. You can still clear what this site keeps on this device.",
   },
   folder: { files: "Files", name: "Name", size: "Size", added: "Added", empty: "This folder is empty." },
   demoMail: {
@@ -125,7 +125,7 @@ export default {
     "413": {
       title: "That was too large",
       what: "What you sent is larger than we can take.",
-      next: "Go back: what you typed is still in the form. Choose a smaller file or shorten the text.",
+      next: "Go back and choose a smaller file or shorten the text.",
     },
     "415": {
       title: "We can't read that",
@@ -174,7 +174,7 @@ export default {
     },
     rights: {
       title: "Your rights",
-      text: "You may see, correct and withdraw your application at any time while it runs, and ask the company what it holds about you.",
+      text: "You may see and withdraw your application at any time while it runs, correct it until you sign it, and ask the company what it holds about you.",
     },
   },
   terms: {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { expiryState } from "~/domain/cdl";
-import { DRIVER_STATUSES } from "~/domain/driver";
 import { listDrivers } from "~/domain/driver.server";
+import { DRIVER_STATUSES } from "~/domain/driver-status";
+import { expiryState } from "~/domain/expiry";
 import { stateName } from "~/domain/reference";
 import { writeDay, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";

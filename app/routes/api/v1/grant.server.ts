@@ -1,0 +1,30 @@
+import { isMasquerading } from "~/domain/actor";
+import { unauthenticated } from "~/domain/errors";
+import type { Refresh } from "~/domain/refresh.server";
+import { actorBehind, findSession } from "~/domain/session.server";
+import { writeCookie } from "~/server/cookies.server";
+import { signAccessToken } from "~/server/tokens.server";
+import { noteActor } from "./actor.server";
+
+/**
+ * What the client of a session gets in hand: an access token made from the database as it is now, and the cookie for the next
+ * one. Reading the actor also counts as use, so a refresh moves the idle end of the session.
+ * @throws unauthenticated where nobody stands behind the session any more
+ */
+export async function grant({
+  sessionId,
+  token,
+  expiresAt,
+}: Refresh): Promise<{ accessToken: string; cookie: string }> {
+  const actor = await actorBehind(await findSession(sessionId));
+  if (actor.role === "Anonymous") throw unauthenticated();
+  noteActor(actor);
+  const accessToken = await signAccessToken({
+    role: actor.role,
+    sid: sessionId,
+    ...(actor.role === "Applicant" ? { sub: actor.applicantId, email: actor.email } : { sub: actor.userId }),
+    ...(isMasquerading(actor) && actor.realUser && { realUserId: actor.realUser.id }),
+  });
+  const secondsLeft = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  return { accessToken, cookie: writeCookie("refresh", token, secondsLeft) };
+}

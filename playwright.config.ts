@@ -1,0 +1,52 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./scripts/chromium.mjs";
+
+const executablePath = chromiumPath();
+const PORT = 3217;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 360, height: 640 },
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "with script", use: { javaScriptEnabled: true } },
+    { name: "without script", use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node scripts/serve.mjs",
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: "test-results/data",
+      LOG_LEVEL: "error",
+      TRUST_PROXY: "1",
+      DEMO_PASSWORD: "correct horse battery staple",
+    },
+    stdout: "ignore",
+    stderr: "pipe",
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});

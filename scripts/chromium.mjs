@@ -1,0 +1,46 @@
+// Where a Chromium for the browser tests is, and how to get one.
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function onPath() {
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    for (const name of NAMES) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {}
+    }
+  }
+  return undefined;
+}
+
+/** @returns the browser to start, or undefined for Playwright's own */
+export const chromiumPath = () => process.env.CHROMIUM_PATH || onPath();
+
+async function ownIsThere() {
+  const { chromium } = await import("playwright");
+  return existsSync(chromium.executablePath());
+}
+
+const attempt = (command, args) =>
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 600_000 }).status === 0;
+
+/** Takes the first that works: one on the PATH, Playwright's download, Debian's package. */
+export async function provideChromium() {
+  if (chromiumPath() || (await ownIsThere())) return;
+  console.log("Getting a Chromium for the browser tests …");
+  const root = process.getuid?.() === 0;
+  const debian = () =>
+    root &&
+    attempt("apt-get", ["update", "-qq"]) &&
+    attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  const playwright = () => attempt("npx", ["playwright", "install", ...(root ? ["--with-deps"] : []), "chromium"]);
+  // On Debian as root its package is the surer way: it brings its libraries along.
+  if (debian() || playwright()) return;
+  console.error("No Chromium could be found or installed. Set CHROMIUM_PATH to one.");
+  process.exit(1);
+}

@@ -1,0 +1,3 @@
+// Runs the built server.
+const { serve } = await import(new URL("../build/server/main.js", import.meta.url));
+await serve();

@@ -1,0 +1,53 @@
+// npm test: everything, on a machine with nothing but Node and npm. The last line counts it all.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { provideChromium } from "./chromium.mjs";
+import { build, install } from "./ready.mjs";
+
+install();
+rmSync("test-results", { recursive: true, force: true });
+mkdirSync("test-results", { recursive: true });
+
+let passed = 0;
+let failed = 0;
+const count = (good, bad) => {
+  passed += good;
+  failed += bad;
+};
+
+const attempt = (args, options = {}) => spawnSync("npx", args, { stdio: "inherit", ...options }).status === 0;
+const json = (path) => JSON.parse(readFileSync(path, "utf8"));
+
+function check(name, args, options) {
+  const good = attempt(args, options);
+  console.log(`${good ? "✓" : "✗"} ${name}`);
+  count(good ? 1 : 0, good ? 0 : 1);
+}
+
+check("formatting and lint", ["biome", "check", "."]);
+attempt(["react-router", "typegen"], { stdio: ["ignore", "ignore", "inherit"] });
+check("types", ["tsc", "-p", "."]);
+build();
+
+attempt(["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile=test-results/vitest.json"]);
+try {
+  const report = json("test-results/vitest.json");
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status === "passed"),
+  ).length;
+  count(report.numPassedTests, report.numFailedTests + brokenFiles);
+} catch {
+  count(0, 1);
+}
+
+await provideChromium();
+attempt(["playwright", "test"]);
+try {
+  const { stats, errors } = json("test-results/e2e.json");
+  count(stats.expected + stats.flaky, stats.unexpected + errors.length);
+} catch {
+  count(0, 1);
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

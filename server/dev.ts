@@ -1,0 +1,23 @@
+/** Development: Vite answers for sources, our listener for everything else, so that what is developed is what runs. */
+import { createServer } from "node:http";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ViteDevServer } from "vite";
+import { demoPassword, env } from "~/env.server";
+import { startMail } from "~/server/mail.server";
+import { createListener } from "./listener";
+import { seedDemo } from "./seed.server";
+
+export async function serveSources(vite: ViteDevServer): Promise<void> {
+  await seedDemo();
+  startMail();
+  const handler = createRequestHandler(
+    () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+    "development",
+  );
+  const listener = createListener({ handler, assets: new Map(), isStopping: () => false });
+  createServer((request, response) => vite.middlewares(request, response, () => listener(request, response))).listen(
+    env.port,
+    env.host,
+    () => process.stdout.write(`\nRoadhand (development) is at ${env.appUrl}, demo password ${demoPassword()}\n\n`),
+  );
+}

@@ -1,0 +1,122 @@
+/** The invented companies of the demo, their positions, and everyone with a password. */
+import { type CompanyDetails, companySchema } from "~/domain/company";
+import { type TemplateDefinition, type TemplateStatus, templateDefinition } from "~/domain/template";
+import type { CompanyRole, RticRole } from "~/permissions";
+
+export type InventedPosition = { code: string; status: TemplateStatus; definition: TemplateDefinition };
+type CompanyName = "Northway Freight" | "Sunbeam Carriers";
+export type InventedCompany = { details: CompanyDetails; positions: InventedPosition[] };
+
+const position = (code: string, status: TemplateStatus, definition: Record<string, unknown>): InventedPosition => ({
+  code,
+  status,
+  definition: templateDefinition.parse(definition),
+});
+
+const northwayJob = {
+  location: "Omaha, NE",
+  employmentType: "company_driver",
+  commerce: "interstate",
+  cdlRequired: "yes",
+  licenceClasses: ["A"],
+};
+
+/** USDOT and MC numbers lie beyond those given out so far. */
+export const COMPANIES: InventedCompany[] = [
+  {
+    details: companySchema.parse({
+      name: "Northway Freight",
+      legalName: "Northway Freight LLC",
+      usdotNumber: "99004117",
+      mcNumber: "MC-9904117",
+      street: "4820 Prairie Gate Road",
+      city: "Omaha",
+      state: "NE",
+      zip: "68138",
+      phone: "(402) 555-0140",
+      email: "office@northway.example.test",
+      timeZone: "America/Chicago",
+      language: "en",
+    }),
+    positions: [
+      position("NRTHWAY", "published", {
+        ...northwayJob,
+        nameEn: "Regional Truck Driver",
+        nameEs: "Conductor de camión regional",
+        descriptionEn:
+          "Haul dry freight through Nebraska, Iowa, Kansas and Missouri in a late-model tractor. Out two or three nights a week, home every weekend. Paid by the mile, detention paid by the hour, health insurance from the first month.",
+        descriptionEs:
+          "Transporte carga seca por Nebraska, Iowa, Kansas y Misuri en un tractor de modelo reciente. Dos o tres noches fuera por semana y en casa cada fin de semana. Pago por milla, esperas pagadas por hora y seguro médico desde el primer mes.",
+      }),
+      position("HT93QXB", "paused", {
+        ...northwayJob,
+        nameEn: "Doubles Driver, Night Linehaul",
+        nameEs: "Conductor de remolques dobles, ruta nocturna",
+        descriptionEn: "Pull doubles between the Omaha and Denver terminals, Monday to Friday, home every morning.",
+        descriptionEs:
+          "Remolques dobles entre las terminales de Omaha y Denver, de lunes a viernes, en casa cada mañana.",
+        endorsements: ["T"],
+      }),
+      position("K7RWM4P", "draft", {
+        ...northwayJob,
+        nameEn: "Fuel Tanker Driver",
+        descriptionEn: "Deliver fuel to stations around Omaha. Hazardous materials and tank endorsements needed.",
+        commerce: "intrastate",
+        endorsements: ["X"],
+      }),
+    ],
+  },
+  {
+    details: companySchema.parse({
+      name: "Sunbeam Carriers",
+      legalName: "Sunbeam Carriers Inc.",
+      usdotNumber: "99006230",
+      street: "1175 Gulf Cargo Boulevard",
+      city: "Tampa",
+      state: "FL",
+      zip: "33619",
+      phone: "(813) 555-0162",
+      email: "office@sunbeam.example.test",
+      timeZone: "America/New_York",
+      language: "en",
+    }),
+    positions: [
+      position("SUNBEAM", "published", {
+        nameEn: "Warehouse Associate",
+        nameEs: "Auxiliar de almacén",
+        descriptionEn:
+          "Load and unload trailers, pick orders and keep the docks moving at our Tampa cross-dock. Day and evening shifts, forklift training paid. No commercial licence needed.",
+        descriptionEs:
+          "Cargue y descargue remolques, prepare pedidos y mantenga en marcha los muelles de nuestra terminal de Tampa. Turnos de día y de tarde, con formación pagada en montacargas. No se necesita licencia comercial.",
+        location: "Tampa, FL",
+        employmentType: "non_driving",
+        commerce: "none",
+        cdlRequired: "no",
+      }),
+    ],
+  },
+];
+
+type InventedUser = {
+  username: string;
+  name: string;
+  rticRole?: RticRole;
+  /** The first is the company this user works in. */
+  works?: { at: CompanyName; as: CompanyRole }[];
+};
+
+export const USERS: InventedUser[] = [
+  { username: "rtic.admin", name: "Renee Calloway", rticRole: "RTIC Administrator" },
+  { username: "rtic.manager", name: "Owen Pratt", rticRole: "RTIC Manager" },
+  { username: "north.admin", name: "Nora Whitaker", works: [{ at: "Northway Freight", as: "Administrator" }] },
+  {
+    username: "north.manager",
+    name: "Luis Ortega",
+    works: [
+      { at: "Northway Freight", as: "Manager" },
+      { at: "Sunbeam Carriers", as: "Manager" },
+    ],
+  },
+  { username: "sun.admin", name: "Simone Baptiste", works: [{ at: "Sunbeam Carriers", as: "Administrator" }] },
+  { username: "sun.manager", name: "Dale Hutchins", works: [{ at: "Sunbeam Carriers", as: "Manager" }] },
+];

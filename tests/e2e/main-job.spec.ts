@@ -1,0 +1,219 @@
+/** The main job: from a position code to a hired driver, by hand. */
+import type { Page } from "@playwright/test";
+import { expect, fillDay, fillMonth, newEmail, picture, signIn, test } from "./fixtures";
+
+const year = new Date().getFullYear();
+
+function inAWeek(): [string, string, string] {
+  const day = new Date(Date.now() + 7 * 24 * 3600 * 1000);
+  return [String(day.getMonth() + 1), String(day.getDate()), String(day.getFullYear())];
+}
+
+async function applyFor(page: Page, code: string, email: string, cdlNumber: string): Promise<void> {
+  await page.goto("/");
+  await page.getByLabel("Application code").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByLabel("Application code")).toHaveValue(code.toLowerCase());
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("CDL number").fill(cdlNumber);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function openLink(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
+  await page.getByRole("link", { name: "Open the login link" }).click();
+  // With script the asking browser posts by itself.
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Open my application" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+}
+
+test("a driver applies on a phone and is hired by the company's manager", async ({
+  page,
+  look,
+  javaScriptEnabled,
+  context,
+}) => {
+  const email = newEmail("rosa.delgado");
+
+  await test.step("the code leads to the position", async () => {
+    await applyFor(page, "NRTHWAY", email, "D555-0192");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This position matches your code");
+    await expect(page.getByText("Northway Freight")).toBeVisible();
+    await look(page);
+  });
+
+  await test.step("the mailed link opens the application", async () => {
+    await page.getByRole("button", { name: "Apply for this position" }).click();
+    await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
+    await look(page);
+    await openLink(page, javaScriptEnabled);
+    await expect(page.getByText("Northway Freight")).toBeVisible();
+    await look(page);
+  });
+
+  await test.step("You: errors are listed all at once and nothing typed is lost", async () => {
+    await page.getByRole("link", { name: "Finish my application" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Application");
+    await look(page);
+    await page.getByRole("link", { name: "You", exact: true }).click();
+    await look(page);
+    await page.getByLabel("First name").fill("Rosa");
+    await fillDay(page, "Date of birth", ["5", "14", String(year - 17)]);
+    await page.getByLabel("Social Security number (SSN)").fill("123-45-678");
+    await page.getByLabel("Phone").fill("402 555 0134");
+    await page.getByRole("button", { name: "Save and continue" }).last().click();
+    const summary = page.getByRole("alert");
+    await expect(summary.getByRole("link", { name: "Enter your last name." })).toBeVisible();
+    await expect(summary.getByText("You must be at least 18 years old to apply")).toBeVisible();
+    await expect(summary.getByText("SSN must be at least 9 characters")).toBeVisible();
+    await expect(summary.getByText("Choose yes or no.")).toBeVisible();
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel("First name")).toHaveValue("Rosa");
+    await expect(page.getByLabel("Social Security number (SSN)")).toHaveValue("123-45-678");
+    await look(page);
+
+    await page.getByLabel("Last name").fill("Delgado Ruíz");
+    await fillDay(page, "Date of birth", ["5", "14", "1988"]);
+    await page.getByLabel("Social Security number (SSN)").fill("123-45-6789");
+    await page.getByRole("group", { name: "right to work" }).getByLabel("Yes").check();
+    await page.getByRole("button", { name: "Save and continue" }).last().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Application");
+    await page.getByRole("link", { name: "You", exact: true }).click();
+    await expect(page.getByText("We have ***-**-6789.")).toBeVisible();
+    await expect(page.getByLabel("Social Security number (SSN)")).toHaveValue("");
+    await page.goBack();
+  });
+
+  await test.step("Where you lived: rows are added and removed, three years must be covered", async () => {
+    await page.goto("/applicant/application");
+    await page.getByRole("link", { name: "Where you lived" }).click();
+    await page.getByLabel("Street and number").fill("12 Prairie Ave");
+    await page.getByLabel("City").fill("Omaha");
+    await page.getByLabel("State").selectOption("NE");
+    await page.getByLabel("ZIP code").fill("68102");
+    await fillMonth(page, "Since when", ["1", String(year - 1)]);
+    await page.getByRole("button", { name: "Save and continue" }).last().click();
+    await expect(page.getByRole("alert").getByText("Your addresses must cover the last 3 years")).toBeVisible();
+    await page.getByRole("button", { name: "Add an earlier address" }).click();
+    await expect(page.getByRole("heading", { name: "Earlier address 1 of 1" })).toBeVisible();
+    await page.getByRole("button", { name: "Add an earlier address" }).click();
+    await expect(page.getByRole("heading", { name: "Earlier address 2 of 2" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove earlier address 2" }).click();
+    await expect(page.getByRole("heading", { name: "Earlier address 1 of 1" })).toBeVisible();
+    await expect(page.getByLabel("Street and number").first()).toHaveValue("12 Prairie Ave");
+    await page.getByLabel("Street and number").last().fill("9 Mesa Rd");
+    await page.getByLabel("City").last().fill("Laredo");
+    await page.getByLabel("State").last().selectOption("TX");
+    await page.getByLabel("ZIP code").last().fill("78040");
+    await fillMonth(page, "From", ["3", String(year - 6)]);
+    await fillMonth(page, "To", ["1", String(year - 1)]);
+    await look(page);
+    await page.getByRole("button", { name: "Save and continue" }).last().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Application");
+  });
+
+  await test.step("the CDL needs both pictures, and those that arrived need not be sent twice", async () => {
+    await page.getByRole("link", { name: "Your CDL" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Upload your CDL");
+    await expect(page.getByLabel("First name")).toHaveValue("Rosa");
+    await look(page);
+    await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#3366aa"));
+    await page.getByRole("group", { name: "Licence class(es)" }).getByLabel(/^A –/).check();
+    await page.getByLabel("State issued").selectOption("NE");
+    await page.getByLabel("Licence number").fill("D555-0192");
+    await fillDay(page, "Expiration date", ["8", "31", String(year + 3)]);
+    await page.getByRole("button", { name: "Upload CDL" }).click();
+    await expect(
+      page.getByRole("alert").getByText("Please upload both front and back images of your CDL."),
+    ).toBeVisible();
+    await expect(page.getByText("Front image received. You need not send it again.")).toBeVisible();
+    await expect(page.getByLabel("Licence number")).toHaveValue("D555-0192");
+    await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#884422"));
+    await page.getByRole("button", { name: "Upload CDL" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
+    await expect(page.getByText("Your CDL was uploaded.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Front image" })).toBeVisible();
+    await look(page);
+    const pdf = await page.request.get("/applicant/driver/cdl/pdf");
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await page.getByRole("link", { name: "Go Back to Application" }).click();
+  });
+
+  await test.step("Education: a school is added", async () => {
+    await page.getByRole("link", { name: /^Education/ }).click();
+    await page.getByRole("button", { name: "Add a school" }).click();
+    await page.getByLabel("School name").fill("Omaha Truck School");
+    await page.getByLabel("GPA").fill("3.5");
+    await look(page);
+    await page.getByRole("button", { name: "Save and continue" }).last().click();
+    await expect(page.getByText("Ready to sign")).toBeVisible();
+  });
+
+  await test.step("Review and sign: everything is shown once more, the signature must fit", async () => {
+    await page.getByRole("link", { name: "Review and sign" }).click();
+    await expect(page.getByText("***-**-6789")).toBeVisible();
+    await expect(page.getByText("Omaha Truck School")).toBeVisible();
+    await look(page);
+    await page.getByLabel("Type your full name as your signature").fill("Somebody Else");
+    await page.getByLabel("Email me a copy of my completed application").check();
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByRole("alert").getByText("Type your first and last name as you entered them.")).toBeVisible();
+    await expect(page.getByLabel("Type your full name as your signature")).toHaveValue("Somebody Else");
+    await page.getByLabel("Type your full name as your signature").fill("Rosa Delgado Ruiz");
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+    await expect(page.getByText("Application submitted successfully!")).toBeVisible();
+    await look(page);
+    await page.getByRole("link", { name: "Back to home" }).click();
+    await expect(page.getByText("Submitted", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("You have been logged out, all user data and tokens cleared.")).toBeVisible();
+    await expect(page).toHaveURL(/\/apply$/);
+    expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("sid");
+  });
+
+  await test.step("the manager finds, reviews, approves and hires", async () => {
+    await signIn(page, "north.manager");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northway Freight");
+    await look(page);
+    await page.getByRole("link", { name: "Applications", exact: true }).click();
+    await look(page);
+    await page.getByLabel("Search").fill(email);
+    await page.getByLabel("Status").selectOption("submitted");
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("link", { name: "Rosa Delgado Ruíz" }).click();
+    await expect(page.getByText("12 Prairie Ave")).toBeVisible();
+    await expect(page.getByText("***-**-6789")).toBeVisible();
+    await look(page);
+    await page.getByRole("button", { name: "Start review" }).click();
+    await expect(page.getByText("The application is now in review.")).toBeVisible();
+    await page.getByRole("link", { name: "Approve" }).click();
+    await look(page);
+    const acknowledge = page.getByRole("group", { name: "I have read these warnings" }).getByRole("checkbox");
+    for (const box of await acknowledge.all()) await box.check();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("The application was approved.")).toBeVisible();
+    await page.getByRole("link", { name: "Hire" }).click();
+    await look(page);
+    await fillDay(page, "First day of work", inAWeek());
+    await page.getByRole("button", { name: "Hire" }).click();
+    await expect(
+      page.getByRole("alert").getByText("Tick this to confirm that you have reviewed the application."),
+    ).toBeVisible();
+    await page.getByLabel("I have reviewed the application").check();
+    await page.getByRole("button", { name: "Hire" }).click();
+    await expect(page.getByText("The driver was hired.")).toBeVisible();
+    await expect(page.getByText("Active", { exact: true })).toBeVisible();
+    await look(page);
+  });
+
+  await test.step("the driver stands in the list with the licence masked", async () => {
+    await page.getByRole("link", { name: "Drivers", exact: true }).click();
+    await page.getByLabel("Search").fill("d555 0192");
+    await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page.getByRole("link", { name: "Delgado Ruíz, Rosa" }).first()).toBeVisible();
+    await expect(page.getByText("••••0192").first()).toBeVisible();
+    await look(page);
+  });
+});

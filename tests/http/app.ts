@@ -1,0 +1,26 @@
+/** The built product, really listening, on the data folder of the test file. */
+import { createServer } from "node:net";
+import type { Running } from "../../server/main";
+
+export const DEMO_PASSWORD = "correct horse battery staple";
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+export type App = Running & { dataDir: string };
+
+export async function startApp(): Promise<App> {
+  // Links and the origin check need the address before the server has one.
+  process.env.PORT = String(await freePort());
+  const main = new URL("../../build/server/main.js", import.meta.url).href;
+  const { start } = (await import(/* @vite-ignore */ main)) as { start(): Promise<Running> };
+  return { ...(await start()), dataDir: process.env.DATA_DIR as string };
+}
