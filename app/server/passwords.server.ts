@@ -26,7 +26,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const pepper = (key: Buffer, password: string) => createHmac("sha256", key).update(password.normalize("NFC")).digest();
+const pepper = (key: Buffer, password: string) =>
+  createHmac("sha256", key).update(password.normalize("NFC")).digest("base64");
 
 /** @returns `keyId$PHC string` */
 export async function hashPassword(password: string): Promise<string> {

@@ -257,7 +257,7 @@ function Box({
 }) {
   const id = part === "month" ? field.id : `${field.id}-${part}`;
   return (
-    <div className={width}>
+    <div className={`min-w-0 ${width}`}>
       <label htmlFor={id} className="text-sm">
         {label}
       </label>

@@ -9,6 +9,9 @@ type AnyForm = FormMetadata<any, any>;
 
 const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
 
+// Without script the browser itself puts the focus here; React leaves the attribute out of a box unless it is spelled as in HTML.
+const AUTOFOCUS = { autofocus: "" };
+
 /** All errors at once, each a link to its field; the focus lands here. */
 export function ErrorSummary({
   form,
@@ -32,7 +35,7 @@ export function ErrorSummary({
   }, [shown]);
   if (all.length === 0) return null;
   return (
-    <div ref={box} className="summary" role="alert" tabIndex={-1} aria-labelledby={`${form.id}-summary`}>
+    <div ref={box} className="summary" role="alert" tabIndex={-1} {...AUTOFOCUS} aria-labelledby={`${form.id}-summary`}>
       <h2 id={`${form.id}-summary`}>{t("errors:summary")}</h2>
       <ul className="mt-2 grid gap-1">
         {all.map(({ path, code }) => (

@@ -135,7 +135,7 @@ export default {
     "413": {
       title: "Eso era demasiado grande",
       what: "Lo que envió es más grande de lo que podemos recibir.",
-      next: "Vuelva: lo que escribió sigue en el formulario. Elija un archivo más pequeño o acorte el texto.",
+      next: "Vuelva y elija un archivo más pequeño o acorte el texto.",
     },
     "415": {
       title: "No podemos leer eso",
@@ -184,7 +184,7 @@ export default {
     },
     rights: {
       title: "Sus derechos",
-      text: "Puede ver, corregir y retirar su solicitud en cualquier momento mientras esté en curso, y preguntar a la empresa qué guarda sobre usted.",
+      text: "Puede ver y retirar su solicitud en cualquier momento mientras esté en curso, corregirla hasta que la firme, y preguntar a la empresa qué guarda sobre usted.",
     },
   },
   terms: {

@@ -40,7 +40,7 @@ export default function EducationSection({ loaderData, actionData }: Route.Compo
       {schools.map((row, index) => {
         const school = row.getFieldset();
         return (
-          <Card key={row.key} title={t("education.school", { number: index + 1, count: schools.length })}>
+          <Card key={row.key ?? row.name} title={t("education.school", { number: index + 1, count: schools.length })}>
             <TextField field={school.schoolName} label={t("education.schoolName")} autoComplete="off" maxLength={120} />
             <TextField
               field={school.degree}

@@ -40,7 +40,7 @@ export default function ResidencesSection({ loaderData, actionData }: Route.Comp
       {earlier.map((row, index) => {
         const address = row.getFieldset();
         return (
-          <Card key={row.key} title={t("residences.earlier", { number: index + 1, count: earlier.length })}>
+          <Card key={row.key ?? row.name} title={t("residences.earlier", { number: index + 1, count: earlier.length })}>
             <AddressFields fields={address} />
             <MonthField field={address.from} label={t("residences.from")} />
             <MonthField field={address.to} label={t("residences.to")} />
