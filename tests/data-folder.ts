@@ -6,6 +6,7 @@ import { afterAll } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "roadhand-test-"));
 Object.assign(process.env, {
+  NODE_ENV: "production",
   MODE: "demo",
   HOST: "127.0.0.1",
   PORT: "0",

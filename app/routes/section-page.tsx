@@ -1,8 +1,7 @@
 /** The frame of one section of the application: its form, Save and continue, Save and come back later. */
-import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Form, Submit } from "~/ui/form";
+import { type AnyForm, Form, Submit } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
@@ -10,11 +9,10 @@ type Loaded = { version: number; givenBack: boolean; returnTo: string };
 type Acted =
   | { version?: number; saved?: Record<string, unknown>; params?: Record<string, string | number> | undefined }
   | undefined;
-// biome-ignore lint/suspicious/noExplicitAny: a form of any section
 type SectionPageProps = {
   title: string;
   lead?: string;
-  form: FormMetadata<any, any>;
+  form: AnyForm;
   loaded: Loaded;
   acted: Acted;
   children: ReactNode;

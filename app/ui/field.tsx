@@ -45,7 +45,7 @@ function Notes({ field, hint, fault }: { field: Field; hint: ReactNode; fault: s
   );
 }
 
-const valueOf = (field: Field): string => (typeof field.initialValue === "string" ? field.initialValue : "");
+const textOf = (field: Field): string => (typeof field.initialValue === "string" ? field.initialValue : "");
 
 type TextProps = Common &
   Pick<
@@ -67,7 +67,7 @@ export function TextField({ field, label, hint, optional, type = "text", ...inpu
         id={field.id}
         name={field.name}
         type={type}
-        defaultValue={type === "password" ? undefined : valueOf(field)}
+        defaultValue={type === "password" ? undefined : textOf(field)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={describedBy(field, hint, fault)}
       />
@@ -95,7 +95,7 @@ export function TextArea({
         key={field.key}
         id={field.id}
         name={field.name}
-        defaultValue={valueOf(field)}
+        defaultValue={textOf(field)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={describedBy(field, hint, fault)}
       />
@@ -125,7 +125,7 @@ export function Select({
         key={field.key}
         id={field.id}
         name={field.name}
-        defaultValue={valueOf(field)}
+        defaultValue={textOf(field)}
         autoComplete={autoComplete}
         aria-invalid={fault ? true : undefined}
         aria-describedby={describedBy(field, hint, fault)}
@@ -156,7 +156,7 @@ export function Radios({ field, label, hint, options }: Common & { options: Opti
               id={index === 0 ? field.id : `${field.id}-${option.value}`}
               name={field.name}
               value={option.value}
-              defaultChecked={valueOf(field) === option.value}
+              defaultChecked={textOf(field) === option.value}
             />
             <span>{option.label}</span>
           </label>

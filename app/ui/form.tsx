@@ -1,11 +1,11 @@
 /** A form that works without script: summary of errors on top, a button that shows it is working. */
-import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form as RouterForm, useNavigation } from "react-router";
 import { errorText, useTexts } from "./words";
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape
-type AnyForm = FormMetadata<any, any>;
+export type AnyForm = FormMetadata<any, any>;
 
 const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
 
@@ -67,9 +67,9 @@ export function Form({ form, children, params, action, encType, className = "gri
       method="post"
       action={action}
       encType={encType}
-      {...getFormProps(form)}
-      aria-describedby={undefined}
-      aria-invalid={undefined}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
       className={className}
     >
       <ErrorSummary form={form} params={params} />

@@ -1,7 +1,4 @@
-import type { FormMetadata } from "@conform-to/react";
-
-// biome-ignore lint/suspicious/noExplicitAny: a form of any shape
-type AnyForm = FormMetadata<any, any>;
+import type { AnyForm } from "./form";
 
 /** Takes a row out of a list; a submit button, so that it works without script. */
 export function RowButtons({

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "./words";
 
-export type Column<Row> = { label: string; cell: (row: Row) => ReactNode };
+/** `long` cells may break their lines; all others stay on one. */
+export type Column<Row> = { label: string; long?: boolean; cell: (row: Row) => ReactNode };
 
 export function Table<Row>({
   caption,
@@ -36,7 +37,7 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.label} data-label={column.label}>
+                <td key={column.label} data-label={column.label} className={column.long ? "long" : undefined}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -69,7 +69,7 @@ export default {
     applicant: "Applicant",
     position: "Position",
     status: "Status",
-    activity: "Submitted or last activity",
+    activity: "Last activity",
     progress: "Progress",
     sections: "{{done}} of {{count}}",
     licence: "Class, state",

@@ -76,7 +76,7 @@ export default {
     applicant: "Solicitante",
     position: "Puesto",
     status: "Estatus",
-    activity: "Envío o última actividad",
+    activity: "Última actividad",
     progress: "Avance",
     sections: "{{done}} de {{count}}",
     licence: "Clase, estado",

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { listApplications } from "~/domain/application-review.server";
 import { APPLICATION_STATUSES } from "~/domain/application-status";
-import { stateName } from "~/domain/reference";
 import { positionName } from "~/domain/template";
 import { writeInstant } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/context.server";
@@ -50,7 +49,7 @@ export default function Applications({ loaderData: { applications, nextCursor, f
               <Link to={`/application/${row.id}`}>{`${row.firstName} ${row.lastName}`.trim() || row.email}</Link>
             ),
           },
-          { label: t("applications.position"), cell: (row) => row.position },
+          { label: t("applications.position"), long: true, cell: (row) => row.position },
           {
             label: t("applications.status"),
             cell: (row) => (
@@ -60,9 +59,7 @@ export default function Applications({ loaderData: { applications, nextCursor, f
           {
             label: t("applications.activity"),
             cell: (row) => (
-              <time dateTime={row.lastActivityAt.toISOString()}>
-                {writeInstant(row.submittedAt ?? row.lastActivityAt, language)}
-              </time>
+              <time dateTime={row.lastActivityAt.toISOString()}>{writeInstant(row.lastActivityAt, language)}</time>
             ),
           },
           {
@@ -71,8 +68,7 @@ export default function Applications({ loaderData: { applications, nextCursor, f
           },
           {
             label: t("applications.licence"),
-            cell: (row) =>
-              row.licenceClasses ? `${row.licenceClasses.join(", ")} · ${stateName(row.stateIssued ?? "")}` : "–",
+            cell: (row) => (row.licenceClasses ? `${row.licenceClasses.join(", ")} · ${row.stateIssued}` : "–"),
           },
           {
             label: t("applications.warnings"),

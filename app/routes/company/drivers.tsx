@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { listDrivers } from "~/domain/driver.server";
 import { DRIVER_STATUSES } from "~/domain/driver-status";
 import { expiryState } from "~/domain/expiry";
-import { stateName } from "~/domain/reference";
 import { writeDay, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
@@ -52,7 +51,7 @@ export default function Drivers({ loaderData: { drivers, nextCursor, filter } }:
           },
           {
             label: t("drivers.licence"),
-            cell: (row) => (row.cdl ? `${row.cdl.licenceClasses.join(", ")} · ${stateName(row.cdl.stateIssued)}` : "–"),
+            cell: (row) => (row.cdl ? `${row.cdl.licenceClasses.join(", ")} · ${row.cdl.stateIssued}` : "–"),
           },
           { label: t("drivers.number"), cell: (row) => row.cdl?.maskedNumber ?? "–" },
           { label: t("drivers.expires"), cell: (row) => (row.cdl ? <Expiry on={row.cdl.expirationOn} /> : "–") },
