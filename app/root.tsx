@@ -17,7 +17,8 @@ import stylesheet from "./app.css?url";
 import { isMasquerading } from "./domain/actor";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
-import { actorOf, languageOfContext, localeMiddleware, sessionMiddleware } from "./routes/context.server";
+import { actorOf, languageOfContext, localeMiddleware, pagePath, sessionMiddleware } from "./routes/context.server";
+import { giveBack } from "./routes/kept-form.server";
 import { alertOf, MENUS } from "./routes/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
@@ -41,7 +42,8 @@ function wantsScripts(request: Request): boolean {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const alert = alertOf(readCookie(request, "alert"));
+  const kept = await giveBack(request, actor, pagePath(request));
+  const alert = alertOf(kept ? "formGivenBack" : readCookie(request, "alert"));
   const theme = readCookie(request, "theme");
   return data(
     {
@@ -56,9 +58,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       masquerade: isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null,
       menu: MENUS[actor.role],
       alert,
+      kept,
     },
-    alert ? { headers: { "Set-Cookie": clearCookie("alert") } } : undefined,
+    { headers: usedUp(alert && "alert", kept && "kept") },
   );
+}
+
+/** Takes back the cookies whose message has been given. */
+function usedUp(...cookies: ("alert" | "kept" | null)[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) if (cookie) headers.append("Set-Cookie", clearCookie(cookie));
+  return headers;
 }
 
 /** Asked again on every navigation: the alert, the role and the masquerade may have changed. */

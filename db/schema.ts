@@ -379,7 +379,6 @@ export const cdls = sqliteTable(
     expirationOn: text().notNull(),
     frontFileId: text().notNull(),
     backFileId: text().notNull(),
-    pdfFileId: text(),
     documentNumber: text().notNull().unique(),
     createdByUserId: text().references(() => users.id),
     createdAt: instant().notNull(),

@@ -166,9 +166,6 @@ export function sectionOf(id: SectionId) {
   return SECTIONS.find((section) => section.id === id) as (typeof SECTIONS)[number];
 }
 
-/** The rows that a section repeats, so that a page can add and remove one without script. */
-export const REPEATED: Partial<Record<SectionId, string>> = { residences: "earlier", education: "schools" };
-
 export type SectionState = "not_started" | "in_progress" | "done" | "needs_attention";
 
 /** What signing adds: the certification of 49 CFR 391.21(b)(12) under a typed name. */

@@ -1,7 +1,7 @@
 /** From a position code to a verified applicant with a draft: nothing of a person is stored before the mailed link is spent. */
 
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
-import { applicants, applicationEvents, applications, drivers } from "db/schema";
+import { applicants, applicationEvents, applications, drivers, templates } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { verifyLetter } from "~/emails/verify";
@@ -103,6 +103,19 @@ export async function requestLink(
     await audit(tx, actor, { action: "link.sent", companyId: position.companyId, object: position.templateId });
     return { token };
   });
+}
+
+/** What an applicant whose session ran out would type again to continue. */
+export async function askedBefore(applicantId: string, applicationId: string | null): Promise<Asked | undefined> {
+  const [row] = await db
+    .select({ email: applicants.email, code: templates.code })
+    .from(applicants)
+    .innerJoin(drivers, eq(drivers.applicantId, applicants.id))
+    .innerJoin(applications, eq(applications.driverId, drivers.id))
+    .innerJoin(templates, eq(templates.id, applications.templateId))
+    .where(and(eq(applicants.id, applicantId), applicationId ? eq(applications.id, applicationId) : undefined))
+    .limit(1);
+  return row;
 }
 
 /** Continuing asks only for code and e-mail; where nothing is running, a position that needs a CDL can't be begun without its number. */

@@ -6,10 +6,11 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { deleteBlob, readBlob } from "~/server/blobs.server";
+import { readBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { readPicture } from "~/server/images.server";
 import { spend } from "~/server/limits.server";
+import { log } from "~/server/log.server";
 import { makePaper } from "~/server/papers.server";
 import { openVault, systemVault } from "~/server/vault.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
@@ -219,21 +220,24 @@ export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView 
   return { id: row.id, driverId: driver.id, record, row, contradictions: cdlContradictions(record), versions };
 }
 
-/** The paper of the current licence: data and both pictures. Made once and kept; made again where that failed. @throws DomainError unavailable pdf_failed */
+/** The paper of the current licence, made anew from the kept version each time. @throws DomainError unavailable pdf_failed */
 export async function getCdlPdf(actor: Actor, language: Language, driverId?: string): Promise<FileContent> {
   const driver = await reachDriver(db, actor, driverId);
   const row = await findCurrentCdl(db, driver.companyId, driver.id);
   if (!row) throw notFound();
-  if (row.pdfFileId) return readFileContent(actor, row.pdfFileId);
   const record = openCdl(await openVault(db, driver.dataKeyId), row);
   const [front, back] = await Promise.all([
     readFileContent(actor, row.frontFileId),
     readFileContent(actor, row.backFileId),
   ]);
-  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, driver.companyId));
+  const [company] = await db
+    .select({ name: companies.name, timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, driver.companyId));
   const data = {
     record,
     company: company?.name ?? "",
+    ...(company && { timeZone: company.timeZone }),
     documentNumber: row.documentNumber,
     version: row.number,
     handedInAt: row.createdAt.toISOString(),
@@ -241,37 +245,13 @@ export async function getCdlPdf(actor: Actor, language: Language, driverId?: str
     back: new Uint8Array(back.bytes),
     hashes: { front: front.sha256, back: back.sha256, record: sha256(JSON.stringify(record)) },
   };
-  let bytes: Buffer;
   try {
-    bytes = await makePaper({ paper: "cdl", language, data });
+    const bytes = await makePaper({ paper: "cdl", language, data });
+    return { bytes, name: `cdl-${row.documentNumber}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
   } catch (error) {
-    throw Object.assign(new DomainError("unavailable", "pdf_failed", { retryAfter: 5 }), { cause: error });
+    log.error({ err: error }, "CDL paper");
+    throw new DomainError("unavailable", "pdf_failed", { retryAfter: 5 });
   }
-  return keepPaper(actor, driver, row, bytes);
-}
-
-async function keepPaper(actor: Actor, driver: Driver, row: CdlRow, bytes: Buffer): Promise<FileContent> {
-  const vault = await openVault(db, driver.dataKeyId);
-  const name = `cdl-${row.documentNumber}.pdf`;
-  const stored = await sealFile(vault, {
-    companyId: driver.companyId,
-    driverId: driver.id,
-    kind: "cdl_pdf",
-    name,
-    mediaType: "application/pdf",
-    bytes,
-    createdByUserId: null,
-  });
-  const kept = await transaction(async (tx) => {
-    const claimed = await tx.select({ pdfFileId: cdls.pdfFileId }).from(cdls).where(eq(cdls.id, row.id));
-    if (claimed[0]?.pdfFileId) return false;
-    await addFile(tx, stored, "licence", new Date());
-    await tx.update(cdls).set({ pdfFileId: stored.id }).where(eq(cdls.id, row.id));
-    await audit(tx, actor, { action: "cdl.paper_made", companyId: driver.companyId, object: row.id });
-    return true;
-  });
-  if (!kept) await deleteBlob(stored.storageName);
-  return { bytes, name, mediaType: "application/pdf", sha256: stored.sha256 };
 }
 
 /** A picture of the current licence. */

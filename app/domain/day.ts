@@ -21,11 +21,17 @@ export function isDay(text: string): boolean {
   return parts !== null && toDay(Number(parts[1]), Number(parts[2]), Number(parts[3])) !== undefined;
 }
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The day it is at an instant in a time zone (IANA name). */
 export function dayOf(instant: Date, timeZone = "UTC"): Day {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    instant,
-  );
+  if (timeZone === "UTC") return instant.toISOString().slice(0, 10);
+  // Making a calendar costs far more than asking it.
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  calendars.set(timeZone, calendar);
+  return calendar.format(instant);
 }
 
 export function addDays(day: Day, days: number): Day {

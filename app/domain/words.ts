@@ -1,4 +1,5 @@
 /** Dates, sizes and numbers as people read them. */
+import { dayOf } from "./day";
 import type { Language } from "./reference";
 
 const LOCALE: Record<Language, string> = { en: "en-US", es: "es-US" };
@@ -20,9 +21,7 @@ export function writeMonth(month: string, language: Language): string {
 /** "21 Nov 2026, 10:42 AM" in a time zone. */
 export function writeInstant(instant: Date | string, language: Language, timeZone = "America/Chicago"): string {
   const at = new Date(instant);
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    at,
-  );
+  const day = dayOf(at, timeZone);
   const time = new Intl.DateTimeFormat(LOCALE[language], { timeZone, hour: "numeric", minute: "2-digit" }).format(at);
   return `${writeDay(day, language)}, ${time}`;
 }

@@ -4,10 +4,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Actor } from "~/domain/actor";
 import { cdlSchema, IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl";
-import { handInCdl, readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/cdl.server";
+import { getCdlPdf, handInCdl, readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/cdl.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { readUpload, type Upload } from "~/server/upload.server";
-import { type Refused, refused } from "./respond.server";
+import { type AlertCode, type Refused, redirectWith, refused } from "./respond.server";
 
 export type CdlRefused = Refused & { staged: Partial<Record<ImageSide, string>> };
 type Received = {
@@ -39,13 +39,19 @@ async function receive(actor: Actor, { form, files }: Upload, driverId?: string)
   return received;
 }
 
-/** @param done where the licence goes on after it was kept */
-export async function handInForm(
-  actor: Actor,
-  request: Request,
-  done: (warnings: string[]) => Response,
-  driverId?: string,
-) {
+/** The licence is kept whatever becomes of its paper; what is said afterwards tells whether that works. */
+async function outcome(actor: Actor, warnings: string[], driverId?: string): Promise<AlertCode> {
+  try {
+    await getCdlPdf(actor, "en", driverId);
+    return warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "pdf_failed") return "cdlPdfFailed";
+    throw error;
+  }
+}
+
+/** @param next the page that shows the licence after it was kept */
+export async function handInForm(actor: Actor, request: Request, next: string, driverId?: string) {
   let upload: Upload;
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
@@ -72,7 +78,7 @@ export async function handInForm(
         { record: submission.value, pictures, onceKey: String(upload.form.get("once") ?? "") },
         driverId,
       );
-      return done(warnings);
+      return redirectWith(await outcome(actor, warnings, driverId), next);
     } catch (error) {
       const again = refused((options) => submission.reply(options), error);
       return data<CdlRefused>({ ...again.data, staged }, again.init ?? undefined);

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import {
   CDL_CLASSES,
@@ -10,7 +9,7 @@ import {
   RESTRICTIONS,
 } from "~/domain/reference";
 import { DayField, type Field, FileField, Select, TextField, Ticks } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { CdlRefused } from "./cdl-form.server";
@@ -37,7 +36,7 @@ type CdlFormProps = { values: Partial<CdlValues>; onceKey: string; refused: CdlR
 export function CdlForm({ values, onceKey, refused, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const [form, fields] = useForm<CdlValues>({ id: "cdl", lastResult: refused?.result, defaultValue: values });
+  const [form, fields] = useFilledForm<CdlValues>({ id: "cdl", lastResult: refused?.result, defaultValue: values });
   const options = (list: Coded[]) =>
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
   return (

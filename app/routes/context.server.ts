@@ -3,12 +3,14 @@ import type { i18n } from "i18next";
 import type { Language } from "locales/index";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { type Actor, anonymous, auditName } from "~/domain/actor";
-import { keepForm } from "~/domain/kept-form.server";
+import { askedBefore } from "~/domain/apply.server";
 import { actorBehind, findPageSession, type SessionRow } from "~/domain/session.server";
 import type { Role } from "~/permissions";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { i18nFor, languageOf } from "~/server/i18n.server";
 import { requestScope } from "~/server/request-scope.server";
+import { newAsking, writeAsking } from "./asking.server";
+import { keepTyped } from "./kept-form.server";
 
 export const nonceContext = createContext<string>("");
 const languageContext = createContext<Language>("en");
@@ -62,16 +64,15 @@ export function requireRole(roles: readonly Role[]): Middleware {
 async function sendToSignIn(request: Request, context: Context, roles: readonly Role[]): Promise<Response> {
   const session = context.get(sessionContext);
   const path = pagePath(request);
-  const applicant = roles.includes("Applicant");
-  const target = applicant ? "/apply/found" : `/user/login?returnTo=${encodeURIComponent(path)}`;
+  const target = roles.includes("Applicant") ? "/apply/found" : `/user/login?returnTo=${encodeURIComponent(path)}`;
   const headers = new Headers();
-  const typed =
-    request.method === "POST" && request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
-  if (session && typed) {
-    const fields = [...(await request.formData())].map(([name, value]): [string, string] => [name, String(value)]);
-    headers.append("Set-Cookie", writeCookie("kept", `${await keepForm(session, path, fields)}~${path}`));
-  }
-  headers.append("Set-Cookie", writeCookie("alert", session ? "sessionEnded" : "signInFirst"));
+  const kept = await keepTyped(request, session, path);
+  if (kept) headers.append("Set-Cookie", kept);
+  // A session that ran out, not one that was ended: the same person is still there, and need not type who they are.
+  const asked =
+    session?.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
+  if (asked) headers.append("Set-Cookie", writeAsking(newAsking(asked)));
+  headers.append("Set-Cookie", writeCookie("alert", kept ? "sessionEnded" : "signInFirst"));
   return redirect(target, { headers });
 }
 

@@ -2,12 +2,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type common from "locales/en/common";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { DomainError, type Refusal } from "~/domain/errors";
-import { takeKeptForm } from "~/domain/kept-form.server";
-import { clearCookie, readCookie, writeCookie } from "~/server/cookies.server";
-import { actorOf, pagePath } from "./context.server";
+import { writeCookie } from "~/server/cookies.server";
 
 type Params = Record<string, string | number>;
 /** What a form's page needs to show itself again: values, errors as codes, and what the codes are filled with. */
@@ -88,24 +86,4 @@ export type AlertCode = keyof typeof common.alert;
 export function redirectWith(alert: AlertCode, to: string, headers: Headers = new Headers()): Response {
   headers.append("Set-Cookie", writeCookie("alert", alert));
   return redirect(to, { headers });
-}
-
-/** What was typed before the session ended, given back once to the same person. */
-export async function keptForm(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<{ form: FormData; headers: Headers } | undefined> {
-  const [token, path] = readCookie(request, "kept")?.split("~", 2) ?? [];
-  if (!token || path !== pagePath(request)) return undefined;
-  const form = await takeKeptForm(actorOf(context), token, path);
-  if (!form) return undefined;
-  const headers = new Headers();
-  headers.append("Set-Cookie", clearCookie("kept"));
-  return { form, headers };
-}
-
-/** Where a person who has just signed in goes on: the page whose form was kept, if there is one. */
-export function pathAfterSignIn(request: Request, fallback: string): string {
-  const path = readCookie(request, "kept")?.split("~", 2)[1];
-  return path?.startsWith("/") && !path.startsWith("//") ? path : fallback;
 }

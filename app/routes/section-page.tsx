@@ -5,7 +5,7 @@ import { type AnyForm, Form, Submit } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-type Loaded = { version: number; givenBack: boolean; returnTo: string };
+type Loaded = { version: number; returnTo: string };
 type Acted =
   | { version?: number; saved?: Record<string, unknown>; params?: Record<string, string | number> | undefined }
   | undefined;
@@ -22,7 +22,6 @@ export function SectionPage({ title, lead, form, loaded, acted, children }: Sect
   const { t } = useTexts("applicant");
   return (
     <Page title={title} lead={lead} failed={form.status === "error"}>
-      {loaded.givenBack && !acted && <Notice tone="info">{t("common:alert.formGivenBack")}</Notice>}
       {acted?.saved && <SavedElsewhere saved={acted.saved} />}
       <Form form={form} params={acted?.params} className="grid gap-6">
         {/* The first button is what Enter presses. */}

@@ -2,10 +2,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { getOwnSection, saveSection, type Typed } from "~/domain/application-draft.server";
-import { REPEATED, type SectionId, sectionOf } from "~/domain/application-sections";
+import { type SectionId, sectionOf } from "~/domain/application-sections";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "./context.server";
-import { keptForm, orPage, type Refused, redirectWith, refused } from "./respond.server";
+import { orPage, type Refused, redirectWith, refused } from "./respond.server";
 
 const TASK_LIST = "/applicant/application";
 const CONTROL = new Set(["version", "then", "returnTo"]);
@@ -15,22 +15,8 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadSection(request: Request, context: Context, section: SectionId) {
   const { application, typed, version, ssnEnding } = await orPage(getOwnSection(actorOf(context), section));
   if (!["draft", "changes_requested"].includes(application.status)) throw redirect("/applicant/application/review");
-  const kept = await keptForm(request, context);
-  const page = {
-    typed: kept ? typedOf(kept.form) : typed,
-    version,
-    ssnEnding,
-    email: application.email,
-    givenBack: kept !== undefined,
-    returnTo: new URL(request.url).searchParams.get("from") === "review" ? "review" : "",
-  };
-  return data(page, kept && { headers: kept.headers });
-}
-
-/** The payload as conform nests it, without the form's own controls. */
-function typedOf(form: FormData): Typed {
-  const { payload } = parseWithZod(form, { schema: sectionOf("education").schema, disableAutoCoercion: true });
-  return Object.fromEntries(Object.entries(payload as Typed).filter(([name]) => !CONTROL.has(name)));
+  const returnTo = new URL(request.url).searchParams.get("from") === "review" ? "review" : "";
+  return { typed, version, ssnEnding, email: application.email, returnTo };
 }
 
 /** Add, Remove and reorder only show the page again; everything else saves, complete or not. */
@@ -71,5 +57,3 @@ async function showBoth(context: Context, section: SectionId, result: Refused["r
     { status: 409 },
   );
 }
-
-export const repeatedField = (section: SectionId) => REPEATED[section];

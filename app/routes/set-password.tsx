@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Refused } from "./respond.server";
@@ -8,7 +7,7 @@ import type { Refused } from "./respond.server";
 /** The page behind a mailed link where a password is chosen: for a reset and for an invitation. */
 export function SetPassword({ title, lead, refused }: { title: string; lead: string; refused: Refused | undefined }) {
   const { t } = useTexts("public");
-  const [form, fields] = useForm<{ password: string; passwordAgain: string }>({
+  const [form, fields] = useFilledForm<{ password: string; passwordAgain: string }>({
     id: "password",
     lastResult: refused?.result,
   });

@@ -36,6 +36,7 @@ const TONES: Partial<Record<AlertCode, Tone>> = {
   masqueradeStartFailed: "error",
   masqueradeStopFailed: "error",
   cdlUploadedWarnings: "warning",
+  cdlPdfFailed: "error",
 };
 
 const isAlert = (code: string): code is AlertCode => Object.hasOwn(common.alert, code);

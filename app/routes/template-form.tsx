@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { Radios, Select, TextArea, TextField, Ticks } from "~/ui/field";
-import { Form } from "~/ui/form";
+import { Form, useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Refused } from "./respond.server";
@@ -34,7 +33,11 @@ export function TemplateForm({
 }) {
   const { t } = useTexts("company");
   const language = useLanguage();
-  const [form, fields] = useForm<TemplateValues>({ id: "template", lastResult: refused?.result, defaultValue: values });
+  const [form, fields] = useFilledForm<TemplateValues>({
+    id: "template",
+    lastResult: refused?.result,
+    defaultValue: values,
+  });
   const options = (list: Coded[]) =>
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
   return (

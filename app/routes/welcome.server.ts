@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Verified } from "~/domain/apply.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
-import { pathAfterSignIn } from "./respond.server";
+import { pathAfterSignIn } from "./kept-form.server";
 
 const DAY = 24 * 3600;
 

@@ -1,11 +1,17 @@
 /** A form that works without script: summary of errors on top, a button that shows it is working. */
-import type { FormMetadata } from "@conform-to/react";
+import { type FormMetadata, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form as RouterForm, useNavigation } from "react-router";
+import { Form as RouterForm, useNavigation, useRouteLoaderData } from "react-router";
 import { errorText, useTexts } from "./words";
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape
 export type AnyForm = FormMetadata<any, any>;
+
+/** conform's form, begun with what was typed before a session ended where there is such a thing (root.tsx gives it back). */
+export const useFilledForm: typeof useForm = (options) => {
+  const root = useRouteLoaderData("root") as { kept: Record<string, unknown> | null } | undefined;
+  return useForm({ ...options, ...(root?.kept && { defaultValue: root.kept as typeof options.defaultValue }) });
+};
 
 const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
 
@@ -16,9 +22,11 @@ const AUTOFOCUS = { autofocus: "" };
 export function ErrorSummary({
   form,
   params,
+  failure,
 }: {
   form: AnyForm;
   params?: Record<string, string | number> | undefined;
+  failure?: string | undefined;
 }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +44,7 @@ export function ErrorSummary({
   if (all.length === 0) return null;
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1} {...AUTOFOCUS} aria-labelledby={`${form.id}-summary`}>
-      <h2 id={`${form.id}-summary`}>{t("errors:summary")}</h2>
+      <h2 id={`${form.id}-summary`}>{failure ?? t("errors:summary")}</h2>
       <ul className="mt-2 grid gap-1">
         {all.map(({ path, code }) => (
           <li key={`${path}:${code}`}>
@@ -59,9 +67,11 @@ type FormProps = {
   action?: string;
   encType?: "multipart/form-data";
   className?: string;
+  /** What the summary of errors is called, where it has a name of its own. */
+  failure?: string;
 };
 
-export function Form({ form, children, params, action, encType, className = "grid gap-6" }: FormProps) {
+export function Form({ form, children, params, action, encType, className = "grid gap-6", failure }: FormProps) {
   return (
     <RouterForm
       method="post"
@@ -72,7 +82,7 @@ export function Form({ form, children, params, action, encType, className = "gri
       noValidate
       className={className}
     >
-      <ErrorSummary form={form} params={params} />
+      <ErrorSummary form={form} params={params} failure={failure} />
       {children}
     </RouterForm>
   );

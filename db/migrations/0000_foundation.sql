@@ -113,7 +113,6 @@ CREATE TABLE `cdls` (
 	`expiration_on` text NOT NULL,
 	`front_file_id` text NOT NULL,
 	`back_file_id` text NOT NULL,
-	`pdf_file_id` text,
 	`document_number` text NOT NULL,
 	`created_by_user_id` text,
 	`created_at` integer NOT NULL,

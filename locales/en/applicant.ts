@@ -108,6 +108,7 @@ export default {
     signature: "Signature",
     signedAt: "Signed and submitted {{at}}",
     sign: "Sign and submit",
+    failed: "Error submitting application",
     firstComplete: "Complete the parts named above first; then you can sign here.",
     certificationMeaning:
       "In your language: I completed this application myself, and all entries and information in it are true and complete to the best of my knowledge.",

@@ -59,8 +59,10 @@ export default {
     withdrawn: "Your application was withdrawn.",
     saved: "Saved.",
     sectionSaved: "Saved. You can come back at any time.",
-    cdlUploaded: "Your CDL was uploaded.",
-    cdlUploadedWarnings: "Your CDL was uploaded. Some of it may not fit together: please check it below.",
+    cdlUploaded: "Your CDL was uploaded. CDL PDF generated successfully",
+    cdlPdfFailed: "Your CDL was uploaded. Error generating CDL PDF. Please try again.",
+    cdlUploadedWarnings:
+      "Your CDL was uploaded. CDL PDF generated successfully. Some of it may not fit together: please check it below.",
     reviewStarted: "The application is now in review.",
     approved: "The application was approved.",
     rejected: "The application was rejected.",

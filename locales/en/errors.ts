@@ -27,6 +27,7 @@ export default {
   residence_gap: "Your addresses must cover the last 3 years without a break. Add where you lived before.",
   licence_number: "Use only the letters, digits, spaces and hyphens printed on the licence.",
   choose_class: "Choose at least one class.",
+  pdf_failed: "Error generating CDL PDF. Please try again.",
   upload_broken: "The upload was cut off. Nothing was saved: please send it again.",
   cdl_images_required: "Please upload both front and back images of your CDL.",
   cdl_number_required: "Enter your CDL number. This position needs one.",

@@ -112,6 +112,7 @@ export default {
     signature: "Firma",
     signedAt: "Firmada y enviada: {{at}}",
     sign: "Firmar y enviar",
+    failed: "No se pudo enviar la solicitud",
     firstComplete: "Primero complete las partes que se indican arriba; después podrá firmar aquí.",
     certificationMeaning:
       "En español: Yo llené personalmente esta solicitud, y todos los datos y la información que contiene son verdaderos y completos según mi leal saber y entender.",

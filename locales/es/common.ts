@@ -62,8 +62,10 @@ export default {
     withdrawn: "Su solicitud fue retirada.",
     saved: "Guardado.",
     sectionSaved: "Guardado. Puede volver cuando quiera.",
-    cdlUploaded: "Su CDL se subió.",
-    cdlUploadedWarnings: "Su CDL se subió. Puede que algunos datos no coincidan: revíselos abajo, por favor.",
+    cdlUploaded: "Se subió su CDL. El PDF de la CDL se generó correctamente",
+    cdlPdfFailed: "Se subió su CDL. No se pudo generar el PDF de la CDL. Inténtelo de nuevo.",
+    cdlUploadedWarnings:
+      "Se subió su CDL. El PDF de la CDL se generó correctamente. Es posible que algunos datos no coincidan: revíselos abajo.",
     reviewStarted: "La solicitud ya está en revisión.",
     approved: "La solicitud fue aprobada.",
     rejected: "La solicitud fue rechazada.",

@@ -30,6 +30,7 @@ export default {
   residence_gap: "Sus direcciones deben cubrir los últimos 3 años sin interrupción. Agregue dónde vivía antes.",
   licence_number: "Use solo las letras, los números, los espacios y los guiones que aparecen en la licencia.",
   choose_class: "Elija al menos una clase.",
+  pdf_failed: "No se pudo generar el PDF de la CDL. Inténtelo de nuevo.",
   upload_broken: "La carga se cortó. No se guardó nada: envíelo de nuevo, por favor.",
   cdl_images_required: "Por favor, suba las fotos del frente y del reverso de su CDL.",
   cdl_number_required: "Escriba su número de CDL. Este puesto lo pide.",

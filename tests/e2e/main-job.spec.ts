@@ -131,7 +131,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#884422"));
     await page.getByRole("button", { name: "Upload CDL" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
-    await expect(page.getByText("Your CDL was uploaded.")).toBeVisible();
+    await expect(page.getByText("CDL PDF generated successfully")).toBeVisible();
     await expect(page.getByRole("img", { name: "Front image" })).toBeVisible();
     await look(page);
     const pdf = await page.request.get("/applicant/driver/cdl/pdf");
@@ -158,6 +158,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByLabel("Type your full name as your signature").fill("Somebody Else");
     await page.getByLabel("Email me a copy of my completed application").check();
     await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByRole("alert").getByText("Error submitting application")).toBeVisible();
     await expect(page.getByRole("alert").getByText("Type your first and last name as you entered them.")).toBeVisible();
     await expect(page.getByLabel("Type your full name as your signature")).toHaveValue("Somebody Else");
     await page.getByLabel("Type your full name as your signature").fill("Rosa Delgado Ruiz");

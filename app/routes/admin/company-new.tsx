@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { type CompanyDetails, companySchema, TIME_ZONES } from "~/domain/company";
@@ -8,7 +7,7 @@ import { ADDRESS_STATES } from "~/domain/reference";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";
 import { Select, TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/company-new";
@@ -26,7 +25,7 @@ type Values = Record<keyof CompanyDetails, string>;
 
 export default function CompanyNew({ loaderData: { onceKey, timeZones }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const [form, fields] = useForm<Values>({
+  const [form, fields] = useFilledForm<Values>({
     id: "company",
     lastResult: actionData?.result,
     defaultValue: { timeZone: "America/Chicago", language: "en" },

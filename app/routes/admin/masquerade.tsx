@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { requiredText } from "~/domain/fields";
@@ -8,7 +7,7 @@ import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/masquerade";
@@ -27,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Masquerade({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const [form, fields] = useForm<{ reason: string }>({ id: "masquerade", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ reason: string }>({ id: "masquerade", lastResult: actionData?.result });
   return (
     <Page title={t("masquerade.title", { name: user.name })} failed={actionData !== undefined}>
       <Card>

@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { getUser, resetPasswordOf } from "~/domain/user.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reset-password";
@@ -23,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const [form] = useForm({ id: "reset", lastResult: actionData?.result });
+  const [form] = useFilledForm({ id: "reset", lastResult: actionData?.result });
   return (
     <Page title={t("reset.title")} lead={user.name} failed={actionData !== undefined}>
       <Card>

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { getCompany } from "~/domain/company.server";
 import { newUserSchema } from "~/domain/user";
@@ -7,7 +6,7 @@ import { COMPANY_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { Radios, Select, TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/user-new";
@@ -26,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function UserNew({ loaderData: company, actionData }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const [form, fields] = useForm<{ name: string; email: string; phone: string; role: string; language: string }>({
+  const [form, fields] = useFilledForm<{ name: string; email: string; phone: string; role: string; language: string }>({
     id: "user",
     lastResult: actionData?.result,
     defaultValue: { language: company.language },

@@ -4,7 +4,7 @@ import { newOnceKey } from "~/domain/once.server";
 import { CdlForm } from "~/routes/cdl-form";
 import { handInForm } from "~/routes/cdl-form.server";
 import { actorOf } from "~/routes/context.server";
-import { orPage, redirectWith } from "~/routes/respond.server";
+import { orPage } from "~/routes/respond.server";
 import { Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/cdl-add";
@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handInForm(actorOf(context), request, (warnings) =>
-    redirectWith(warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded", "/applicant/driver/cdl/view"),
-  );
+  return handInForm(actorOf(context), request, "/applicant/driver/cdl/view");
 }
 
 export default function CdlAdd({ loaderData: { values, incomplete, onceKey }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { loadSection, saveSectionForm } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";
 import { MonthField, TextField } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { RowButtons } from "~/ui/rows";
 import { useTexts } from "~/ui/words";
@@ -23,7 +23,7 @@ type Education = {
 
 export default function EducationSection({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const [form, fields] = useForm<Education>({
+  const [form, fields] = useFilledForm<Education>({
     id: "education",
     lastResult: actionData?.result,
     defaultValue: loaderData.typed,

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { loadSection, saveSectionForm } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";
 import { type Field, MonthField, Select, TextField } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { RowButtons } from "~/ui/rows";
 import { useTexts } from "~/ui/words";
@@ -18,7 +18,7 @@ const STATES = ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: nam
 
 export default function ResidencesSection({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const [form, fields] = useForm<Residences>({
+  const [form, fields] = useFilledForm<Residences>({
     id: "residences",
     lastResult: actionData?.result,
     defaultValue: loaderData.typed,

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { signatureSchema } from "~/domain/application-sections";
 import { getOwnReview, submitApplication } from "~/domain/application-submission.server";
@@ -7,25 +6,20 @@ import { positionName } from "~/domain/template";
 import { writeInstant } from "~/domain/words";
 import { AnswerCards } from "~/routes/answers";
 import { actorOf, languageOfContext } from "~/routes/context.server";
-import { handleForm, keptForm, orPage, redirectWith } from "~/routes/respond.server";
+import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { TextField, Tick } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { application, ...review } = await orPage(getOwnReview(actorOf(context)));
-  const kept = await keptForm(request, context);
   return {
     ...review,
     company: application.companyName,
     position: positionName(application.definition, languageOfContext(context)),
     needsCdl: application.definition.cdlRequired === "yes",
-    typed: {
-      signature: String(kept?.form.get("signature") ?? ""),
-      emailCopy: String(kept?.form.get("emailCopy") ?? ""),
-    },
   };
 }
 
@@ -43,7 +37,7 @@ const changePath = (section: string) => CHANGE[section] ?? `/applicant/applicati
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const { answers, missing, signedAt, sha256, editable, company, position, typed } = loaderData;
+  const { answers, missing, signedAt, sha256, editable, company, position } = loaderData;
   return (
     <Page
       title={t(editable ? "common:section.review" : "review.signedTitle")}
@@ -96,28 +90,26 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <p className="hint break-all">SHA-256 {sha256}</p>
         </Card>
       )}
-      {editable && <Sign refused={actionData} typed={typed} complete={missing.length === 0} />}
+      {editable && <Sign refused={actionData} complete={missing.length === 0} />}
     </Page>
   );
 }
 
 type SignProps = {
   refused: Route.ComponentProps["actionData"];
-  typed: { signature: string; emailCopy: string };
   complete: boolean;
 };
 
-function Sign({ refused, typed, complete }: SignProps) {
+function Sign({ refused, complete }: SignProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const [form, fields] = useForm<{ signature: string; emailCopy: string }>({
+  const [form, fields] = useFilledForm<{ signature: string; emailCopy: string }>({
     id: "sign",
     lastResult: refused?.result,
-    defaultValue: typed,
   });
   return (
     <Card title={t("review.sign")}>
-      <Form form={form} params={refused?.params}>
+      <Form form={form} params={refused?.params} failure={t("review.failed")}>
         {!complete && <p>{t("review.firstComplete")}</p>}
         <blockquote lang="en" className="border-l-4 border-line pl-4">
           {CERTIFICATION}

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { currentApplication, withdrawApplication } from "~/domain/application-draft.server";
@@ -7,7 +6,7 @@ import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { TextArea } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/withdraw";
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const [form, fields] = useForm<{ withdrawReason: string }>({ id: "withdraw", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ withdrawReason: string }>({ id: "withdraw", lastResult: actionData?.result });
   return (
     <Page
       title={t("withdraw.title")}

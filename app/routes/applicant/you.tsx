@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { NAME_SUFFIXES } from "~/domain/reference";
 import { loadSection, saveSectionForm } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";
 import { DayField, Radios, Select, TextArea, TextField, Tick } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/you";
@@ -26,7 +26,11 @@ type You = {
 
 export default function YouSection({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const [form, fields] = useForm<You>({ id: "you", lastResult: actionData?.result, defaultValue: loaderData.typed });
+  const [form, fields] = useFilledForm<You>({
+    id: "you",
+    lastResult: actionData?.result,
+    defaultValue: loaderData.typed,
+  });
   const yesNo = [
     { value: "yes", label: t("common:yes") },
     { value: "no", label: t("common:no") },

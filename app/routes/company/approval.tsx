@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { approveApplication, getApplication } from "~/domain/application-review.server";
@@ -7,7 +6,7 @@ import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { Ticks } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/approval";
@@ -47,7 +46,7 @@ export default function Approval({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const [form, fields] = useForm<{ acknowledged: string[] }>({ id: "approval", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ acknowledged: string[] }>({ id: "approval", lastResult: actionData?.result });
   return (
     <Page title={t("approval.title", { name })} lead={position} failed={actionData !== undefined}>
       {possible ? (

@@ -3,7 +3,7 @@ import { newOnceKey } from "~/domain/once.server";
 import { CdlForm } from "~/routes/cdl-form";
 import { handInForm } from "~/routes/cdl-form.server";
 import { actorOf } from "~/routes/context.server";
-import { orPage, redirectWith } from "~/routes/respond.server";
+import { orPage } from "~/routes/respond.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/driver-cdl-edit";
@@ -17,12 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handInForm(
-    actorOf(context),
-    request,
-    (warnings) => redirectWith(warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded", `/driver/${params.id}/cdl`),
-    params.id,
-  );
+  return handInForm(actorOf(context), request, `/driver/${params.id}/cdl`, params.id);
 }
 
 export default function DriverCdlEdit({ loaderData: { id, values, onceKey }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { hireSchema } from "~/domain/driver";
 import { getHire, hireDriver } from "~/domain/driver.server";
@@ -6,7 +5,7 @@ import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { DayField, Select, TextField, Tick } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/hire";
@@ -46,7 +45,7 @@ const EMPLOYMENT = ["company_driver", "owner_operator", "lease_purchase", "non_d
 export default function HireConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
   const { id, name, position, blockers, mayOverride, hired } = loaderData;
-  const [form, fields] = useForm<HireValues>({
+  const [form, fields] = useFilledForm<HireValues>({
     id: "hire",
     lastResult: actionData?.result,
     defaultValue: { employmentType: loaderData.employmentType, jobTitle: position ?? "" },

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { getApplication, rejectApplication } from "~/domain/application-review.server";
@@ -8,7 +7,7 @@ import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { Select, Tick } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/rejection";
@@ -42,7 +41,10 @@ export default function Rejection({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const [form, fields] = useForm<{ reason: string; tell: string }>({ id: "rejection", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ reason: string; tell: string }>({
+    id: "rejection",
+    lastResult: actionData?.result,
+  });
   return (
     <Page title={t("rejection.title", { name })} lead={position} failed={actionData !== undefined}>
       {possible ? (

@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { deleteTemplate, getTemplate } from "~/domain/template.server";
 import { can } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/template-delete";
@@ -32,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function TemplateDelete({ loaderData: template, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const [form] = useForm({ id: "delete", lastResult: actionData?.result });
+  const [form] = useFilledForm({ id: "delete", lastResult: actionData?.result });
   const used = template.applications > 0;
   return (
     <Page title={t("template.deleteTitle", { name: template.name })} failed={actionData !== undefined}>

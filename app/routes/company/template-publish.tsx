@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { getTemplate, publishTemplate } from "~/domain/template.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/template-publish";
@@ -22,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function TemplatePublish({ loaderData: template, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const [form] = useForm({ id: "publish", lastResult: actionData?.result });
+  const [form] = useFilledForm({ id: "publish", lastResult: actionData?.result });
   return (
     <Page title={t("template.publishTitle", { name: template.definition.nameEn })} failed={actionData !== undefined}>
       <Card>

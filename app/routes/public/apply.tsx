@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link, redirect } from "react-router";
 import { applySchema } from "~/domain/application-sections";
 import { startApplying } from "~/domain/apply.server";
@@ -6,7 +5,7 @@ import { newAsking, writeAsking } from "~/routes/asking.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm } from "~/routes/respond.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/apply";
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useForm<{ code: string; email: string; cdlNumber: string }>({
+  const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string }>({
     id: "apply",
     lastResult: actionData?.result,
     defaultValue: loaderData,

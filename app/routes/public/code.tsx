@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { verifyByCode } from "~/domain/apply.server";
@@ -7,7 +6,7 @@ import { readAsking } from "~/routes/asking.server";
 import { handleForm } from "~/routes/respond.server";
 import { welcome } from "~/routes/welcome.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/code";
@@ -27,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Code({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ code: string }>({ id: "code", lastResult: actionData?.result });
   return (
     <Page title={t("sent.codeTitle")} failed={actionData !== undefined}>
       <Card>

@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { forgotSchema } from "~/domain/user";
 import { requestReset } from "~/domain/user.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/forgot-password";
@@ -20,7 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ email: string }>({ id: "forgot", lastResult: actionData?.result });
   return (
     <Page title={t("forgot.title")} lead={t("forgot.lead")} failed={actionData !== undefined}>
       <Card>

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "react-router";
 import { applySchema } from "~/domain/application-sections";
 import { newAsking, readAsking } from "~/routes/asking.server";
@@ -6,7 +5,7 @@ import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm } from "~/routes/respond.server";
 import { sendLink } from "~/routes/send-link.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/found";
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Found({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useForm({ id: "found", lastResult: actionData?.result, defaultValue: loaderData });
+  const [form, fields] = useFilledForm({ id: "found", lastResult: actionData?.result, defaultValue: loaderData });
   return (
     <Page title={t("found.title")} lead={t("found.lead")} failed={actionData !== undefined}>
       <Card>

@@ -1,13 +1,13 @@
-import { useForm } from "@conform-to/react";
 import { Link, redirect, useSearchParams } from "react-router";
 import type { SignedIn } from "~/domain/sign-in.server";
 import { signInSchema } from "~/domain/user";
 import { authenticator } from "~/routes/authenticator.server";
 import { localPath } from "~/routes/context.server";
-import { handleForm, pathAfterSignIn } from "~/routes/respond.server";
+import { pathAfterSignIn } from "~/routes/kept-form.server";
+import { handleForm } from "~/routes/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/login";
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [search] = useSearchParams();
-  const [form, fields] = useForm<{ username: string; password: string }>({
+  const [form, fields] = useFilledForm<{ username: string; password: string }>({
     id: "login",
     lastResult: actionData?.result,
   });

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { getOpenPosition } from "~/domain/position.server";
@@ -8,7 +7,7 @@ import { readAsking } from "~/routes/asking.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage } from "~/routes/respond.server";
 import { sendLink } from "~/routes/send-link.server";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/match";
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Match({ loaderData: position, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const language = useLanguage();
-  const [form] = useForm({ id: "match", lastResult: actionData?.result });
+  const [form] = useFilledForm({ id: "match", lastResult: actionData?.result });
   const wanted = (codes: string[], list: typeof CDL_CLASSES) =>
     codes.map((code) => describeCode(list, code, language)).join("\n");
   return (

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "~/env.server";
@@ -7,7 +6,7 @@ import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm } from "~/routes/respond.server";
 import { sendLink } from "~/routes/send-link.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit } from "~/ui/form";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/sent";
@@ -29,8 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Sent({ loaderData: { email, demoLink }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [again] = useForm({ id: "again", lastResult: actionData?.result });
-  const [form, fields] = useForm<{ code: string }>({ id: "code" });
+  const [again] = useFilledForm({ id: "again", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ code: string }>({ id: "code" });
   return (
     <Page title={t("sent.title")} failed={actionData !== undefined}>
       <Notice tone="success" role="status">

@@ -1,0 +1,54 @@
+/** A form posted after its session had ended: kept on the way to sign in, given back on its page. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import type { Actor } from "~/domain/actor";
+import { keepForm, takeKeptForm } from "~/domain/kept-form.server";
+import type { SessionRow } from "~/domain/session.server";
+import { readCookie, writeCookie } from "~/server/cookies.server";
+import { readUpload } from "~/server/upload.server";
+
+/** The cookie holds the token and, for the way back after signing in, the page. */
+const SEPARATOR = "~";
+// Pictures are not kept: they are asked for again. What belongs to one showing of a form is not typed.
+const NOT_TYPED = /^(once|version|returnTo|then|staged_)/;
+
+const keptIn = (request: Request): [token: string | undefined, path: string | undefined] => {
+  const [token, path] = readCookie(request, "kept")?.split(SEPARATOR, 2) ?? [];
+  return [token, path?.startsWith("/") && !path.startsWith("//") ? path : undefined];
+};
+
+async function typedIn(request: Request): Promise<FormData | undefined> {
+  const kind = request.headers.get("content-type") ?? "";
+  if (kind.startsWith("application/x-www-form-urlencoded")) return request.formData();
+  if (kind.startsWith("multipart/form-data")) return (await readUpload(request, 0)).form;
+  return undefined;
+}
+
+/** @returns a Set-Cookie value, or undefined where nothing was posted */
+export async function keepTyped(
+  request: Request,
+  session: SessionRow | undefined,
+  path: string,
+): Promise<string | undefined> {
+  if (!session || request.method !== "POST") return undefined;
+  const form = await typedIn(request).catch(() => undefined);
+  const fields = [...(form ?? [])]
+    .filter(([name]) => !NOT_TYPED.test(name))
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return fields.length > 0
+    ? writeCookie("kept", `${await keepForm(session, path, fields)}${SEPARATOR}${path}`)
+    : undefined;
+}
+
+/** What was typed into this page's form, nested as conform nests it; once, and only to the person who typed it. */
+export async function giveBack(request: Request, actor: Actor, page: string): Promise<Record<string, unknown> | null> {
+  const [token, path] = keptIn(request);
+  if (path !== page) return null;
+  const form = await takeKeptForm(actor, token, path);
+  return form
+    ? (parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true }).payload as Record<string, unknown>)
+    : null;
+}
+
+/** Where a person who has just signed in goes on: the page whose form was kept, if there is one. */
+export const pathAfterSignIn = (request: Request, fallback: string): string => keptIn(request)[1] ?? fallback;
