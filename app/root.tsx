@@ -56,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: actor.role,
       username: "username" in actor ? actor.username : null,
       masquerade: isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null,
+      timeZone: "timeZone" in actor ? actor.timeZone : "America/Chicago",
       menu: MENUS[actor.role],
       alert,
       kept,

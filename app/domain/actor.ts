@@ -17,6 +17,7 @@ export type CompanyUser = SignedInUser & {
   role: CompanyRole;
   companyId: string;
   companyName: string;
+  timeZone: string;
   /** Set while an RTIC user looks through this user's eyes. */
   realUser: { id: string; name: string } | null;
 };

@@ -101,20 +101,18 @@ export function coversMonths(
 }
 
 const gpa = z
-  .preprocess(
-    (value) =>
-      value === undefined || value === null || String(value).trim() === ""
-        ? undefined
-        : String(value).trim().replace(",", "."),
-    z.string().max(10, { error: "gpa" }).optional(),
-  )
+  .union([z.string(), z.number()], { error: "gpa" })
+  .optional()
   .transform((typed, context) => {
-    if (typed === undefined) return undefined;
-    if (!/^[0-4](\.\d{1,2})?$/.test(typed) || Number(typed) > 4) {
+    const text = String(typed ?? "")
+      .trim()
+      .replace(",", ".");
+    if (text === "") return undefined;
+    if (!/^[0-4](\.\d{1,2})?$/.test(text) || Number(text) > 4) {
       context.addIssue({ code: "custom", message: "gpa" });
       return z.NEVER;
     }
-    return Number(typed).toFixed(2);
+    return Number(text).toFixed(2);
   });
 
 export const educationSchema = z

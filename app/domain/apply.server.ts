@@ -20,7 +20,7 @@ import { licenceIndex } from "./cdl-record.server";
 import { conflict, gone, invalid, notFound } from "./errors";
 import { makeFolders } from "./folder.server";
 import { linkRequest, type MailedLink, makeLink, spendLink, spendLinkById, tryCode } from "./mailed-link.server";
-import { getOpenPosition, loadPosition, lookUpCode, type Position } from "./position.server";
+import { loadPosition, lookUpCode, type Position } from "./position.server";
 import { openSession } from "./session.server";
 import { positionName } from "./template";
 
@@ -77,7 +77,7 @@ export async function requestLink(
   browserToken?: string,
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
-  const position = await getOpenPosition(asked.code);
+  const position = await lookUpCode(asked.code);
   if (!(await mayBegin(position, asked))) return { token: newToken() };
   await spend("mailFromAddress", askerAddress());
   await spend("mailPause", asked.email, "mail_just_sent");

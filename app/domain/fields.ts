@@ -98,8 +98,12 @@ export const zip = () =>
   );
 
 const number = (value: unknown) =>
-  typeof value === "number" ? value : /^\s*\d{1,4}\s*$/.test(String(value ?? "")) ? Number(value) : Number.NaN;
-const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
+  typeof value === "number" ? value : /^\s*\d{1,4}\s*$/.test(asText(value)) ? Number(value) : Number.NaN;
+/** JSON may hold anything: only text and numbers are ever read as text. */
+const asText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === "" || (typeof value === "string" && value.trim() === "");
 const parts = (value: unknown) =>
   typeof value === "object" && value !== null
     ? (value as { month?: unknown; day?: unknown; year?: unknown })
@@ -118,29 +122,32 @@ const dayFrom = (value: unknown): { day?: string; error?: string } => {
 
 /** A day: `YYYY-MM-DD`, or the three boxes month, day and year of a form. */
 export const day = (bounds: Bounds = {}) =>
-  z.unknown().transform((value, context) => {
-    const { day: result, error } = dayFrom(value);
-    const today = dayOf(new Date());
-    const fault =
-      error ??
-      (bounds.past && result && result > today
-        ? "future"
-        : bounds.future && result && result < today
-          ? "past"
-          : undefined);
-    if (fault || !result) {
-      context.addIssue({ code: "custom", message: fault ?? "date" });
-      return z.NEVER;
-    }
-    return result;
-  });
+  z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      const { day: result, error } = dayFrom(value);
+      const today = dayOf(new Date());
+      const fault =
+        error ??
+        (bounds.past && result && result > today
+          ? "future"
+          : bounds.future && result && result < today
+            ? "past"
+            : undefined);
+      if (fault || !result) {
+        context.addIssue({ code: "custom", message: fault ?? "date" });
+        return z.NEVER;
+      }
+      return result;
+    });
 
 /** A month: `YYYY-MM`, or the two boxes month and year of a form; never in the future. */
 const monthFrom = (value: unknown): { month?: string; error?: string } => {
   if (isBlank(value)) return { error: "required" };
   const split = parts(value);
   if (!split) {
-    const found = /^(\d{4})-(\d{2})$/.exec(String(value).trim());
+    const found = /^(\d{4})-(\d{2})$/.exec(asText(value).trim());
     const month = found ? toMonth(Number(found[1]), Number(found[2])) : undefined;
     return month ? { month } : { error: "month" };
   }
@@ -150,16 +157,20 @@ const monthFrom = (value: unknown): { month?: string; error?: string } => {
 };
 
 const monthField = <T extends string | undefined>(optional: boolean) =>
-  z.unknown().transform((value, context): T => {
-    const { month: result, error } = monthFrom(value);
-    if (optional && error === "required") return undefined as T;
-    const fault = error ?? (result && monthsBetween(dayOf(new Date()).slice(0, 7), result) > 0 ? "future" : undefined);
-    if (fault) {
-      context.addIssue({ code: "custom", message: fault });
-      return z.NEVER;
-    }
-    return result as T;
-  });
+  z
+    .unknown()
+    .optional()
+    .transform((value, context): T => {
+      const { month: result, error } = monthFrom(value);
+      if (optional && error === "required") return undefined as T;
+      const fault =
+        error ?? (result && monthsBetween(dayOf(new Date()).slice(0, 7), result) > 0 ? "future" : undefined);
+      if (fault) {
+        context.addIssue({ code: "custom", message: fault });
+        return z.NEVER;
+      }
+      return result as T;
+    });
 
 export const month = () => monthField<string>(false);
 export const optionalMonth = () => monthField<string | undefined>(true);

@@ -129,7 +129,7 @@ const membershipsOf = db
   .orderBy(companies.name)
   .prepare();
 
-export type Membership = { companyId: string; role: CompanyRole; name: string; status: string };
+export type Membership = { companyId: string; role: CompanyRole; name: string; status: string; timeZone: string };
 export const listMemberships = async (userId: string): Promise<Membership[]> =>
   (await membershipsOf.all({ userId })) as Membership[];
 
@@ -172,6 +172,7 @@ export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
     role: membership.role,
     companyId: membership.companyId,
     companyName: membership.name,
+    timeZone: membership.timeZone,
     realUser: realUser ? { id: realUser.id, name: realUser.name } : null,
   };
 }

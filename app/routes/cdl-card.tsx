@@ -1,10 +1,10 @@
 import type { CdlRecord } from "~/domain/cdl";
 import { expiryState } from "~/domain/expiry";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
-import { writeDay, writeInstant } from "~/domain/words";
+import { writeDay } from "~/domain/words";
 import { Chip, Facts, Notice } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 
 type CdlCardProps = {
   record: CdlRecord;
@@ -28,6 +28,7 @@ export function CdlCard({
 }: CdlCardProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
+  const writeTime = useInstant();
   const words = (list: Coded[], codes: string[]) =>
     codes.map((code) => describeCode(list, code, language)).join("\n") || t("common:none");
   const expiry = expiryState(record.expirationDate);
@@ -80,7 +81,7 @@ export function CdlCard({
           [t("cdl.endorsements"), words(ENDORSEMENTS, record.endorsements)],
           [t("cdl.restrictions"), words(RESTRICTIONS, record.restrictions)],
           [t("cdl.document"), t("cdl.documentVersion", { number: documentNumber, version })],
-          [t("cdl.handedIn"), writeInstant(handedInAt, language)],
+          [t("cdl.handedIn"), writeTime(handedInAt)],
         ]}
       />
     </div>

@@ -31,13 +31,16 @@ export const localeMiddleware: Middleware = async ({ request, context }) => {
 };
 
 export const sessionMiddleware: Middleware = async ({ request, context, pattern }) => {
+  const scope = requestScope();
+  if (scope) scope.route = pattern;
+  // The API knows no cookies: its calls name their session in the bearer token.
+  if (pattern.startsWith("/api/")) return;
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;
   const actor = await actorBehind(row);
   context.set(sessionContext, row);
   context.set(actorContext, actor);
-  const scope = requestScope();
-  if (scope) Object.assign(scope, { actor: auditName(actor), route: pattern });
+  if (scope) scope.actor = auditName(actor);
 };
 
 /** `/path?query` of a page, without what client navigation adds. */
@@ -64,7 +67,9 @@ export function requireRole(roles: readonly Role[]): Middleware {
 async function sendToSignIn(request: Request, context: Context, roles: readonly Role[]): Promise<Response> {
   const session = context.get(sessionContext);
   const path = pagePath(request);
-  const target = roles.includes("Applicant") ? "/apply/found" : `/user/login?returnTo=${encodeURIComponent(path)}`;
+  // A page of staff and applicants alike goes by who was signed in before.
+  const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session?.applicantId));
+  const target = applicant ? "/apply/found" : `/user/login?returnTo=${encodeURIComponent(path)}`;
   const headers = new Headers();
   const kept = await keepTyped(request, session, path);
   if (kept) headers.append("Set-Cookie", kept);

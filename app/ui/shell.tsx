@@ -116,13 +116,13 @@ function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" |
         )}
       </div>
       {menu.length > 0 && (
-        <nav aria-label={t("mainMenu")} className="wrap flex flex-wrap gap-1 pb-1">
-          <NavLink to="/" className="bar-button aria-[current=page]:underline">
+        <nav aria-label={t("mainMenu")} className="wrap menu">
+          <NavLink to="/" className="bar-button">
             <Icon path={mdiHome} />
             {t("home")}
           </NavLink>
           {menu.map(({ to, label }) => (
-            <NavLink key={to} to={to} className="bar-button aria-[current=page]:underline">
+            <NavLink key={to} to={to} className="bar-button">
               {word(t, "menu", label)}
             </NavLink>
           ))}

@@ -2,6 +2,8 @@
 
 import { type Language, NAMESPACES, type Namespace } from "locales/index";
 import { useTranslation } from "react-i18next";
+import { useRouteLoaderData } from "react-router";
+import { writeInstant } from "~/domain/words";
 
 type Params = Record<string, string | number>;
 type Lookup = (keys: string[], params: Params) => string;
@@ -24,6 +26,13 @@ export function errorText(t: CallableFunction, field: string, code: string, para
 /** A word of a code list of the locales, e.g. word(t, "common:applicationStatus", "in_review"). */
 export function word(t: CallableFunction, list: string, code: string, params: Params = {}): string {
   return (t as unknown as Lookup)([`${list.includes(":") ? list : `common:${list}`}.${code}`], params);
+}
+
+/** Instants are written in the time zone of the company one works for. */
+export function useInstant(): (instant: Date | string) => string {
+  const language = useLanguage();
+  const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
+  return (instant) => writeInstant(instant, language, root?.timeZone);
 }
 
 export function useLanguage(): Language {

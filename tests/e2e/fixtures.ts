@@ -36,7 +36,7 @@ export const test = base.extend<{ look: (page: Page) => Promise<void> }>({
         const { scrollWidth, clientWidth } = document.documentElement;
         return { unnamed: unnamed.map((field) => field.name), sideways: scrollWidth - clientWidth };
       });
-      expect(faults).toEqual({ unnamed: [], sideways: 0 });
+      expect(faults, page.url()).toEqual({ unnamed: [], sideways: 0 });
       if (!javaScriptEnabled) return;
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
@@ -93,4 +93,5 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel("User name").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).not.toHaveURL(/login/);
 }

@@ -183,6 +183,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByLabel("Search").fill(email);
     await page.getByLabel("Status").selectOption("submitted");
     await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page).toHaveURL(/status=submitted/);
     await page.getByRole("link", { name: "Rosa Delgado Ruíz" }).click();
     await expect(page.getByText("12 Prairie Ave")).toBeVisible();
     await expect(page.getByText("***-**-6789")).toBeVisible();
@@ -213,6 +214,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByRole("link", { name: "Drivers", exact: true }).click();
     await page.getByLabel("Search").fill("d555 0192");
     await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page).toHaveURL(/q=d555/);
     await expect(page.getByRole("link", { name: "Delgado Ruíz, Rosa" }).first()).toBeVisible();
     await expect(page.getByText("••••0192").first()).toBeVisible();
     await look(page);

@@ -1,9 +1,9 @@
 import { getOwnAccount } from "~/domain/user.server";
-import { writeInstant, writePhone } from "~/domain/words";
+import { writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Card, Chip, Facts, Page } from "~/ui/page";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/user";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function User({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const language = useLanguage();
+  const writeTime = useInstant();
   const { account } = loaderData;
   if (!account)
     return (
@@ -80,9 +80,9 @@ export default function User({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-2">
           {sessions.map((session) => (
             <li key={session.id}>
-              {writeInstant(session.lastSeenAt, language)}{" "}
+              {writeTime(session.lastSeenAt)}{" "}
               {session.id === loaderData.currentSession && <Chip tone="info">{t("account.thisOne")}</Chip>}
-              <span className="hint block break-words">{session.userAgent}</span>
+              <span className="hint block">{session.userAgent}</span>
             </li>
           ))}
         </ul>

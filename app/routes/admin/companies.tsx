@@ -1,12 +1,11 @@
 import { Form, Link } from "react-router";
 import { listCompanies, searchUsers } from "~/domain/company.server";
-import { writeInstant } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Card, Chip, Page } from "~/ui/page";
 import { Pager, Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/companies";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Companies({ loaderData: { companies, nextCursor, cursor, q, users } }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const language = useLanguage();
+  const writeTime = useInstant();
   return (
     <Page
       title={t("companies.title")}
@@ -83,7 +82,7 @@ export default function Companies({ loaderData: { companies, nextCursor, cursor,
           { label: t("companies.open"), cell: (row) => row.openApplications },
           {
             label: t("companies.activity"),
-            cell: (row) => (row.lastActivityAt ? writeInstant(row.lastActivityAt, language) : "–"),
+            cell: (row) => (row.lastActivityAt ? writeTime(row.lastActivityAt) : "–"),
           },
         ]}
       />

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { getCompany } from "~/domain/company.server";
-import { writeInstant } from "~/domain/words";
 import { CompanyFacts } from "~/routes/company-facts";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/company";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function CompanyPage({ loaderData: { company, staff, positions, byStatus } }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const language = useLanguage();
+  const writeTime = useInstant();
   return (
     <Page
       title={company.name}
@@ -45,7 +44,7 @@ export default function CompanyPage({ loaderData: { company, staff, positions, b
           },
           {
             label: t("company.lastSignIn"),
-            cell: (row) => (row.lastSignInAt ? writeInstant(row.lastSignInAt, language) : "–"),
+            cell: (row) => (row.lastSignInAt ? writeTime(row.lastSignInAt) : "–"),
           },
         ]}
       />

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { getUser } from "~/domain/user.server";
-import { writeInstant, writePhone } from "~/domain/words";
+import { writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/user";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export default function UserViewer({
   loaderData: { user, memberships, sessions, canMasquerade },
 }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const language = useLanguage();
+  const writeTime = useInstant();
   const status = user.invited ? "invited" : user.status;
   return (
     <Page
@@ -65,7 +65,7 @@ export default function UserViewer({
               [t("company.userEmail"), user.email],
               [t("company:company.phone"), user.phone && writePhone(user.phone)],
               user.rticRole !== null && [t("company.userRole"), word(t, "common:role", user.rticRole)],
-              [t("company.lastSignIn"), user.lastSignInAt && writeInstant(user.lastSignInAt, language)],
+              [t("company.lastSignIn"), user.lastSignInAt && writeTime(user.lastSignInAt)],
             ]}
           />
         </Card>
@@ -90,8 +90,8 @@ export default function UserViewer({
             <ul className="grid gap-2">
               {sessions.map((session) => (
                 <li key={session.id}>
-                  {writeInstant(session.lastSeenAt, language)}
-                  <span className="hint block break-words">{session.userAgent}</span>
+                  {writeTime(session.lastSeenAt)}
+                  <span className="hint block">{session.userAgent}</span>
                 </li>
               ))}
             </ul>

@@ -3,14 +3,13 @@ import { signatureSchema } from "~/domain/application-sections";
 import { getOwnReview, submitApplication } from "~/domain/application-submission.server";
 import { CERTIFICATION } from "~/domain/certification";
 import { positionName } from "~/domain/template";
-import { writeInstant } from "~/domain/words";
 import { AnswerCards } from "~/routes/answers";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { TextField, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
-import { errorText, useLanguage, useTexts, word } from "~/ui/words";
+import { errorText, useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +35,7 @@ const changePath = (section: string) => CHANGE[section] ?? `/applicant/applicati
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const language = useLanguage();
+  const writeTime = useInstant();
   const { answers, missing, signedAt, sha256, editable, company, position } = loaderData;
   return (
     <Page
@@ -86,7 +85,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       )}
       {signedAt && (
         <Card title={t("review.signature")}>
-          <p>{t("review.signedAt", { at: writeInstant(signedAt, language) })}</p>
+          <p>{t("review.signedAt", { at: writeTime(signedAt) })}</p>
           <p className="hint break-all">SHA-256 {sha256}</p>
         </Card>
       )}

@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import { listApplications } from "~/domain/application-review.server";
 import { APPLICATION_STATUSES } from "~/domain/application-status";
 import { positionName } from "~/domain/template";
-import { writeInstant } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { ListFilter } from "~/ui/list-filter";
 import { Chip, Page } from "~/ui/page";
 import { Pager, Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/applications";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Applications({ loaderData: { applications, nextCursor, filter } }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const language = useLanguage();
+  const writeTime = useInstant();
   const page = (cursor: string | null) =>
     `/applications?${new URLSearchParams(Object.entries({ ...filter, cursor }).filter((entry): entry is [string, string] => Boolean(entry[1])))}`;
   return (
@@ -58,9 +57,7 @@ export default function Applications({ loaderData: { applications, nextCursor, f
           },
           {
             label: t("applications.activity"),
-            cell: (row) => (
-              <time dateTime={row.lastActivityAt.toISOString()}>{writeInstant(row.lastActivityAt, language)}</time>
-            ),
+            cell: (row) => <time dateTime={row.lastActivityAt.toISOString()}>{writeTime(row.lastActivityAt)}</time>,
           },
           {
             label: t("applications.progress"),

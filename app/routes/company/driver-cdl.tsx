@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { findCdl } from "~/domain/cdl.server";
-import { writeInstant } from "~/domain/words";
 import { CdlCard } from "~/routes/cdl-card";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Card, Page } from "~/ui/page";
-import { useLanguage, useTexts } from "~/ui/words";
+import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/driver-cdl";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -14,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function DriverCdl({ loaderData: { id, cdl } }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const language = useLanguage();
+  const writeTime = useInstant();
   return (
     <Page title={t("driver.cdl")} lead={cdl && `${cdl.record.firstName} ${cdl.record.lastName}`}>
       {cdl ? (
@@ -42,7 +41,7 @@ export default function DriverCdl({ loaderData: { id, cdl } }: Route.ComponentPr
               <ul>
                 {cdl.versions.map((version) => (
                   <li key={version.id}>
-                    {version.number}: {writeInstant(version.createdAt, language)}
+                    {version.number}: {writeTime(version.createdAt)}
                   </li>
                 ))}
               </ul>

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { cdlContradictions } from "~/domain/cdl";
 import { getDriver } from "~/domain/driver.server";
 import { positionName } from "~/domain/template";
-import { writeDay, writeInstant, writePhone } from "~/domain/words";
+import { writeDay, writePhone } from "~/domain/words";
 import { CdlCard } from "~/routes/cdl-card";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/driver";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,6 +45,7 @@ export default function Driver({
 }: Route.ComponentProps) {
   const { t } = useTexts("company");
   const language = useLanguage();
+  const writeTime = useInstant();
   const name = `${driver.firstName} ${driver.lastName}`.trim() || driver.email;
   return (
     <Page
@@ -80,7 +81,7 @@ export default function Driver({
                 </a>,
               ],
               [t("drivers.phone"), driver.phone && <a href={`tel:${driver.phone}`}>{writePhone(driver.phone)}</a>],
-              [t("driver.known"), writeInstant(driver.createdAt, language)],
+              [t("driver.known"), writeTime(driver.createdAt)],
             ]}
           />
         </Card>
@@ -114,7 +115,7 @@ export default function Driver({
                 <Link to={`/application/${row.id}`}>{row.position}</Link>
                 <span>
                   <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>{" "}
-                  {writeInstant(row.at, language)}
+                  {writeTime(row.at)}
                 </span>
               </li>
             ))}

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { positionName } from "~/domain/template";
 import { listTemplates } from "~/domain/template.server";
-import { writeInstant } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Chip, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/templates";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const language = useLanguage();
+  const writeTime = useInstant();
   return (
     <Page
       title={t("templates.title")}
@@ -54,7 +53,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
           },
           { label: t("templates.drafts"), cell: (row) => row.drafts },
           { label: t("templates.submitted"), cell: (row) => row.submitted },
-          { label: t("templates.updated"), cell: (row) => writeInstant(row.updatedAt, language) },
+          { label: t("templates.updated"), cell: (row) => writeTime(row.updatedAt) },
         ]}
       />
     </Page>

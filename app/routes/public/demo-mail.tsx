@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
-import { writeInstant } from "~/domain/words";
 import { dataPath, env } from "~/env.server";
 import { Card, Page } from "~/ui/page";
-import { useLanguage, useTexts } from "~/ui/words";
+import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/demo-mail";
 
 type KeptLetter = { id: string; at: string; to: string; subject: string; text: string };
@@ -35,16 +34,16 @@ function Linked({ text }: { text: string }) {
 
 export default function DemoMail({ loaderData: { letters } }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const language = useLanguage();
+  const writeTime = useInstant();
   return (
     <Page title={t("demoMail.title")} lead={t("demoMail.lead")}>
       {letters.length === 0 && <p>{t("demoMail.empty")}</p>}
       {letters.map((letter) => (
         <Card key={letter.id} title={letter.subject}>
           <p className="hint">
-            {letter.to}, {writeInstant(letter.at, language)}
+            {letter.to}, {writeTime(letter.at)}
           </p>
-          <p className="whitespace-pre-line break-words">
+          <p className="whitespace-pre-line">
             <Linked text={letter.text} />
           </p>
         </Card>

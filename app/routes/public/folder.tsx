@@ -1,13 +1,13 @@
 import { mdiFileOutline, mdiFolderOutline } from "@mdi/js";
 import { Link } from "react-router";
 import { getFolder } from "~/domain/folder.server";
-import { writeInstant, writeSize } from "~/domain/words";
+import { writeSize } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Icon } from "~/ui/icon";
 import { Card, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/folder";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -17,6 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Folder({ loaderData: { folder, folders, files } }: Route.ComponentProps) {
   const { t } = useTexts();
   const language = useLanguage();
+  const writeTime = useInstant();
   return (
     <Page title={word(t, "folder", folder.kind)} lead={folder.driverName} wide>
       {folder.parentId && (
@@ -55,7 +56,7 @@ export default function Folder({ loaderData: { folder, folders, files } }: Route
               ),
             },
             { label: t("public:folder.size"), cell: (file) => writeSize(file.size, language) },
-            { label: t("public:folder.added"), cell: (file) => writeInstant(file.createdAt, language) },
+            { label: t("public:folder.added"), cell: (file) => writeTime(file.createdAt) },
           ]}
         />
       )}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applySchema } from "~/domain/application-sections";
-import { getOpenPosition } from "~/domain/position.server";
+import { lookUpCode } from "~/domain/position.server";
 import { positionName } from "~/domain/template";
 import { languageOf } from "~/server/i18n.server";
 import { actorOf } from "../actor.server";
@@ -15,7 +15,7 @@ export async function action({ request }: Route.ActionArgs) {
   return answer(request, "POST", async () => {
     await actorOf(request);
     const { code } = await readJson(request, codeSchema);
-    const { templateId, definition, company } = await getOpenPosition(code);
+    const { templateId, definition, company } = await lookUpCode(code);
     const name = positionName(definition, await languageOf(request));
     return success({ data: { _id: templateId, name, company: company.name } });
   });

@@ -20,7 +20,8 @@ export async function action({ request }: Route.ActionArgs) {
     const actor = await actorOf(request);
     const body = await readBody(request);
     if ("token" in body) return signIn(parse(linkSchema, body).token);
-    const { token } = await requestLink(actor, parse(applySchema, body), await languageOf(request));
+    const asked = parse(applySchema, body);
+    const { token } = await requestLink(actor, asked, await languageOf(request));
     return success(env.mode === "demo" ? { token } : {});
   });
 }

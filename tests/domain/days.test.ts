@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { addDays, addMonths, ageOn, dayOf, daysBetween, isDay, monthsBetween, toDay, toMonth } from "~/domain/day";
+import { expiryState, isExpired } from "~/domain/expiry";
+import { writeDay, writeInstant, writeMonth, writePhone, writeSize } from "~/domain/words";
+
+describe("days", () => {
+  it("know leap years", () => {
+    expect(toDay(2024, 2, 29)).toBe("2024-02-29");
+    expect(toDay(2000, 2, 29)).toBe("2000-02-29");
+    for (const year of [1900, 2023, 2025, 2100]) expect(toDay(year, 2, 29), String(year)).toBeUndefined();
+  });
+
+  it.each([
+    [2026, 0, 1],
+    [2026, 13, 1],
+    [2026, 4, 31],
+    [2026, 2, 30],
+    [2026, 1, 0],
+    [2026, 1, 32],
+    [2026, 1.5, 1],
+    [Number.NaN, 1, 1],
+    [26, 1, 1],
+    [1899, 12, 31],
+    [2200, 1, 1],
+  ])("refuse %d-%d-%d", (year, month, day) => {
+    expect(toDay(year, month, day)).toBeUndefined();
+  });
+
+  it("are written year, month, day with all digits", () => {
+    for (const text of ["2026-11-21", "1900-01-01", "2199-12-31", "2024-02-29"]) expect(isDay(text), text).toBe(true);
+    for (const text of ["2026-11-31", "2026-1-1", "11/21/2026", " 2026-11-21", "2026-11-21T00:00", "", "2023-02-29"])
+      expect(isDay(text), text).toBe(false);
+  });
+
+  it("depend on the time zone", () => {
+    const instant = new Date("2026-01-01T04:30:00Z");
+    expect(dayOf(instant)).toBe("2026-01-01");
+    expect(dayOf(instant, "America/Chicago")).toBe("2025-12-31");
+    expect(dayOf(instant, "Pacific/Honolulu")).toBe("2025-12-31");
+    expect(dayOf(new Date("2026-07-01T05:00:00Z"), "America/Chicago")).toBe("2026-07-01");
+  });
+
+  it("are counted over months, years and changes of the clock", () => {
+    expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
+    expect(addDays("2023-02-28", 1)).toBe("2023-03-01");
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2026-03-08", 1)).toBe("2026-03-09");
+    expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+    expect(daysBetween("2024-01-01", "2025-01-01")).toBe(366);
+    expect(daysBetween("2026-11-01", "2026-10-31")).toBe(-1);
+    for (const days of [-400, -31, 0, 59, 365, 1000])
+      expect(daysBetween("2026-11-21", addDays("2026-11-21", days))).toBe(days);
+  });
+});
+
+describe("ages", () => {
+  it("go up on the birthday, not a day before", () => {
+    expect(ageOn("2008-11-21", "2026-11-20")).toBe(17);
+    expect(ageOn("2008-11-21", "2026-11-21")).toBe(18);
+    expect(ageOn("2008-11-21", "2026-11-22")).toBe(18);
+    expect(ageOn("2008-12-31", "2026-01-01")).toBe(17);
+  });
+
+  it("of people born on 29 February go up on 1 March of a common year", () => {
+    expect(ageOn("2004-02-29", "2022-02-28")).toBe(17);
+    expect(ageOn("2004-02-29", "2022-03-01")).toBe(18);
+    expect(ageOn("2004-02-29", "2024-02-28")).toBe(19);
+    expect(ageOn("2004-02-29", "2024-02-29")).toBe(20);
+  });
+});
+
+describe("months", () => {
+  it("are counted from one to the other", () => {
+    expect(monthsBetween("2026-11", "2026-11")).toBe(0);
+    expect(monthsBetween("2023-11", "2026-11")).toBe(36);
+    expect(monthsBetween("2026-01", "2025-12")).toBe(-1);
+    expect(addMonths("2026-11", 2)).toBe("2027-01");
+    expect(addMonths("2026-01", -1)).toBe("2025-12");
+    expect(addMonths("2026-12", -12)).toBe("2025-12");
+    for (const months of [-40, -12, -1, 0, 1, 13, 36])
+      expect(monthsBetween("2026-11", addMonths("2026-11", months))).toBe(months);
+  });
+
+  it("must exist", () => {
+    expect(toMonth(2026, 12)).toBe("2026-12");
+    expect(toMonth(2026, 13)).toBeUndefined();
+    expect(toMonth(26, 1)).toBeUndefined();
+  });
+});
+
+describe("a document", () => {
+  it("is valid through the day of its expiry and soon expired 60 days before", () => {
+    expect(isExpired("2026-11-21", "2026-11-21")).toBe(false);
+    expect(isExpired("2026-11-20", "2026-11-21")).toBe(true);
+    expect(expiryState("2026-11-20", "2026-11-21")).toBe("expired");
+    expect(expiryState("2026-11-21", "2026-11-21")).toBe("soon");
+    expect(expiryState("2027-01-20", "2026-11-21")).toBe("soon");
+    expect(expiryState("2027-01-21", "2026-11-21")).toBe("valid");
+  });
+});
+
+describe("what people read", () => {
+  it("writes days with the month as a word in either language", () => {
+    expect(writeDay("2026-11-01", "en")).toBe("1 Nov 2026");
+    expect(writeDay("2026-01-31", "es")).toBe("31 ene 2026");
+    expect(writeMonth("2026-11", "en")).toBe("Nov 2026");
+    expect(writeMonth("2026-01", "es")).toBe("ene 2026");
+  });
+
+  it("writes instants in the time zone of the company", () => {
+    const instant = "2026-01-01T04:30:00Z";
+    expect(writeInstant(instant, "en", "America/Chicago")).toMatch(/^31 Dec 2025, 10:30\sPM$/);
+    expect(writeInstant(instant, "en", "America/New_York")).toMatch(/^31 Dec 2025, 11:30\sPM$/);
+  });
+
+  it("writes phone numbers and sizes", () => {
+    expect(writePhone("+14025550134")).toBe("(402) 555-0134");
+    expect(writePhone("+442079460958")).toBe("+442079460958");
+    expect(writeSize(1_250_000, "en")).toBe("1.3 MB");
+    expect(writeSize(12_345, "en")).toBe("12 kB");
+  });
+});

@@ -1,0 +1,264 @@
+/** The route table against the specification's, and every row asked as every role, as a page, as data and by POST. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROLES, type Role } from "~/permissions";
+import routes from "../app/routes";
+import { type App, startApp } from "./http/app";
+import { type Answer, applicant, database, idOf, staff, Visitor } from "./http/visitor";
+
+const EVERYONE = ROLES;
+const SIGNED_IN = ROLES.filter((role) => role !== "Anonymous");
+const VISITORS: readonly Role[] = ["Anonymous"];
+const ASKING: readonly Role[] = ["Anonymous", "Applicant"];
+const APPLICANTS: readonly Role[] = ["Applicant"];
+const COMPANY: readonly Role[] = ["Manager", "Administrator"];
+const RTIC: readonly Role[] = ["RTIC Manager", "RTIC Administrator"];
+
+/** What a role it is open to gets: a status, with the target of a redirect. 200 where nothing is said. */
+type Opens = string | Partial<Record<Role, string>>;
+type Row = [path: string, who: readonly Role[], opens?: Opens];
+
+/** Section 2 of the specification, in its words and order. */
+const SPECIFIED: Row[] = [
+  ["/", EVERYONE, { Applicant: "302 /applicant", "RTIC Manager": "302 /admin", "RTIC Administrator": "302 /admin" }],
+  ["/privacy-policy", EVERYONE],
+  ["/terms-and-conditions", EVERYONE],
+  ["/user", SIGNED_IN],
+  ["/user/logout", EVERYONE],
+  [
+    "/folder/:folder",
+    EVERYONE,
+    {
+      Anonymous: "302 /forbidden",
+      Applicant: "302 /forbidden",
+      "RTIC Manager": "302 /forbidden",
+      "RTIC Administrator": "302 /forbidden",
+    },
+  ],
+  ["/forbidden", EVERYONE, "403"],
+  ["/*", EVERYONE, "404"],
+  ["/user/login", VISITORS],
+  ["/apply", VISITORS],
+  ["/apply/match", VISITORS, "302 /apply"],
+  ["/apply/found", ASKING],
+  ["/apply/verify", ASKING],
+  ["/applicant/application/sent", ASKING],
+  ["/applicant", APPLICANTS],
+  ["/applicant/application", APPLICANTS],
+  ["/application/application/completed", APPLICANTS],
+  ["/applicant/driver/cdl/add", APPLICANTS],
+  ["/applicant/driver/cdl/view", APPLICANTS],
+  ["/my-company", COMPANY],
+  ["/templates", COMPANY],
+  ["/templates/view/:template", COMPANY],
+  ["/templates/edit/:template", COMPANY],
+  ["/templates/delete/:template", COMPANY],
+  ["/templates/add", COMPANY],
+  ["/applications", COMPANY],
+  ["/drivers", COMPANY],
+  ["/driver/:driver", COMPANY],
+  ["/driver/:driver/cdl", COMPANY],
+  ["/driver/:driver/hire", COMPANY],
+  ["/application/:application", COMPANY],
+  ["/admin/company/new", RTIC],
+  ["/admin/company/:company", RTIC],
+  ["/admin/company/:company/new-user", RTIC],
+  ["/admin/user/:user", RTIC],
+  ["/admin/user/:user/reset-password", RTIC],
+];
+
+/** Pages of our own (contract.md). */
+const ADDED: Row[] = [
+  [
+    "/file/:file",
+    EVERYONE,
+    { Anonymous: "404", Applicant: "404", "RTIC Manager": "404", "RTIC Administrator": "404" },
+  ],
+  ["/fault/:status", EVERYONE, "503"],
+  ["/preferences/:preference", EVERYONE, "302 /"],
+  ["/dev/mail", EVERYONE],
+  ["/user/stop-masquerade", EVERYONE, "302 /"],
+  ["/user/active-company", SIGNED_IN, "302 /user"],
+  ["/user/sessions", SIGNED_IN, "302 /user"],
+  ["/user/forgot-password", VISITORS],
+  ["/user/reset-password", VISITORS, "410"],
+  ["/user/invitation", VISITORS, "410"],
+  ["/apply/code", ASKING, "302 /apply/found"],
+  ["/applicant/choose/:application", APPLICANTS, "302 /applicant"],
+  ["/applicant/application/you", APPLICANTS],
+  ["/applicant/application/residences", APPLICANTS],
+  ["/applicant/application/education", APPLICANTS],
+  ["/applicant/application/review", APPLICANTS],
+  ["/applicant/application/withdraw", APPLICANTS],
+  ["/applicant/driver/cdl/pdf", APPLICANTS, "404"],
+  ["/templates/publish/:template", COMPANY],
+  ["/templates/archive/:template", COMPANY, "302 /templates"],
+  ["/driver/:driver/cdl/edit", COMPANY],
+  ["/driver/:driver/cdl/pdf", COMPANY],
+  ["/application/:application/review", COMPANY, "302 /application/:application"],
+  ["/application/:application/approval", COMPANY],
+  ["/application/:application/rejection", COMPANY],
+  ["/admin", RTIC],
+  ["/admin/user/:user/invitation", RTIC, "302 /admin/user/:user"],
+  ["/admin/user/:user/masquerade", RTIC],
+];
+
+/** The calls of the specification's section 7; tests/http/api.test.ts asks them. */
+const CALLS = [
+  "/api/v1/applicationTemplate/application/id",
+  "/api/v1/application/find",
+  "/api/v1/application/apply",
+  "/api/v1/application/continue",
+  "/api/v1/auth/login",
+  "/api/v1/auth/me",
+  "/api/v1/auth/anon",
+  "/api/v1/auth/refresh",
+  "/api/v1/auth/masquerade/:id",
+  "/api/v1/auth/stop-masquerade",
+];
+
+type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
+type Flat = { path: string; id: string; layout: string | null };
+const flatten = (entries: Entry[], layout: string | null = null): Flat[] =>
+  entries.flatMap(({ file, path, index, children }) =>
+    path !== undefined || index
+      ? [{ path: `/${path ?? ""}`, id: file.replace(/\.tsx?$/, ""), layout }]
+      : flatten(children ?? [], file),
+  );
+const table = flatten(routes as Entry[]);
+const pages = table.filter(({ path }) => !path.startsWith("/api/"));
+
+const anyId = (path: string) => path.replace(/:\w+/g, ":id");
+const routeOf = (path: string) => table.find((route) => anyId(route.path) === anyId(path));
+
+describe("the route table", () => {
+  it("has every route of the specification, each one once", () => {
+    const paths = pages.map(({ path }) => anyId(path));
+    expect(SPECIFIED.map(([path]) => anyId(path)).filter((path) => !paths.includes(path))).toEqual([]);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it("has no page that is neither specified nor named in the contract", () => {
+    const named = [...SPECIFIED, ...ADDED].map(([path]) => anyId(path));
+    expect(pages.map(({ path }) => anyId(path)).filter((path) => !named.includes(path))).toEqual([]);
+    expect(named.filter((path) => !routeOf(path))).toEqual([]);
+  });
+
+  it("has every call of the specification", () => {
+    expect(CALLS.filter((path) => !table.some((route) => route.path === path))).toEqual([]);
+  });
+
+  it("groups rows for the same people under one layout", () => {
+    const layouts = new Map<readonly Role[], Set<string | null>>();
+    for (const [path, who] of [...SPECIFIED, ...ADDED])
+      layouts.set(who, new Set([...(layouts.get(who) ?? []), routeOf(path)?.layout ?? null]));
+    expect([...layouts.values()].map((group) => group.size)).toEqual(Array(layouts.size).fill(1));
+    expect(layouts.get(EVERYONE)).toEqual(new Set([null]));
+  });
+});
+
+describe("every row, asked as every role", () => {
+  let app: App;
+  const visitors = new Map<Role, Visitor>();
+  const ids: Record<string, string> = { status: "503", preference: "theme", "*": "no/such/page" };
+
+  beforeAll(async () => {
+    app = await startApp();
+    const data = database(app);
+    const company = idOf(data, "select id from companies where name = 'Northway Freight'");
+    const driver = idOf(
+      data,
+      `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
+       where drivers.company_id = ? and drivers.status = 'applicant' order by drivers.id`,
+      company,
+    );
+    Object.assign(ids, {
+      company,
+      driver,
+      application: idOf(data, "select id from applications where driver_id = ? order by id", driver),
+      folder: idOf(data, "select id from folders where driver_id = ? and kind = 'root'", driver),
+      file: idOf(data, "select id from files where driver_id = ? order by id", driver),
+      template: idOf(data, "select id from templates where code = 'NRTHWAY'"),
+      user: idOf(data, "select id from users where username = 'sun.manager'"),
+    });
+    data.close();
+    visitors.set("Anonymous", new Visitor(app.origin));
+    visitors.set("Applicant", await applicant(app));
+    visitors.set("Manager", await staff(app, "north.manager"));
+    visitors.set("Administrator", await staff(app, "north.admin"));
+    visitors.set("RTIC Manager", await staff(app, "rtic.manager"));
+    visitors.set("RTIC Administrator", await staff(app, "rtic.admin"));
+  });
+  afterAll(() => app.stop());
+
+  const withIds = (path: string) => path.replace(/:(\w+)|\*$/g, (sign, name) => ids[name ?? sign] ?? sign);
+
+  /** Where a role that may not enter is sent. */
+  function refusal(role: Role, who: readonly Role[], url: string): string {
+    if (role !== "Anonymous") return "302 /forbidden";
+    return who.includes("Applicant") && !who.includes("Manager")
+      ? "302 /apply/found"
+      : `302 /user/login?returnTo=${encodeURIComponent(url)}`;
+  }
+  const pageOutcome = ({ status, location }: Answer) => (location === null ? `${status}` : `${status} ${location}`);
+  /** Client navigation gets a redirect as data. */
+  function dataOutcome(answer: Answer): string {
+    const target = /^\[\["SingleFetchRedirect",1\].*?"redirect","([^"]*)"/s.exec(answer.text)?.[1];
+    return target === undefined ? pageOutcome(answer) : `302 ${target}`;
+  }
+  const isUpload = (url: string) => /\/cdl\/(add|edit)$/.test(url);
+  const write = (visitor: Visitor, url: string) =>
+    isUpload(url) ? visitor.upload(url, new FormData()) : visitor.post(url, {});
+
+  for (const role of ROLES) {
+    it(`opens to ${role} what the table says and sends ${role} away from the rest`, async () => {
+      const visitor = visitors.get(role) as Visitor;
+      const wanted: Record<string, string> = {};
+      const seen: Record<string, string> = {};
+      for (const [path, who, opens = {}] of [...SPECIFIED, ...ADDED]) {
+        const url = withIds(path);
+        const open = withIds(typeof opens === "string" ? opens : (opens[role] ?? "200"));
+        wanted[path] = who.includes(role) ? open : refusal(role, who, url);
+        seen[path] = pageOutcome(await visitor.get(url));
+      }
+      expect(seen).toEqual(wanted);
+    });
+
+    it(`gives ${role} no data of a row that is not open, even where only the leaf is asked for`, async () => {
+      const visitor = visitors.get(role) as Visitor;
+      const wanted: Record<string, string> = {};
+      const seen: Record<string, string> = {};
+      for (const [path, who] of [...SPECIFIED, ...ADDED].filter(([, who]) => !who.includes(role))) {
+        const url = withIds(path);
+        wanted[path] = refusal(role, who, url);
+        seen[path] = dataOutcome(await visitor.get(`${url}.data?_routes=${encodeURIComponent(routeOf(path)?.id ?? "")}`));
+      }
+      for (const path of ["/folder/:folder", "/file/:file"])
+        if (!COMPANY.includes(role)) {
+          const answer = await visitor.get(`${withIds(path)}.data?_routes=${routeOf(path)?.id}`);
+          seen[path] = dataOutcome(answer);
+          wanted[path] = path.startsWith("/folder") ? "302 /forbidden" : "404";
+        }
+      expect(Object.keys(wanted).length).toBeGreaterThan(5);
+      expect(seen).toEqual(wanted);
+    });
+
+    it(`takes no form from ${role} on a row that is not open`, async () => {
+      const visitor = visitors.get(role) as Visitor;
+      const wanted: Record<string, string> = {};
+      const seen: Record<string, string> = {};
+      for (const [path, who] of [...SPECIFIED, ...ADDED].filter(([, who]) => !who.includes(role))) {
+        const url = withIds(path);
+        wanted[path] = refusal(role, who, url);
+        seen[path] = pageOutcome(await write(visitor, url));
+      }
+      expect(seen).toEqual(wanted);
+    });
+  }
+
+  it("keeps a visitor who has asked on the page of the position", async () => {
+    const visitor = new Visitor(app.origin);
+    await visitor.post("/apply", { code: "NRTHWAY", email: "asks@example.test", cdlNumber: "N7654321" });
+    expect((await visitor.get("/apply/match")).status).toBe(200);
+    expect((await visitor.get("/apply/code")).status).toBe(200);
+  });
+});
