@@ -75,7 +75,6 @@ export const users = sqliteTable(
     rticRole: text(),
     language: text().notNull().default("en"),
     status: text().notNull().default("active"),
-    activeCompanyId: text().references(() => companies.id),
     lastSignInAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -127,6 +126,8 @@ export const sessions = sqliteTable(
     /** Set while masquerading: the RTIC user behind `userId`. */
     realUserId: text().references(() => users.id),
     masqueradeReason: text(),
+    /** The company a user works in in this session, once chosen among several. */
+    companyId: text().references(() => companies.id),
     /** The application an applicant works on in this session. */
     applicationId: text(),
     createdAt: instant().notNull(),

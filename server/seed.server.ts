@@ -138,14 +138,13 @@ async function insertCompany(tx: Db, { company, templates: positions, versions }
 async function insertStaff(tx: Db, staff: Staff[], founded: Founded[], passwordHash: string, since: Date) {
   const companyId = (name: string | undefined) => founded.find(({ company }) => company.name === name)?.company.id;
   await tx.insert(users).values(
-    staff.map(({ id, username, name, rticRole, works }) => ({
+    staff.map(({ id, username, name, rticRole }) => ({
       id,
       username,
       email: `${username}@example.test`,
       name,
       passwordHash,
       rticRole: rticRole ?? null,
-      activeCompanyId: companyId(works?.[0]?.at) ?? null,
       createdAt: since,
       updatedAt: since,
     })),

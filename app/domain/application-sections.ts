@@ -94,6 +94,7 @@ export function coversMonths(
   const now = today.slice(0, 7);
   let covered = 0;
   for (const { from, to } of periods.toSorted((a, b) => ((a.to ?? now) < (b.to ?? now) ? 1 : -1))) {
+    if (covered >= months) return true;
     if (monthsBetween(to ?? now, now) > covered + 1) return false;
     covered = Math.max(covered, monthsBetween(from, now));
   }

@@ -25,7 +25,7 @@ export async function startMasquerade(
     if (!target) throw notFound();
     const refusal = masqueradeRefusal(actor, target);
     if (refusal) throw forbidden(refusal);
-    const membership = activeMembership(await listMemberships(userId), target.activeCompanyId);
+    const membership = activeMembership(await listMemberships(userId));
     if (!membership) throw forbidden("masquerade_disabled");
     await revokeSession(tx, admin.sessionId);
     const opened = await openSession(tx, kind, { userId, realUserId: admin.userId, reason, life: "masquerade" });
@@ -62,7 +62,7 @@ export async function stopMasquerade(sessionId: string, kind: "page" | "api", cl
     }
     await revokeSession(tx, row.id);
     const opened = await openSession(tx, kind, { userId: admin.id, life: "rtic" });
-    const companyId = activeMembership(await listMemberships(row.userId), null)?.companyId ?? null;
+    const companyId = activeMembership(await listMemberships(row.userId), row.companyId)?.companyId ?? null;
     await audit(
       tx,
       {

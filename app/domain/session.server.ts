@@ -134,7 +134,7 @@ export const listMemberships = async (userId: string): Promise<Membership[]> =>
   (await membershipsOf.all({ userId })) as Membership[];
 
 /** The company a user works in: the chosen one while it is open to them, else the first that is. */
-export function activeMembership(all: Membership[], chosen: string | null): Membership | undefined {
+export function activeMembership(all: Membership[], chosen: string | null = null): Membership | undefined {
   const open = all.filter((membership) => membership.status === "active");
   return open.find((membership) => membership.companyId === chosen) ?? open[0];
 }
@@ -164,7 +164,7 @@ export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
   }
   const realUser = row.realUserId ? (await userById.all({ id: row.realUserId }))[0] : undefined;
   if (row.realUserId && (realUser?.status !== "active" || !realUser.rticRole)) return anonymous;
-  const membership = activeMembership(await listMemberships(user.id), user.activeCompanyId);
+  const membership = activeMembership(await listMemberships(user.id), row.companyId);
   if (!membership) return anonymous;
   await touch(row, null);
   return {

@@ -37,7 +37,7 @@ export async function signIn(
       throw unauthenticated("wrong_credentials");
     }
     if (user.status !== "active") throw unauthenticated("account_disabled");
-    const membership = activeMembership(await listMemberships(user.id), user.activeCompanyId);
+    const membership = activeMembership(await listMemberships(user.id));
     if (!user.rticRole && !membership) throw unauthenticated("company_suspended");
     await restore("signInByAccount", account);
     return await transaction(async (tx) => {

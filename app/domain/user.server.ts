@@ -69,7 +69,7 @@ const liveSessions = (userId: string) =>
     )
     .orderBy(desc(sessions.lastSeenAt));
 
-/** The company a user works in from now on. @throws notFound for one they do not belong to */
+/** The company a user works in from now on, in this session. @throws notFound for one they do not belong to */
 export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
   const self = authorize(actor, "ownAccount");
   const membership = (await listMemberships(self.userId)).find(
@@ -77,7 +77,7 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
   );
   if (!membership) throw notFound();
   await transaction(async (tx) => {
-    await tx.update(users).set({ activeCompanyId: companyId }).where(eq(users.id, self.userId));
+    await tx.update(sessions).set({ companyId }).where(eq(sessions.id, self.sessionId));
     await audit(tx, actor, { action: "user.company_switched", companyId, object: self.userId });
   });
 }

@@ -319,6 +319,7 @@ CREATE TABLE `sessions` (
 	`applicant_id` text,
 	`real_user_id` text,
 	`masquerade_reason` text,
+	`company_id` text,
 	`application_id` text,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
@@ -329,6 +330,7 @@ CREATE TABLE `sessions` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`applicant_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`real_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "sessions_kind" CHECK("sessions"."kind" in ('page', 'api')),
 	CONSTRAINT "sessions_owner" CHECK(("sessions"."user_id" is null) <> ("sessions"."applicant_id" is null))
 ) STRICT;
@@ -373,11 +375,9 @@ CREATE TABLE `users` (
 	`rtic_role` text,
 	`language` text DEFAULT 'en' NOT NULL,
 	`status` text DEFAULT 'active' NOT NULL,
-	`active_company_id` text,
 	`last_sign_in_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`active_company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "users_rtic_role" CHECK("users"."rtic_role" in ('RTIC Manager', 'RTIC Administrator')),
 	CONSTRAINT "users_status" CHECK("users"."status" in ('active', 'disabled')),
 	CONSTRAINT "users_language" CHECK("users"."language" in ('en', 'es'))

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import {
+  CODE_ALPHABET,
+  canBecome,
+  normalizeCode,
+  positionDescription,
+  positionName,
+  publishFaults,
+  TEMPLATE_STATUSES,
+  templateDefinition,
+} from "~/domain/template";
+import { read } from "./reading";
+
+const definition = {
+  nameEn: "Truck driver",
+  nameEs: "Camionero",
+  descriptionEn: "Drive.",
+  descriptionEs: "Conduzca.",
+  location: "Omaha, NE",
+  employmentType: "company_driver" as const,
+  commerce: "interstate" as const,
+  cdlRequired: "yes" as const,
+  licenceClasses: ["A"],
+  endorsements: [],
+};
+const company = { legalName: "Northway LLC", street: "1 Main", city: "Omaha", state: "NE", zip: "68102" };
+
+describe("a template", () => {
+  it("goes from draft to published, paused and back, and to the archive for good", () => {
+    const moves = TEMPLATE_STATUSES.flatMap((from) =>
+      TEMPLATE_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(moves).toEqual([
+      "draft → published",
+      "draft → archived",
+      "published → paused",
+      "published → archived",
+      "paused → published",
+      "paused → archived",
+    ]);
+  });
+
+  it("has a code of letters and digits that can't be mistaken, typed in any case and spacing", () => {
+    expect(CODE_ALPHABET).not.toMatch(/[ILO01]/);
+    expect(CODE_ALPHABET).toMatch(/^[A-Z2-9]+$/);
+    expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);
+    for (const typed of ["nrthway", " NRTH WAY ", "nrth-way"]) expect(normalizeCode(typed)).toBe("NRTHWAY");
+  });
+
+  it("asks for a name, a place and what kind of job it is, and says so all at once", () => {
+    expect(read(templateDefinition, definition)).toEqual(definition);
+    expect(read(templateDefinition, { licenceClasses: "D", endorsements: ["Q"], nameEs: "x".repeat(81) })).toEqual({
+      wrong: {
+        nameEn: ["required"],
+        nameEs: ["too_long"],
+        location: ["required"],
+        employmentType: ["choose"],
+        commerce: ["choose"],
+        cdlRequired: ["choose"],
+        "licenceClasses[0]": ["not_listed"],
+        "endorsements[0]": ["not_listed"],
+      },
+    });
+  });
+
+  it("may be published with both languages and the employer's name and address", () => {
+    expect(publishFaults(definition, company)).toEqual([]);
+  });
+
+  it.each(["nameEs", "descriptionEn", "descriptionEs"] as const)("may not be published without %s", (part) => {
+    expect(publishFaults({ ...definition, [part]: undefined }, company)).toEqual(["languages_incomplete"]);
+  });
+
+  it.each(["legalName", "street", "city", "state", "zip"] as const)(
+    "may not be published without the company's %s (49 CFR 391.21(b)(1))",
+    (part) => {
+      expect(publishFaults(definition, { ...company, [part]: null })).toEqual(["company_address_missing"]);
+    },
+  );
+
+  it("tells both faults at once", () => {
+    expect(publishFaults({ ...definition, nameEs: undefined }, { ...company, zip: null })).toEqual([
+      "languages_incomplete",
+      "company_address_missing",
+    ]);
+  });
+
+  it("is shown in the reader's language, else in English", () => {
+    expect(positionName(definition, "es")).toBe("Camionero");
+    expect(positionName({ ...definition, nameEs: undefined }, "es")).toBe("Truck driver");
+    expect(positionDescription(definition, "es")).toBe("Conduzca.");
+    expect(positionDescription({ ...definition, descriptionEs: undefined }, "es")).toBe("Drive.");
+    expect(positionDescription({ ...definition, descriptionEn: undefined }, "en")).toBe("");
+  });
+});
