@@ -134,9 +134,9 @@ async function mayBegin(position: Position, { email, cdlNumber }: Asked): Promis
 export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
 
 /** @throws gone link_expired for an unknown, used, expired or superseded link */
-export async function verifyByLink(kind: "page" | "api", token: string): Promise<Verified> {
+export async function verifyByLink(kind: "page" | "api", token: string, browserToken?: string): Promise<Verified> {
   await spend("linkTries", askerAddress());
-  return transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token)));
+  return transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken)));
 }
 
 /** The 6-digit code, in the browser that asked. @throws gone link_expired for a wrong code or after five tries */

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { type Db, db } from "db/client.server";
 import { mailedLinks } from "db/schema";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
@@ -59,12 +59,34 @@ export async function makeLink(tx: Db, wanted: Request): Promise<{ token: string
 
 const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, new Date()));
 
-/** Spends the link in one statement: of two clicks at once, one wins. @throws gone link_expired */
-export async function spendLink(tx: Db, purpose: LinkPurpose, token: string): Promise<MailedLink> {
+/** A press repeated before its first answer arrived is the same press, in the browser that asked. */
+const REPEAT_WITHIN = 30_000;
+
+const pressedAgain = (browserToken: string | undefined) =>
+  browserToken
+    ? and(
+        eq(mailedLinks.browserHash, hashToken(browserToken)),
+        gt(mailedLinks.usedAt, new Date(Date.now() - REPEAT_WITHIN)),
+      )
+    : undefined;
+
+/** Spends the link in one statement: of two strangers at once, one wins. @throws gone link_expired */
+export async function spendLink(
+  tx: Db,
+  purpose: LinkPurpose,
+  token: string,
+  browserToken?: string,
+): Promise<MailedLink> {
   const [link] = await tx
     .update(mailedLinks)
     .set({ usedAt: new Date() })
-    .where(and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.purpose, purpose), spendable()))
+    .where(
+      and(
+        eq(mailedLinks.tokenHash, hashToken(token)),
+        eq(mailedLinks.purpose, purpose),
+        or(spendable(), pressedAgain(browserToken)),
+      ),
+    )
     .returning();
   if (!link) throw gone();
   return link;

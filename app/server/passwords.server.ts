@@ -55,14 +55,19 @@ const COMMON = [
   "contraseña",
   "roadhand",
   "trucking",
-  "qwertyuiop",
-  "123456789",
   "letmein",
   "iloveyou",
   "welcome",
-  "abcdefgh",
   "driver",
 ];
+/** Three neighbours of the alphabet or of a row of keys, in either direction. */
+const RUNS = new RegExp(
+  ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"]
+    .flatMap((row) => [row, [...row].reverse().join("")])
+    .flatMap((row) => Array.from({ length: row.length - 2 }, (_, at) => row.slice(at, at + 3)))
+    .join("|"),
+  "g",
+);
 
 /** True for passwords that are little more than a name, a common word or a row of keys. @param names words tied to the person */
 export function isGuessable(password: string, names: string[]): boolean {
@@ -72,5 +77,6 @@ export function isGuessable(password: string, names: string[]): boolean {
     (word) => word.length > 2,
   ))
     rest = rest.replaceAll(word, "");
+  rest = rest.replace(RUNS, "");
   return rest.replace(/[\d\W_]/g, "").length < 4 && rest.length < 10;
 }

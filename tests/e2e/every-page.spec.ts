@@ -1,6 +1,6 @@
 /** Every page of every role, in both languages and themes, at the narrowest width: named, contrasted, without sideways scroll. */
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD, test } from "./fixtures";
+import { expect, newEmail, PASSWORD, test } from "./fixtures";
 
 type Visit = { path: string } | { link: string | RegExp };
 
@@ -82,6 +82,86 @@ async function tour(
   }
 }
 
+const LAST_YEAR = String(new Date().getFullYear() - 1);
+
+/** The whole application, found by its field names, so that it reads the same in both languages. */
+async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, email: string): Promise<void> {
+  const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
+  const choose = (name: string, value: string) => page.locator(`[name="${name}"]`).selectOption(value);
+  const press = (selector: string) => page.locator(selector).click();
+  const goOn = () => press("main button[name=then][value=continue]");
+
+  await page.goto("/apply?code=SUNBEAM");
+  await fill("email", email);
+  await press("main form button[type=submit]");
+  await expect(page).toHaveURL(/\/apply\/match$/);
+  await look(page);
+  await press("main form button[type=submit]");
+  await expect(page).toHaveURL(/\/sent$/);
+  await look(page);
+  const link = await page.locator('main a[href^="/apply/verify"]').getAttribute("href");
+  await page.goto(link as string);
+  // With script the page posts by itself, and the button may be gone already.
+  await page
+    .locator("main form button[type=submit]")
+    .click({ timeout: 2000 })
+    .catch(() => {});
+  await expect(page).toHaveURL(/\/applicant$/);
+  await look(page);
+
+  await page.goto("/applicant/application");
+  await look(page);
+  await page.goto("/applicant/application/you");
+  await fill("firstName", "Łucía");
+  await fill("lastName", "Nguyễn");
+  await fill("dateOfBirth.month", "2");
+  await fill("dateOfBirth.day", "29");
+  await fill("dateOfBirth.year", "1996");
+  await page.locator("[name=noSsn]").check();
+  await fill("phone", "(956) 555-0147");
+  await page.locator("[name=rightToWork][value=yes]").check();
+  await goOn();
+  await expect(page.locator("#you-noSsnReason-fault")).toBeVisible();
+  await look(page);
+  await fill("noSsnReason", "Motivos religiosos");
+  await goOn();
+  await expect(page).toHaveURL(/\/applicant\/application$/);
+
+  await page.goto("/applicant/application/residences");
+  await look(page);
+  await fill("current.street", "Calle 5 #12");
+  await fill("current.city", "Laredo");
+  await choose("current.state", "TX");
+  await fill("current.zip", "78040-1234");
+  await choose("current.since.month", "2");
+  await fill("current.since.year", "2001");
+  await goOn();
+  await expect(page).toHaveURL(/\/applicant\/application$/);
+
+  await page.goto("/applicant/application/education");
+  await press("main form button[name=__intent__]");
+  await fill("schools[0].schoolName", "Escuela 21");
+  await choose("schools[0].endDate.month", "6");
+  await fill("schools[0].endDate.year", LAST_YEAR);
+  await look(page);
+  await press("main button[name=then][value=later]");
+  await expect(page).toHaveURL(/\/applicant$/);
+
+  await page.goto("/applicant/application/withdraw");
+  await look(page);
+  await page.goto("/applicant/application/review");
+  await look(page);
+  await fill("signature", "łucia nguyen");
+  await press("main form button[type=submit]");
+  await expect(page).toHaveURL(/\/completed$/);
+  await look(page);
+  await page.goto("/applicant/application/review");
+  await expect(page.locator("main")).toContainText("SHA-256");
+  await look(page);
+  await page.goto("/user");
+  await look(page);
+}
+
 const SETTINGS = [
   { name: "English, light, 360 px", locale: "en-US", colorScheme: "light", width: 360 },
   { name: "Spanish, dark, 320 px", locale: "es-MX", colorScheme: "dark", width: 320 },
@@ -94,6 +174,10 @@ for (const { name, locale, colorScheme, width } of SETTINGS) {
     test("a visitor's pages can be read and used", async ({ page, look }) => {
       await tour(page, look, VISITOR);
       await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
+    });
+
+    test("an applicant's pages can be read and used, from the code to the signature", async ({ page, look }) => {
+      await applyAndSign(page, look, newEmail("lucia"));
     });
 
     test("a company's pages can be read and used", async ({ page, look }) => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { verifyByLink } from "~/domain/apply.server";
 import { DomainError } from "~/domain/errors";
 import { readAsking } from "~/routes/asking.server";
+import { actorOf } from "~/routes/context.server";
 import { welcome } from "~/routes/welcome.server";
 import { Submit } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
@@ -15,14 +16,20 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { token, asksItself: readAsking(request) !== undefined };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const token = String(form.get("token") ?? "");
   if (!token) return { failure: "missing" as const };
   try {
-    return welcome(request, await verifyByLink("page", token), form.get("shared") === "on");
+    return welcome(
+      request,
+      await verifyByLink("page", token, readAsking(request)?.browserToken),
+      form.get("shared") === "on",
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    // Pressed twice: the first press has signed them in.
+    if (error.refusal === "gone" && actorOf(context).role === "Applicant") return redirect("/applicant");
     return {
       failure: error.refusal === "gone" || error.refusal === "notFound" ? ("expired" as const) : ("invalid" as const),
       code: error.code,

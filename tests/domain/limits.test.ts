@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { DomainError } from "~/domain/errors";
+
+type Limits = typeof import("~/server/limits.server");
+let limits: Limits = await import("~/server/limits.server");
+
+/** As after a restart: what was in memory is gone. */
+async function restart(): Promise<void> {
+  limits.closeLimits();
+  vi.resetModules();
+  limits = await import("~/server/limits.server");
+}
+afterAll(() => limits.closeLimits());
+
+const refusalOf = (work: Promise<void>) =>
+  work.then(
+    () => undefined,
+    // After a restart the class is another one of the same name.
+    (error: DomainError) => (error.name === DomainError.name ? error : Promise.reject(error)),
+  );
+async function spendAll(limit: Parameters<Limits["spend"]>[0], key: string, times: number): Promise<number> {
+  const tries = await Promise.all(Array.from({ length: times }, () => refusalOf(limits.spend(limit, key))));
+  return tries.filter((refusal) => refusal === undefined).length;
+}
+
+describe("a limit", () => {
+  it("lets through exactly so many, even all at once", async () => {
+    expect(await spendAll("signInByAccount", "parallel", 20)).toBe(5);
+    expect(await spendAll("mailPause", "parallel", 3)).toBe(1);
+    expect(await spendAll("requests", "parallel", 650)).toBe(600);
+  });
+
+  it("says how long to wait, in seconds and in minutes for people", async () => {
+    await spendAll("signInByAccount", "waits", 5);
+    const refusal = await refusalOf(limits.spend("signInByAccount", "waits", "too_many_tries"));
+    expect(refusal).toMatchObject({ refusal: "tooMany", code: "too_many_tries" });
+    expect(refusal?.details.retryAfter).toBeGreaterThan(14 * 60);
+    expect(refusal?.details.retryAfter).toBeLessThanOrEqual(15 * 60);
+    expect(refusal?.details.params).toEqual({ minutes: 15 });
+  });
+
+  it("counts each key and each limit for itself", async () => {
+    await spendAll("signInByAccount", "one", 5);
+    expect(await refusalOf(limits.spend("signInByAccount", "other"))).toBeUndefined();
+    expect(await refusalOf(limits.spend("linkTries", "one"))).toBeUndefined();
+  });
+
+  it("can be looked at without counting, and given back", async () => {
+    for (let look = 0; look < 10; look += 1)
+      expect(await refusalOf(limits.demandAllowance("signInByAccount", "looked at"))).toBeUndefined();
+    await spendAll("signInByAccount", "looked at", 5);
+    expect(await refusalOf(limits.demandAllowance("signInByAccount", "looked at"))).toMatchObject({ code: "slow_down" });
+    await limits.restore("signInByAccount", "looked at");
+    expect(await refusalOf(limits.spend("signInByAccount", "looked at"))).toBeUndefined();
+  });
+
+  it.each(["signInByAccount", "signInByAddress", "mailPause", "mailToAddress", "linkTries", "codeLookup"] as const)(
+    "of %s survives a restart",
+    async (limit) => {
+      const before = await spendAll(limit, "restarted", 100);
+      expect(before).toBeGreaterThan(0);
+      expect(before).toBeLessThan(100);
+      await restart();
+      expect(await refusalOf(limits.spend(limit, "restarted"))).toMatchObject({ refusal: "tooMany" });
+      expect(await refusalOf(limits.spend(limit, "somebody else"))).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,178 @@
+/** Personal data at rest: envelopes, data keys, root keys, blind indexes, stored bytes. */
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { db, transaction } from "db/client.server";
+import { dataKeys } from "db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { licenceIndex } from "~/domain/cdl-record.server";
+import { dataPath, env } from "~/env.server";
+import { deleteBlob, readBlob, storeBlob, sweepBlobs } from "~/server/blobs.server";
+import { blindIndex, newRootKey } from "~/server/keys.server";
+import { makeDataKey, newDataKey, openVault, systemVault } from "~/server/vault.server";
+
+const place = { table: "drivers", column: "sealed_employment", row: "row-1", company: "company-1" };
+
+describe("a sealed value", () => {
+  it("opens where it was sealed, and nothing of it can be read before", async () => {
+    const vault = await openVault(db, await transaction(makeDataKey));
+    const sealed = vault.seal(place, "536221234");
+    expect(vault.open(place, sealed).toString()).toBe("536221234");
+    expect(sealed.includes("536221234")).toBe(false);
+    expect(vault.seal(place, "536221234").equals(sealed)).toBe(false);
+    expect(vault.openJson(place, vault.sealJson(place, { a: ["ł"] }))).toEqual({ a: ["ł"] });
+    expect(vault.open(place, vault.seal(place, "")).toString()).toBe("");
+  });
+
+  it.each(["table", "column", "row", "company"] as const)("does not open at another %s", (part) => {
+    const { vault } = newDataKey();
+    const sealed = vault.seal(place, "secret");
+    expect(() => vault.open({ ...place, [part]: `${place[part]}x` }, sealed)).toThrow();
+  });
+
+  it("does not open with a single flipped bit, wherever it is", () => {
+    const { vault } = newDataKey();
+    const sealed = vault.seal(place, "secret");
+    for (let index = 0; index < sealed.length; index += 1) {
+      const flipped = Buffer.from(sealed);
+      flipped[index] = (flipped[index] as number) ^ 1;
+      expect(() => vault.open(place, flipped), `byte ${index}`).toThrow();
+    }
+    for (const length of [0, 1, 17, 30, sealed.length - 1])
+      expect(() => vault.open(place, sealed.subarray(0, length)), `cut at ${length}`).toThrow();
+  });
+
+  it("does not open with another person's key", () => {
+    const [one, other] = [newDataKey(), newDataKey()];
+    expect(() => other.vault.open(place, one.vault.seal(place, "secret"))).toThrow("sealed with another key");
+  });
+
+  it("is lost for good when the person's key is deleted", async () => {
+    const { row, vault } = newDataKey();
+    const sealed = vault.seal(place, "secret");
+    await transaction(async (tx) => {
+      await tx.insert(dataKeys).values(row);
+    });
+    expect((await openVaultFreshly(row.id)).open(place, sealed).toString()).toBe("secret");
+    await transaction(async (tx) => {
+      await tx.delete(dataKeys).where(eq(dataKeys.id, row.id));
+    });
+    await expect(openVaultFreshly(row.id)).rejects.toThrow("the data key is gone");
+  });
+
+  it("does not open when the wrapped key of another person is put under it", async () => {
+    const [one, other] = [newDataKey(), newDataKey()];
+    await transaction(async (tx) => {
+      await tx.insert(dataKeys).values({ ...one.row, wrappedKey: other.row.wrappedKey });
+    });
+    await expect(openVault(db, one.row.id)).rejects.toThrow();
+  });
+});
+
+/** As after a restart: nothing is kept in memory. */
+async function openVaultFreshly(id: string) {
+  vi.resetModules();
+  const client = await import("db/client.server");
+  try {
+    return await (await import("~/server/vault.server")).openVault(client.db, id);
+  } finally {
+    await client.closeDatabase();
+  }
+}
+
+describe("short-lived values of the system", () => {
+  it("open at their place only", () => {
+    const sealed = systemVault.sealJson(place, { code: "NRTHWAY" });
+    expect(systemVault.openJson(place, sealed)).toEqual({ code: "NRTHWAY" });
+    expect(() => systemVault.openJson({ ...place, row: "row-2" }, sealed)).toThrow();
+    expect(() => systemVault.openJson(place, Buffer.from("nonsense"))).toThrow();
+    expect(() => systemVault.openJson(place, Buffer.concat([Buffer.from("00000000"), sealed.subarray(8)]))).toThrow(
+      "root key that is gone",
+    );
+  });
+});
+
+describe("a blind index", () => {
+  it("is the same for the same value and kind, and for nothing else", () => {
+    expect(blindIndex("licence", "H123").equals(blindIndex("licence", "H123"))).toBe(true);
+    expect(blindIndex("licence", "H124").equals(blindIndex("licence", "H123"))).toBe(false);
+    expect(blindIndex("email", "H123").equals(blindIndex("licence", "H123"))).toBe(false);
+    expect(blindIndex("licence", "H123")).toHaveLength(32);
+  });
+
+  it("finds a licence number however it was typed", () => {
+    expect(licenceIndex("h-123 456").equals(licenceIndex("H123456"))).toBe(true);
+  });
+});
+
+describe("root keys", () => {
+  const folder = mkdtempSync(join(tmpdir(), "roadhand-keys-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function keysOf(...lines: string[]) {
+    const path = join(folder, `${Math.random()}.key`);
+    writeFileSync(path, `${lines.join("\n")}\n`, { mode: 0o600 });
+    vi.resetModules();
+    vi.stubEnv("KEY_FILE", path);
+    try {
+      return await import("~/server/keys.server");
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  }
+
+  it("are made in the data folder, readable by nobody else", () => {
+    expect(statSync(env.keyFile).mode & 0o777).toBe(0o600);
+    expect(newRootKey()).toMatch(/^[0-9a-f]{8}:[A-Za-z0-9+/]{43}=$/);
+    expect(newRootKey()).not.toBe(newRootKey());
+  });
+
+  it("give each purpose a key of its own", async () => {
+    const keys = await keysOf(newRootKey());
+    const purposes = ["wrap", "system", "token", "audit", "blind", "pepper"] as const;
+    expect(new Set(purposes.map((purpose) => keys.newestKey(purpose).key.toString("hex"))).size).toBe(6);
+  });
+
+  it("go on opening and finding what the older one sealed and indexed", async () => {
+    const [older, newer] = [newRootKey(), newRootKey()];
+    const before = await keysOf(older);
+    const after = await keysOf(newer, older);
+    expect(after.newestKey("wrap").id).toBe(newer.slice(0, 8));
+    expect(after.keyById("wrap", older.slice(0, 8))).toEqual(before.newestKey("wrap").key);
+    expect(after.blindIndex("licence", "H123")).toEqual(before.blindIndex("licence", "H123"));
+    expect(after.lastingKey("audit")).toEqual(before.lastingKey("audit"));
+    expect(after.keyById("wrap", "00000000")).toBeUndefined();
+  });
+});
+
+describe("stored bytes", () => {
+  it("get a name from the server and are given back", async () => {
+    const name = await storeBlob(Buffer.from("sealed"));
+    expect(name).toMatch(/^[0-9a-f]{32}$/);
+    expect((await readBlob(name)).toString()).toBe("sealed");
+    expect(statSync(dataPath("files", name.slice(0, 2), name)).mode & 0o777).toBe(0o600);
+    await deleteBlob(name);
+    await deleteBlob(name);
+    await expect(readBlob(name)).rejects.toThrow();
+  });
+
+  it.each(["../../roadhand.sqlite", "..", "", "a".repeat(31), `${"a".repeat(32)}/..`, "A".repeat(32), "a\0".repeat(16)])(
+    "are never looked for under %j",
+    async (name) => {
+      await expect(async () => readBlob(name)).rejects.toThrow("not a name of a stored file");
+    },
+  );
+
+  it("without a row are swept a day after they were written, others stay", async () => {
+    const [orphan, young, known] = await Promise.all(
+      ["orphan", "young", "known"].map((bytes) => storeBlob(Buffer.from(bytes))),
+    );
+    const old = Date.now() / 1000 - 25 * 3600;
+    for (const name of [orphan, known] as string[]) utimesSync(dataPath("files", name.slice(0, 2), name), old, old);
+    expect(await sweepBlobs(async (name) => name === known)).toBe(1);
+    const left = readdirSync(dataPath("files"), { recursive: true, encoding: "utf8" }).map((path) => path.slice(3));
+    expect(left).toEqual(expect.arrayContaining([young, known]));
+    expect(left).not.toContain(orphan);
+  });
+});
