@@ -79,7 +79,7 @@ export async function spendLink(
 ): Promise<MailedLink> {
   const [link] = await tx
     .update(mailedLinks)
-    .set({ usedAt: new Date() })
+    .set({ usedAt: sql`coalesce(${mailedLinks.usedAt}, ${Date.now()})` })
     .where(
       and(
         eq(mailedLinks.tokenHash, hashToken(token)),

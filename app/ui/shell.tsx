@@ -59,7 +59,7 @@ function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" |
       <div className="wrap bar-inner">
         <Link to="/" className="bar-button brand" aria-label={`${t("product")}, ${t("home")}`}>
           <Icon path={mdiTruck} size={28} />
-          {t("product")}
+          <span className={anonymous ? undefined : "desk-only"}>{t("product")}</span>
         </Link>
         <span className="grow" />
         <Preference
@@ -103,7 +103,7 @@ function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" |
             {username && (
               <Link to="/user" className="bar-button" aria-label={`${t("myAccount")}: ${username}`}>
                 <Icon path={mdiAccountCircle} />
-                {username}
+                <span className="desk-only">{username}</span>
               </Link>
             )}
             <form method="post" action="/user/logout" className="contents">

@@ -18,6 +18,7 @@ export default {
   too_many_rows: "That is more than can be listed here.",
   gpa: "Enter a GPA from 0.00 to 4.00.",
   too_young: "You must be at least 18 years old to apply",
+  section_not_started: "Not started yet.",
   ssn_short: "SSN must be at least 9 characters",
   ssn_digits: "Enter the 9 digits of your SSN",
   ssn_invalid: "This is not a valid Social Security number",

@@ -21,6 +21,7 @@ export default {
   too_many_rows: "Son más de los que se pueden poner aquí.",
   gpa: "Escriba un promedio (GPA) de 0.00 a 4.00.",
   too_young: "Debe tener al menos 18 años para solicitar empleo",
+  section_not_started: "Aún sin empezar.",
   ssn_short: "El SSN debe tener al menos 9 caracteres",
   ssn_digits: "Escriba los 9 dígitos de su SSN",
   ssn_invalid: "Este no es un número de Seguro Social válido",

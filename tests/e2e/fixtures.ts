@@ -21,8 +21,13 @@ export const test = base.extend<{ look: (page: Page) => Promise<void> }>({
       colorScheme,
       extraHTTPHeaders: { "X-Forwarded-For": address },
     });
+    const violations: string[] = [];
+    context.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) violations.push(message.text());
+    });
     await use(context);
     await context.close();
+    expect(violations, "the page keeps its own content policy").toEqual([]);
   },
   /** One h1, a title, no sideways scroll, every field named; and axe where the page runs script. */
   look: async ({ javaScriptEnabled }, use) => {

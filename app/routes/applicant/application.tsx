@@ -30,9 +30,7 @@ export default function MyApplication({
   return (
     <Page title={t("application.title")} lead={`${position}, ${company}`}>
       <Card title={t("application.tasks", { done, count: tasks.length })}>
-        <div className="meter" aria-hidden="true">
-          <span style={{ width: `${Math.round((done / tasks.length) * 100)}%` }} />
-        </div>
+        <progress className="meter" value={done} max={tasks.length} aria-hidden="true" />
         {!complete && <p className="hint">{t("application.minutesLeft", { count: minutesLeft })}</p>}
         <ol className="tasks">
           {tasks.map(({ id, state, optional }) => (

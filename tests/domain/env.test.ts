@@ -1,0 +1,111 @@
+/** The environment (design/contract.md): what is accepted, and every fault at once. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readEnv } from "~/env.server";
+
+const folder = mkdtempSync(join(tmpdir(), "roadhand-env-"));
+const keyFile = join(folder, "root.key");
+writeFileSync(keyFile, "", { mode: 0o600 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const production = {
+  MODE: "production",
+  APP_URL: "https://jobs.example.com",
+  SMTP_URL: "smtps://user:password@mail.example.com",
+  DATA_DIR: join(folder, "data"),
+  KEY_FILE: keyFile,
+};
+const read = (source: Record<string, string | undefined>) => readEnv(source as NodeJS.ProcessEnv);
+const faultsOf = (source: Record<string, string | undefined>) => {
+  const result = read(source);
+  return "faults" in result ? result.faults : [];
+};
+
+describe("the environment", () => {
+  it("needs nothing for the demo", () => {
+    expect(read({})).toMatchObject({
+      env: {
+        mode: "demo",
+        host: "127.0.0.1",
+        port: 3000,
+        appUrl: "http://127.0.0.1:3000",
+        secure: false,
+        dataDir: join(process.cwd(), "data"),
+        keyFile: join(process.cwd(), "data/keys/root.key"),
+        trustProxy: 0,
+      },
+    });
+  });
+
+  it("takes an empty variable for one that is not set", () => {
+    expect(read({ PORT: "", APP_URL: "", SMTP_URL: "", MODE: "" })).toEqual(read({}));
+  });
+
+  it("makes the address from HOST and PORT, or takes it without its last slash", () => {
+    expect(read({ HOST: "::1", PORT: "8080" })).toMatchObject({ env: { appUrl: "http://[::1]:8080" } });
+    expect(read({ ...production, APP_URL: "https://jobs.example.com/" })).toMatchObject({
+      env: { appUrl: "https://jobs.example.com", secure: true, mode: "production" },
+    });
+  });
+
+  it("lists all faults at once", () => {
+    const faults = faultsOf({
+      MODE: "live",
+      PORT: "http",
+      APP_URL: "jobs.example.com",
+      SMTP_URL: "mail.example.com",
+      MAIL_FROM: "nobody",
+      DEMO_PASSWORD: "short",
+      TRUST_PROXY: "yes",
+      ALLOW_PUBLIC_DEMO: "true",
+      LOG_LEVEL: "loud",
+    });
+    expect(faults).toHaveLength(9);
+    for (const name of ["MODE", "PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "DEMO_PASSWORD", "TRUST_PROXY", "ALLOW_PUBLIC_DEMO", "LOG_LEVEL"])
+      expect(faults.filter((fault) => fault.includes(name)), name).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, string | undefined>, string]>([
+    ["without an address", { APP_URL: undefined }, "APP_URL is required in production"],
+    ["over plain http", { APP_URL: "http://jobs.example.com" }, "APP_URL must be https in production"],
+    ["under a path", { APP_URL: "https://example.com/jobs" }, "APP_URL must have no path"],
+    ["without mail", { SMTP_URL: undefined }, "SMTP_URL is required in production"],
+    ["without a key file", { KEY_FILE: undefined }, "KEY_FILE is required in production"],
+    ["with a key file that is not there", { KEY_FILE: `${keyFile}.gone` }, `KEY_FILE ${keyFile}.gone does not exist`],
+    ["with the key beside the data", { DATA_DIR: folder }, "KEY_FILE must lie outside DATA_DIR in production"],
+    ["with a demo password", { DEMO_PASSWORD: "long enough" }, "DEMO_PASSWORD has no place in production"],
+  ])("refuses production %s", (_, changes, fault) => {
+    expect(faultsOf({ ...production, ...changes })).toEqual([fault]);
+  });
+
+  it("refuses a key file that others may read", () => {
+    expect(faultsOf(production)).toEqual([]);
+    chmodSync(keyFile, 0o640);
+    expect(faultsOf(production)).toEqual(["KEY_FILE must be readable by its owner only (mode 0600 or 0400)"]);
+    chmodSync(keyFile, 0o400);
+    expect(faultsOf(production)).toEqual([]);
+  });
+
+  it("lets plain http in production through on loopback only, where the proxy stands", () => {
+    expect(faultsOf({ ...production, APP_URL: "http://127.0.0.1:3000" })).toEqual([]);
+  });
+
+  it("refuses a demo for everybody unless that is wanted", () => {
+    expect(faultsOf({ HOST: "0.0.0.0" })).toEqual([
+      "HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)",
+    ]);
+    expect(faultsOf({ HOST: "0.0.0.0", ALLOW_PUBLIC_DEMO: "1" })).toEqual([]);
+    for (const host of ["127.0.0.1", "localhost", "::1"]) expect(faultsOf({ HOST: host }), host).toEqual([]);
+  });
+
+  it("tells the faults of production together", () => {
+    expect(faultsOf({ MODE: "production", DEMO_PASSWORD: "long enough" })).toEqual([
+      "APP_URL is required in production",
+      "SMTP_URL is required in production",
+      "KEY_FILE is required in production",
+      "DEMO_PASSWORD has no place in production",
+    ]);
+  });
+});
