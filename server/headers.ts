@@ -8,7 +8,8 @@ const POLICY = (nonce: string) =>
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Vite tells a page under development of changes through a socket.
+    import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -64,7 +64,10 @@ export function refused(reply: Reply, error: unknown) {
   );
 }
 
-/** Parses the form by its schema and does the work; what is wrong comes back with everything that was typed. */
+/** What is typed in secret never comes back to the page. */
+const SECRET = { hideFields: ["password", "passwordAgain"] };
+
+/** Parses the form by its schema and does the work; what is wrong comes back with everything else that was typed. */
 export async function handleForm<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -72,11 +75,11 @@ export async function handleForm<S extends z.ZodType>(
 ) {
   const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: true });
   if (submission.status !== "success")
-    return data<Refused>({ result: submission.reply() }, { status: submission.status === "error" ? 422 : 200 });
+    return data<Refused>({ result: submission.reply(SECRET) }, { status: submission.status === "error" ? 422 : 200 });
   try {
     return await work(submission.value as z.output<S>);
   } catch (error) {
-    return refused((options) => submission.reply(options), error);
+    return refused((options) => submission.reply({ ...SECRET, ...options }), error);
   }
 }
 
