@@ -11,10 +11,10 @@ import {
   drivers,
   notes,
 } from "db/schema";
-import { readSection, sectionPlace, type Typed } from "~/domain/application-draft.server";
+import { readSection, sectionPlace, type Typed } from "~/domain/application-section.server";
 import { type Answers, SECTIONS, type SectionId } from "~/domain/application-sections";
 import type { ApplicationStatus } from "~/domain/application-status";
-import { type SignedRecord, snapshotPlace, warningsOf } from "~/domain/application-submission.server";
+import { warningsOf } from "~/domain/application-submission.server";
 import type { CdlRecord } from "~/domain/cdl";
 import { documentNumber } from "~/domain/cdl.server";
 import { cdlPlace, licenceIndex } from "~/domain/cdl-record.server";
@@ -23,6 +23,7 @@ import type { Company } from "~/domain/company.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { type Employment, employmentPlace } from "~/domain/driver.server";
 import { addFile, makeFolders, type StoredFile } from "~/domain/folder.server";
+import { type SignedRecord, snapshotPlace } from "~/domain/signed-record.server";
 import { positionName, type TemplateDefinition } from "~/domain/template";
 import type { CompanyRole } from "~/permissions";
 import { newId, sha256 } from "~/server/ids.server";

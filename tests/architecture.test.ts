@@ -159,7 +159,9 @@ describe("rooms", () => {
   });
 
   it("gives every protected page a loader, so that client navigation asks the server too", () => {
-    const silent = inTable.filter((path) => !/\bexport (async function|function|const|\{[^}]*as) loader\b/.test(textOf(path)));
+    const silent = inTable.filter(
+      (path) => !/\bexport (async function|function|const|\{[^}]*as) loader\b/.test(textOf(path)),
+    );
     expect(silent).toEqual([]);
   });
 });
@@ -224,7 +226,11 @@ describe("texts", () => {
 
   it("writes no sentence into a component", () => {
     const spoken = new Set(["title", "lead", "label", "hint", "alt", "placeholder", "aria-label", "caption", "empty"]);
-    const words = (text: string) => text.trim().split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
+    const words = (text: string) =>
+      text
+        .trim()
+        .split(/\s+/)
+        .filter((word) => /\p{L}{2}/u.test(word)).length;
     const sentences: string[] = [];
     for (const path of sources.filter((name) => name.endsWith(".tsx") && !name.startsWith("app/documents")))
       walk(parse(path), (node) => {

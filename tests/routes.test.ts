@@ -68,11 +68,7 @@ const SPECIFIED: Row[] = [
 
 /** Pages of our own (contract.md). */
 const ADDED: Row[] = [
-  [
-    "/file/:file",
-    EVERYONE,
-    { Anonymous: "404", Applicant: "404", "RTIC Manager": "404", "RTIC Administrator": "404" },
-  ],
+  ["/file/:file", EVERYONE, { Anonymous: "404", Applicant: "404", "RTIC Manager": "404", "RTIC Administrator": "404" }],
   ["/fault/:status", EVERYONE, "503"],
   ["/preferences/:preference", EVERYONE, "302 /"],
   ["/dev/mail", EVERYONE],
@@ -230,7 +226,9 @@ describe("every row, asked as every role", () => {
       for (const [path, who] of [...SPECIFIED, ...ADDED].filter(([, who]) => !who.includes(role))) {
         const url = withIds(path);
         wanted[path] = refusal(role, who, url);
-        seen[path] = dataOutcome(await visitor.get(`${url}.data?_routes=${encodeURIComponent(routeOf(path)?.id ?? "")}`));
+        seen[path] = dataOutcome(
+          await visitor.get(`${url}.data?_routes=${encodeURIComponent(routeOf(path)?.id ?? "")}`),
+        );
       }
       for (const path of ["/folder/:folder", "/file/:file"])
         if (!COMPANY.includes(role)) {

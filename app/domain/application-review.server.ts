@@ -14,8 +14,9 @@ import { isId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
-import { type Application, asApplication, loadSections, selectApplications } from "./application-draft.server";
+import { type Application, asApplication, selectApplications } from "./application.server";
 import { moveApplication } from "./application-move.server";
+import { loadSections } from "./application-section.server";
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -23,9 +24,9 @@ import {
   TRANSITIONS,
   type Transition,
 } from "./application-status";
-import { findSignedRecord } from "./application-submission.server";
 import { findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
 import { conflict, invalid, notFound } from "./errors";
+import { findSignedRecord } from "./signed-record.server";
 import { positionName, type TemplateDefinition } from "./template";
 
 export type ApplicationFilter = { status?: string | null; q?: string | null; cursor?: string | null; limit?: number };

@@ -1,49 +1,27 @@
 /** Signing: everything is checked again, frozen word for word, and told to whom it concerns. Doing it twice is doing it once. */
-
-import { type Db, db, transaction } from "db/client.server";
-import { applicationSnapshots, companies, memberships, users } from "db/schema";
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { type Db, transaction } from "db/client.server";
+import { companies, memberships, users } from "db/schema";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { newApplicationLetter } from "~/emails/new-application";
 import { submittedLetter } from "~/emails/submitted";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
-import { newId, sha256 } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
-import {
-  type Application,
-  getOwnApplication,
-  loadSections,
-  readSection,
-  type Typed,
-  writeSection,
-} from "./application-draft.server";
+import { type Application, getOwnApplication } from "./application.server";
 import { moveApplication } from "./application-move.server";
+import { loadSections, readSection, type Typed, writeSection } from "./application-section.server";
 import { type Answers, INTERSTATE_AGE, isSectionId, SECTIONS, type SectionId } from "./application-sections";
-import { type CdlRecord, cdlContradictions } from "./cdl";
+import { cdlContradictions } from "./cdl";
 import { findCurrentCdl, openCdl } from "./cdl-record.server";
 import { CERTIFICATION } from "./certification";
 import { ageOn, dayOf } from "./day";
 import { type FieldErrors, invalid, notFound } from "./errors";
 import { expiryState, isExpired } from "./expiry";
-import { maskSsn } from "./ssn";
+import { freeze, type SignedRecord } from "./signed-record.server";
 import { normalizeCode, positionName } from "./template";
-
-/** What a signature covers. It is kept as this exact JSON text, and its SHA-256 names it. */
-export type SignedRecord = {
-  format: 1;
-  applicationId: string;
-  employer: { name: string; legalName: string | null; address: string };
-  position: { code: string; name: string; templateVersionId: string };
-  language: Language;
-  answers: Answers;
-  cdl: (CdlRecord & { documentNumber: string; front: string; back: string }) | null;
-  certification: string;
-  signature: string;
-  signedAt: string;
-};
 
 type Signature = { signature: string; emailCopy: boolean };
 
@@ -190,116 +168,6 @@ async function submit(
   await tellApplicant(tx, application, emailCopy, read.answers.you.firstName);
   await tellStaff(tx, application);
   return { id: application.id, already: false };
-}
-
-async function freeze(
-  tx: Db,
-  vault: Vault,
-  application: Application,
-  record: SignedRecord,
-  signedAt: Date,
-): Promise<void> {
-  const [last] = await tx
-    .select({ number: applicationSnapshots.number })
-    .from(applicationSnapshots)
-    .where(eq(applicationSnapshots.applicationId, application.id))
-    .orderBy(desc(applicationSnapshots.number))
-    .limit(1);
-  const id = newId();
-  const text = JSON.stringify(record);
-  await tx.insert(applicationSnapshots).values({
-    id,
-    companyId: application.companyId,
-    applicationId: application.id,
-    number: (last?.number ?? 0) + 1,
-    sealedRecord: vault.seal(snapshotPlace(id, application.companyId), text),
-    sha256: sha256(text),
-    signedAt,
-  });
-}
-
-export const snapshotPlace = (id: string, company: string) => ({
-  table: "application_snapshots",
-  column: "sealed_record",
-  row: id,
-  company,
-});
-
-/** The newest signed record, or undefined for a draft. */
-export async function findSignedRecord(
-  tx: Db,
-  vault: Vault,
-  application: { id: string; companyId: string },
-): Promise<{ record: SignedRecord; sha256: string; number: number } | undefined> {
-  const [row] = await tx
-    .select()
-    .from(applicationSnapshots)
-    .where(eq(applicationSnapshots.applicationId, application.id))
-    .orderBy(desc(applicationSnapshots.number))
-    .limit(1);
-  return (
-    row && {
-      record: vault.openJson<SignedRecord>(snapshotPlace(row.id, application.companyId), row.sealedRecord),
-      sha256: row.sha256,
-      number: row.number,
-    }
-  );
-}
-
-/** The answers without the SSN: what pages may show. */
-export function showAnswers({ you, ...rest }: Answers): ShownAnswers {
-  const { ssn, ...shown } = you;
-  return { ...rest, you: { ...shown, ssnMask: ssn ? maskSsn(ssn) : null } };
-}
-export type ShownAnswers = Omit<Answers, "you"> & { you: Omit<Answers["you"], "ssn"> & { ssnMask: string | null } };
-
-/** The applicant's last look: a draft as it stands with what is missing, afterwards what was signed. */
-export async function getOwnReview(actor: Actor) {
-  const application = await getOwnApplication(db, actor);
-  const vault = await openVault(db, application.dataKeyId);
-  const editable = ["draft", "changes_requested"].includes(application.status);
-  const hasCdl = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
-  const signed = await findSignedRecord(db, vault, application);
-  if (signed && !editable)
-    return {
-      application,
-      editable,
-      hasCdl,
-      answers: showAnswers(signed.record.answers) as Partial<ShownAnswers>,
-      missing: [],
-      signedAt: signed.record.signedAt,
-      sha256: signed.sha256,
-    };
-  const read = await missingAnswers(db, vault, application);
-  const missing =
-    "fields" in read
-      ? Object.entries(read.fields).map(([path, [code]]) => ({
-          section: path.split(".")[0] ?? "",
-          path,
-          code: code ?? "",
-        }))
-      : [];
-  return {
-    application,
-    editable,
-    hasCdl,
-    answers: await readableAnswers(vault, application),
-    missing,
-    signedAt: null,
-    sha256: null,
-  };
-}
-
-/** The sections of a draft that are complete by themselves. */
-async function readableAnswers(vault: Vault, application: Application): Promise<Partial<ShownAnswers>> {
-  const shown: Partial<ShownAnswers> = {};
-  for (const { section, typed } of (await loadSections(db, vault, application)).values()) {
-    const read = readSection(section, typed);
-    if ("fields" in read) continue;
-    if (section === "you") shown.you = showAnswers({ you: read.answers } as Answers).you;
-    else Object.assign(shown, { [section]: read.answers });
-  }
-  return shown;
 }
 
 async function tellApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {

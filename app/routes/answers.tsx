@@ -1,8 +1,8 @@
 /** The answers of an application as label and value: for the applicant's last check and for the reviewer. */
 import type { ReactNode } from "react";
 import type { SectionId } from "~/domain/application-sections";
-import type { ShownAnswers } from "~/domain/application-submission.server";
 import { stateName } from "~/domain/reference";
+import type { ShownAnswers } from "~/domain/signed-record.server";
 import { writeDay, writeMonth, writePhone } from "~/domain/words";
 import { Card, Facts } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";

@@ -4,8 +4,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Actor } from "~/domain/actor";
 import { cdlSchema, IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl";
-import { getCdlPdf, handInCdl, readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/cdl.server";
+import { handInCdl } from "~/domain/cdl.server";
+import { getCdlPdf } from "~/domain/cdl-paper.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
+import { readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/staged-picture.server";
 import { readUpload, type Upload } from "~/server/upload.server";
 import { type AlertCode, type Refused, redirectWith, refused } from "./respond.server";
 

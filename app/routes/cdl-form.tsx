@@ -8,7 +8,8 @@ import {
   NAME_SUFFIXES,
   RESTRICTIONS,
 } from "~/domain/reference";
-import { DayField, type Field, FileField, Select, TextField, Ticks } from "~/ui/field";
+import { DayField } from "~/ui/date-field";
+import { type Field, FileField, Select, TextField, Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";

@@ -1,7 +1,7 @@
 /** What the pages of the application's sections share: read the form, save it as typed, go on or stay. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { getOwnSection, saveSection, type Typed } from "~/domain/application-draft.server";
+import { getOwnSection, saveSection, type Typed } from "~/domain/application-section.server";
 import { type SectionId, sectionOf } from "~/domain/application-sections";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "./context.server";

@@ -120,7 +120,9 @@ describe("the audit", () => {
   });
 
   it("stays a chain when many write at once", async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, number) => auditAlone("system", { action: `parallel.${number}` })));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, number) => auditAlone("system", { action: `parallel.${number}` })),
+    );
     expect(await findBrokenLink(db)).toBeUndefined();
   });
 });

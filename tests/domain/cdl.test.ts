@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cdlContradictions, cdlSchema, maskLicenceNumber, normalizeLicenceNumber } from "~/domain/cdl";
 import { documentNumber } from "~/domain/cdl.server";
-import { isOverridable, hireSchema, MAX_START_DAYS } from "~/domain/driver";
 import { addDays, dayOf } from "~/domain/day";
+import { hireSchema, isOverridable, MAX_START_DAYS } from "~/domain/driver";
 import {
   ADDRESS_STATES,
   CDL_CLASSES,
@@ -164,7 +164,9 @@ describe("hiring", () => {
     expect(MAX_START_DAYS).toBe(180);
     for (const days of [-180, 0, 180])
       expect(read(hireSchema, { ...hire, startOn: addDays(today, days) })).not.toHaveProperty("wrong");
-    expect(read(hireSchema, { ...hire, startOn: addDays(today, 181) })).toEqual({ wrong: { startOn: ["start_too_far"] } });
+    expect(read(hireSchema, { ...hire, startOn: addDays(today, 181) })).toEqual({
+      wrong: { startOn: ["start_too_far"] },
+    });
     expect(read(hireSchema, { ...hire, startOn: addDays(today, -181) })).toEqual({
       wrong: { startOn: ["start_too_early"] },
     });

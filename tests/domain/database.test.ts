@@ -35,16 +35,16 @@ describe("migrations", () => {
     "bring a filled database of %s up to date and keep what it holds",
     (_, count) => {
       const older = new Database(":memory:");
-      older.exec("create table migrations (name text primary key, checksum text not null, applied_at integer not null) strict");
+      older.exec(
+        "create table migrations (name text primary key, checksum text not null, applied_at integer not null) strict",
+      );
       for (const name of files.slice(0, count as number)) {
         for (const statement of textOf(name).split("--> statement-breakpoint")) older.exec(statement);
         older
           .prepare("insert into migrations values (?, ?, 0)")
           .run(name, createHash("sha256").update(textOf(name)).digest("hex"));
       }
-      older
-        .prepare("insert into companies (id, name, created_at, updated_at) values ('c', 'Old Freight', 1, 1)")
-        .run();
+      older.prepare("insert into companies (id, name, created_at, updated_at) values ('c', 'Old Freight', 1, 1)").run();
       expect(migrate(older).applied).toEqual(files.slice(count as number));
       expect(older.prepare("select name from companies").pluck().all()).toEqual(["Old Freight"]);
       const fresh = new Database(":memory:");
@@ -77,14 +77,17 @@ describe("migrations", () => {
   });
 
   it("make strict tables, so that a column holds what it says", () => {
-    const names = db.all<{ name: string }>(sql`select name from pragma_table_list where strict = 0 and schema = 'main'`);
+    const names = db.all<{ name: string }>(
+      sql`select name from pragma_table_list where strict = 0 and schema = 'main'`,
+    );
     expect(names.map(({ name }) => name).filter((name) => !name.startsWith("sqlite_"))).toEqual([]);
   });
 });
 
 describe("the database", () => {
   it("keeps what is committed through a power loss, and erases what is deleted", async () => {
-    const pragma = (name: string) => transaction(async (tx) => Object.values(tx.get(sql.raw(`pragma ${name}`)) as object)[0]);
+    const pragma = (name: string) =>
+      transaction(async (tx) => Object.values(tx.get(sql.raw(`pragma ${name}`)) as object)[0]);
     expect(await pragma("journal_mode")).toBe("wal");
     expect(await pragma("synchronous")).toBe(2);
     expect(await pragma("foreign_keys")).toBe(1);
@@ -110,7 +113,9 @@ describe("the database", () => {
     add.run("tenant-1", "One");
     add.run("tenant-2", "Two");
     direct
-      .prepare("insert into templates (id, company_id, code, created_at, updated_at) values ('t', 'tenant-1', 'TTTTTTT', 1, 1)")
+      .prepare(
+        "insert into templates (id, company_id, code, created_at, updated_at) values ('t', 'tenant-1', 'TTTTTTT', 1, 1)",
+      )
       .run();
     const version = direct.prepare(
       "insert into template_versions (id, company_id, template_id, number, definition, created_at) values (?, ?, 't', ?, '{}', 1)",
@@ -145,7 +150,10 @@ describe("transactions", () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         transaction(async (tx) => {
-          const [read] = await tx.select({ version: companies.version }).from(companies).where(eq(companies.id, row.id));
+          const [read] = await tx
+            .select({ version: companies.version })
+            .from(companies)
+            .where(eq(companies.id, row.id));
           await Promise.resolve();
           await tx
             .update(companies)
@@ -189,7 +197,9 @@ describe("lists that page", () => {
     sessionId: newId(),
   };
   // Three of each name: the id decides between equals.
-  const listed = Array.from({ length: 180 }, (_, number) => company(`Page ${String(Math.floor(number / 3)).padStart(3, "0")}`));
+  const listed = Array.from({ length: 180 }, (_, number) =>
+    company(`Page ${String(Math.floor(number / 3)).padStart(3, "0")}`),
+  );
 
   beforeAll(async () => {
     await transaction(async (tx) => tx.insert(companies).values(listed));
@@ -224,7 +234,11 @@ describe("lists that page", () => {
   });
 
   it("read their cursors back, whatever the names hold", () => {
-    for (const values of [["Łoś & Sons", newId()], [1_700_000_000_000, newId()], ["'; drop table companies --", "x"]])
+    for (const values of [
+      ["Łoś & Sons", newId()],
+      [1_700_000_000_000, newId()],
+      ["'; drop table companies --", "x"],
+    ])
       expect(readCursor(writeCursor(values), 2)).toEqual(values);
     const inject = Buffer.from('[{"toString":1},"x"]').toString("base64url");
     expect(readCursor(inject, 2)).toBeUndefined();

@@ -63,8 +63,21 @@ describe("the environment", () => {
       LOG_LEVEL: "loud",
     });
     expect(faults).toHaveLength(9);
-    for (const name of ["MODE", "PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "DEMO_PASSWORD", "TRUST_PROXY", "ALLOW_PUBLIC_DEMO", "LOG_LEVEL"])
-      expect(faults.filter((fault) => fault.includes(name)), name).toHaveLength(1);
+    for (const name of [
+      "MODE",
+      "PORT",
+      "APP_URL",
+      "SMTP_URL",
+      "MAIL_FROM",
+      "DEMO_PASSWORD",
+      "TRUST_PROXY",
+      "ALLOW_PUBLIC_DEMO",
+      "LOG_LEVEL",
+    ])
+      expect(
+        faults.filter((fault) => fault.includes(name)),
+        name,
+      ).toHaveLength(1);
   });
 
   it.each<[string, Record<string, string | undefined>, string]>([

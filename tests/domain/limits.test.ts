@@ -49,7 +49,9 @@ describe("a limit", () => {
     for (let look = 0; look < 10; look += 1)
       expect(await refusalOf(limits.demandAllowance("signInByAccount", "looked at"))).toBeUndefined();
     await spendAll("signInByAccount", "looked at", 5);
-    expect(await refusalOf(limits.demandAllowance("signInByAccount", "looked at"))).toMatchObject({ code: "slow_down" });
+    expect(await refusalOf(limits.demandAllowance("signInByAccount", "looked at"))).toMatchObject({
+      code: "slow_down",
+    });
     await limits.restore("signInByAccount", "looked at");
     expect(await refusalOf(limits.spend("signInByAccount", "looked at"))).toBeUndefined();
   });

@@ -21,11 +21,19 @@ import { hashToken } from "~/server/ids.server";
 
 let people = 0;
 const someone = () => `someone.${++people}@example.test`;
-const make = (email = someone(), purpose: LinkPurpose = "apply", more: { browserToken?: string; request?: unknown } = {}) =>
-  transaction((tx) => makeLink(tx, { purpose, email, language: "en", ...more }));
+const make = (
+  email = someone(),
+  purpose: LinkPurpose = "apply",
+  more: { browserToken?: string; request?: unknown } = {},
+) => transaction((tx) => makeLink(tx, { purpose, email, language: "en", ...more }));
 const spend = (token: string, purpose: LinkPurpose = "apply") => transaction((tx) => spendLink(tx, purpose, token));
 const rowOf = async (token: string) =>
-  (await db.select().from(mailedLinks).where(eq(mailedLinks.tokenHash, hashToken(token))))[0];
+  (
+    await db
+      .select()
+      .from(mailedLinks)
+      .where(eq(mailedLinks.tokenHash, hashToken(token)))
+  )[0];
 const gone = { refusal: "gone", code: "link_expired" };
 
 describe("a mailed link", () => {
@@ -139,7 +147,8 @@ describe("a form with a once key", () => {
     email: `${id}@example.test`,
     sessionId: id,
   });
-  const details = (name: string) => ({ name, legalName: name, timeZone: "America/Chicago", language: "en" }) as CompanyDetails;
+  const details = (name: string) =>
+    ({ name, legalName: name, timeZone: "America/Chicago", language: "en" }) as CompanyDetails;
   const rows = (name: string) => db.select({ id: companies.id }).from(companies).where(like(companies.name, name));
 
   it("acts once: the second post finds the first one's result", async () => {

@@ -250,7 +250,9 @@ describe("Education", () => {
     [3.2, "3.20"],
     [" 2.5 ", "2.50"],
   ])("reads the GPA %s as %s", (typed, kept) => {
-    expect(read(educationSchema, { schools: [{ ...school, gpa: typed }] })).toEqual({ schools: [{ ...school, gpa: kept }] });
+    expect(read(educationSchema, { schools: [{ ...school, gpa: typed }] })).toEqual({
+      schools: [{ ...school, gpa: kept }],
+    });
   });
 
   it.each(["4.01", "5", "-1", "3.555", "A", "3..5", "1e0", "12345678901"])("refuses the GPA %s", (typed) => {

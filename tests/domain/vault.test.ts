@@ -157,12 +157,17 @@ describe("stored bytes", () => {
     await expect(readBlob(name)).rejects.toThrow();
   });
 
-  it.each(["../../roadhand.sqlite", "..", "", "a".repeat(31), `${"a".repeat(32)}/..`, "A".repeat(32), "a\0".repeat(16)])(
-    "are never looked for under %j",
-    async (name) => {
-      await expect(async () => readBlob(name)).rejects.toThrow("not a name of a stored file");
-    },
-  );
+  it.each([
+    "../../roadhand.sqlite",
+    "..",
+    "",
+    "a".repeat(31),
+    `${"a".repeat(32)}/..`,
+    "A".repeat(32),
+    "a\0".repeat(16),
+  ])("are never looked for under %j", async (name) => {
+    await expect(async () => readBlob(name)).rejects.toThrow("not a name of a stored file");
+  });
 
   it("without a row are swept a day after they were written, others stay", async () => {
     const [orphan, young, known] = await Promise.all(

@@ -1,4 +1,5 @@
 /** Somebody with a browser of their own: an address, cookies, forms. Every answer is a real one of the listening product. */
+import { readdirSync, readFileSync } from "node:fs";
 import { request as send } from "node:http";
 import Database from "better-sqlite3";
 import { type App, DEMO_PASSWORD } from "./app";
@@ -100,13 +101,6 @@ export class Visitor {
       headers: { origin: this.origin, "content-type": encoded.headers.get("content-type") ?? "" },
       body: Buffer.from(await encoded.arrayBuffer()),
     });
-  }
-
-  /** Sends the form of a page with what it holds already and what is typed now. */
-  async fill(path: string, fields: Fields, { at = path, form = 0 }: { at?: string; form?: number } = {}) {
-    const page = await this.get(at);
-    const { values } = formsOf(page.text).filter(({ method, action }) => method === "post" && !action.startsWith("/preferences") && action !== "/user/logout")[form] ?? { values: {} };
-    return this.post(path, { ...values, ...fields });
   }
 }
 
@@ -217,14 +211,17 @@ export function database(app: App) {
       connection.prepare(query).get(...values) as T,
     run: (statement: string, ...values: unknown[]) => connection.prepare(statement).run(...values).changes,
     count: (table: string, where = "1 = 1", ...values: unknown[]): number =>
-      (connection.prepare(`select count(*) as number from ${table} where ${where}`).get(...values) as { number: number })
-        .number,
+      (
+        connection.prepare(`select count(*) as number from ${table} where ${where}`).get(...values) as {
+          number: number;
+        }
+      ).number,
     close: () => connection.close(),
   };
 }
 export type Data = ReturnType<typeof database>;
 
-/** Northway's rows that tests reach for. */
+/** The id of the first row found. */
 export function idOf(data: Data, query: string, ...values: unknown[]): string {
   const row = data.one<{ id: string } | undefined>(query, ...values);
   if (!row) throw new Error(`nothing found: ${query}`);
@@ -277,4 +274,51 @@ export async function submitted(app: { origin: string }): Promise<Visitor & { em
   const answer = await visitor.post("/applicant/application/review", { signature: "Maya Ruiz" });
   if (answer.location !== "/application/application/completed") throw new Error(`not submitted: ${answer.status}`);
   return visitor;
+}
+
+export type KeptLetter = { to: string; subject: string; text: string; html: string };
+
+/** The letters that demo mode has kept for an address, oldest first. */
+export function lettersTo(app: App, address: string): KeptLetter[] {
+  const folder = `${app.dataDir}/mail`;
+  const names = (() => {
+    try {
+      return readdirSync(folder).filter((name) => name.endsWith(".json"));
+    } catch {
+      return [];
+    }
+  })();
+  return names
+    .sort()
+    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as KeptLetter)
+    .filter(({ to }) => to === address);
+}
+
+/** Waits for what happens beside the requests. */
+export async function until<T>(look: () => T | undefined | false | null, within = 5000): Promise<T> {
+  const end = Date.now() + within;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`not within ${within} ms: ${look}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The newest letter to an address, once so many have come. */
+export const letterTo = (app: App, address: string, count = 1): Promise<KeptLetter> =>
+  until(() => lettersTo(app, address)[count - 1]);
+
+/** The path behind the link of a letter. */
+export function linkIn({ text }: KeptLetter): string {
+  const link = /https?:\/\/[^/]+(\/\S*)/.exec(text)?.[1];
+  if (!link) throw new Error("the letter has no link");
+  return link;
+}
+
+/** Lets the next link go out at once instead of a minute after the last. */
+export function skipMailPause({ dataDir }: App): void {
+  const limits = new Database(`${dataDir}/limits.sqlite`);
+  limits.prepare("delete from limits where key like 'mailPause:%'").run();
+  limits.close();
 }

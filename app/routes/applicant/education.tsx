@@ -1,6 +1,7 @@
 import { loadSection, saveSectionForm } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";
-import { MonthField, TextField } from "~/ui/field";
+import { MonthField } from "~/ui/date-field";
+import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { RowButtons } from "~/ui/rows";

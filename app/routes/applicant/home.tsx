@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { getTaskList, listOwnApplications } from "~/domain/application-draft.server";
+import { listOwnApplications } from "~/domain/application.server";
+import { getTaskList } from "~/domain/application-section.server";
 import { isLive } from "~/domain/application-status";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";

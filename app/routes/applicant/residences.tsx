@@ -1,7 +1,8 @@
 import { ADDRESS_STATES } from "~/domain/reference";
 import { loadSection, saveSectionForm } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";
-import { type Field, MonthField, Select, TextField } from "~/ui/field";
+import { MonthField } from "~/ui/date-field";
+import { type Field, Select, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { RowButtons } from "~/ui/rows";

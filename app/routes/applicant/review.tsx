@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { signatureSchema } from "~/domain/application-sections";
-import { getOwnReview, submitApplication } from "~/domain/application-submission.server";
+import { submitApplication } from "~/domain/application-submission.server";
 import { CERTIFICATION } from "~/domain/certification";
+import { getOwnReview } from "~/domain/own-review.server";
 import { positionName } from "~/domain/template";
 import { AnswerCards } from "~/routes/answers";
 import { actorOf, languageOfContext } from "~/routes/context.server";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { currentApplication, withdrawApplication } from "~/domain/application-draft.server";
+import { currentApplication, withdrawApplication } from "~/domain/application.server";
 import { optionalText } from "~/domain/fields";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";

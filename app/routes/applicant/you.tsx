@@ -1,7 +1,8 @@
 import { NAME_SUFFIXES } from "~/domain/reference";
 import { loadSection, saveSectionForm } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";
-import { DayField, Radios, Select, TextArea, TextField, Tick } from "~/ui/field";
+import { DayField } from "~/ui/date-field";
+import { Radios, Select, TextArea, TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";

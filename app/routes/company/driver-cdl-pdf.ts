@@ -1,4 +1,4 @@
-import { getCdlPdf } from "~/domain/cdl.server";
+import { getCdlPdf } from "~/domain/cdl-paper.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { sendFile } from "~/routes/files.server";
 import { orPage } from "~/routes/respond.server";

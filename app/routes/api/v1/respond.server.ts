@@ -1,7 +1,7 @@
 /** How the API speaks: one shape for what worked, one for what did not (contract.md, "API"). */
 import type { z } from "zod";
 import { anonymous, auditName } from "~/domain/actor";
-import { fieldErrors } from "~/domain/application-draft.server";
+import { fieldErrors } from "~/domain/application-section.server";
 import { DomainError, type FieldErrors, invalid, type Refusal } from "~/domain/errors";
 import { languageOf, translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";

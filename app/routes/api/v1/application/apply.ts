@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "~/domain/actor";
-import { fieldErrors, type Typed } from "~/domain/application-draft.server";
+import { fieldErrors, type Typed } from "~/domain/application-section.server";
 import {
   applySchema,
   educationSchema,
@@ -8,8 +8,9 @@ import {
   signatureSchema,
   youSchema,
 } from "~/domain/application-sections";
-import { applyWhole, getOwnReview } from "~/domain/application-submission.server";
+import { applyWhole } from "~/domain/application-submission.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
+import { getOwnReview } from "~/domain/own-review.server";
 import { signedInActor } from "../actor.server";
 import { answer, only, readBody, success } from "../respond.server";
 import type { Route } from "./+types/apply";

@@ -1,5 +1,5 @@
 import { type Applicant, isMasquerading } from "~/domain/actor";
-import { listOwnApplications } from "~/domain/application-draft.server";
+import { listOwnApplications } from "~/domain/application.server";
 import { listMemberships } from "~/domain/session.server";
 import { type SignedIn, signedInActor } from "../actor.server";
 import { answer, only, success } from "../respond.server";

@@ -1,0 +1,48 @@
+/** The licence as a PDF. */
+import { db } from "db/client.server";
+import { companies } from "db/schema";
+import { eq } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { sha256 } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { makePaper } from "~/server/papers.server";
+import { openVault } from "~/server/vault.server";
+import type { Actor } from "./actor";
+import { findCurrentCdl, openCdl } from "./cdl-record.server";
+import { reachDriver } from "./driver-reach.server";
+import { DomainError, notFound } from "./errors";
+import { type FileContent, readFileContent } from "./folder.server";
+
+/** The paper of the current licence, made anew from the kept version each time. @throws DomainError unavailable pdf_failed */
+export async function getCdlPdf(actor: Actor, language: Language, driverId?: string): Promise<FileContent> {
+  const driver = await reachDriver(db, actor, driverId);
+  const row = await findCurrentCdl(db, driver.companyId, driver.id);
+  if (!row) throw notFound();
+  const record = openCdl(await openVault(db, driver.dataKeyId), row);
+  const [front, back] = await Promise.all([
+    readFileContent(actor, row.frontFileId),
+    readFileContent(actor, row.backFileId),
+  ]);
+  const [company] = await db
+    .select({ name: companies.name, timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, driver.companyId));
+  const data = {
+    record,
+    company: company?.name ?? "",
+    ...(company && { timeZone: company.timeZone }),
+    documentNumber: row.documentNumber,
+    version: row.number,
+    handedInAt: row.createdAt.toISOString(),
+    front: new Uint8Array(front.bytes),
+    back: new Uint8Array(back.bytes),
+    hashes: { front: front.sha256, back: back.sha256, record: sha256(JSON.stringify(record)) },
+  };
+  try {
+    const bytes = await makePaper({ paper: "cdl", language, data });
+    return { bytes, name: `cdl-${row.documentNumber}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+  } catch (error) {
+    log.error({ err: error }, "CDL paper");
+    throw new DomainError("unavailable", "pdf_failed", { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,59 @@
+/** The applicant's last look before signing, and what they signed afterwards. */
+import { db } from "db/client.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import type { Actor } from "./actor";
+import { type Application, getOwnApplication } from "./application.server";
+import { loadSections, readSection } from "./application-section.server";
+import type { Answers } from "./application-sections";
+import { missingAnswers } from "./application-submission.server";
+import { findCurrentCdl } from "./cdl-record.server";
+import { findSignedRecord, type ShownAnswers, showAnswers } from "./signed-record.server";
+
+/** The applicant's last look: a draft as it stands with what is missing, afterwards what was signed. */
+export async function getOwnReview(actor: Actor) {
+  const application = await getOwnApplication(db, actor);
+  const vault = await openVault(db, application.dataKeyId);
+  const editable = ["draft", "changes_requested"].includes(application.status);
+  const hasCdl = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
+  const signed = await findSignedRecord(db, vault, application);
+  if (signed && !editable)
+    return {
+      application,
+      editable,
+      hasCdl,
+      answers: showAnswers(signed.record.answers) as Partial<ShownAnswers>,
+      missing: [],
+      signedAt: signed.record.signedAt,
+      sha256: signed.sha256,
+    };
+  const read = await missingAnswers(db, vault, application);
+  const missing =
+    "fields" in read
+      ? Object.entries(read.fields).map(([path, [code]]) => ({
+          section: path.split(".")[0] ?? "",
+          path,
+          code: code ?? "",
+        }))
+      : [];
+  return {
+    application,
+    editable,
+    hasCdl,
+    answers: await readableAnswers(vault, application),
+    missing,
+    signedAt: null,
+    sha256: null,
+  };
+}
+
+/** The sections of a draft that are complete by themselves. */
+async function readableAnswers(vault: Vault, application: Application): Promise<Partial<ShownAnswers>> {
+  const shown: Partial<ShownAnswers> = {};
+  for (const { section, typed } of (await loadSections(db, vault, application)).values()) {
+    const read = readSection(section, typed);
+    if ("fields" in read) continue;
+    if (section === "you") shown.you = showAnswers({ you: read.answers } as Answers).you;
+    else Object.assign(shown, { [section]: read.answers });
+  }
+  return shown;
+}
