@@ -44,7 +44,7 @@ export default defineConfig({
       TRUST_PROXY: "1",
       DEMO_PASSWORD: "correct horse battery staple",
     },
-    stdout: "ignore",
+    stdout: "pipe",
     stderr: "pipe",
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

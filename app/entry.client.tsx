@@ -22,6 +22,10 @@ startTransition(() => {
   );
 });
 
+// The stored choice of theme, where the product's other clients look for it.
+const { theme } = document.documentElement.dataset;
+if (theme) localStorage.setItem("theme", theme);
+
 // A page from the browser's memory may belong to somebody who has signed out since.
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();

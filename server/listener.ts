@@ -138,6 +138,7 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
       await withRequestScope(scope, async () => {
         const reply = await answer(request, response, path, scope, nonce);
         const headers = new Headers(reply.headers);
+        if (scope.retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(scope.retryAfter));
         addHeaders(headers, {
           nonce,
           requestId: scope.requestId,

@@ -6,6 +6,7 @@ import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { DomainError, type Refusal } from "~/domain/errors";
 import { writeCookie } from "~/server/cookies.server";
+import { requestScope } from "~/server/request-scope.server";
 
 type Params = Record<string, string | number>;
 /** What a form's page needs to show itself again: values, errors as codes, and what the codes are filled with. */
@@ -37,16 +38,16 @@ export async function orPage<T>(work: Promise<T>): Promise<T> {
     if (!(error instanceof DomainError)) throw error;
     throw (
       asPage(error) ??
-      data(
-        { code: error.code, params: error.details.params },
-        { status: STATUS[error.refusal], headers: retryAfter(error) },
-      )
+      data({ code: error.code, params: error.details.params }, { status: statusOf(error) })
     );
   }
 }
 
-const retryAfter = (error: DomainError): HeadersInit =>
-  error.details.retryAfter ? { "Retry-After": String(error.details.retryAfter) } : {};
+function statusOf({ refusal, details }: DomainError): number {
+  const scope = requestScope();
+  if (scope && details.retryAfter) scope.retryAfter = details.retryAfter;
+  return STATUS[refusal];
+}
 
 type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
 
@@ -60,7 +61,7 @@ export function refused(reply: Reply, error: unknown) {
   const own = error.refusal === "invalid" ? {} : { formErrors: [error.code] };
   return data<Refused>(
     { result: reply({ ...(formErrors && { formErrors }), ...own, fieldErrors }), params },
-    { status: STATUS[error.refusal], headers: retryAfter(error) },
+    { status: statusOf(error) },
   );
 }
 

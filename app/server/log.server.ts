@@ -1,6 +1,19 @@
 import pino from "pino";
 import { env } from "~/env.server";
 
+/** The database's errors carry the values of the failed statement: those stay out of the log. */
+const withoutValues = (message: string) => message.split("\nparams:", 1)[0] ?? "";
+const frames = (stack = "") => stack.split("\n").filter((line) => line.startsWith("    at "));
+
+function describe(error: Error): object {
+  return {
+    name: error.name,
+    message: withoutValues(error.message),
+    stack: frames(error.stack),
+    ...(error.cause instanceof Error && { cause: withoutValues(error.cause.message) }),
+  };
+}
+
 /** JSON lines on stdout. What is logged is chosen field by field; redaction is the second net. */
 export const log = pino({
   level: env.logLevel,
@@ -25,5 +38,5 @@ export const log = pino({
     ],
     censor: "[removed]",
   },
-  serializers: { err: (error: Error) => ({ name: error.name, message: error.message, stack: error.stack }) },
+  serializers: { err: describe },
 });

@@ -1,5 +1,5 @@
 /** Mail: queued in the transaction of its cause, sent with retries, never lost. */
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { outbox } from "db/schema";
 import { and, asc, eq, lte } from "drizzle-orm";
@@ -47,11 +47,14 @@ export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
   const composed = await createTransport({ streamTransport: true, buffer: true, newline: "unix" }).sendMail(mail);
   await writeFile(dataPath("mail", `${id}.eml`), composed.message as Buffer, { mode: 0o600 });
   const { to, subject, text, html } = mail;
+  const path = dataPath("mail", `${id}.json`);
   await writeFile(
-    dataPath("mail", `${id}.json`),
+    `${path}.part`,
     JSON.stringify({ id, at: new Date().toISOString(), to: (to as { address: string }).address, subject, text, html }),
     { mode: 0o600 },
   );
+  // Whoever looks into the folder meanwhile never finds half a letter.
+  await rename(`${path}.part`, path);
 }
 
 let transport: Transporter | undefined;

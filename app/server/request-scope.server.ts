@@ -9,6 +9,8 @@ export type RequestScope = {
   actor?: string;
   /** The pattern of the matched route: the log never holds a path. */
   route?: string;
+  /** Seconds that a refusal asks to wait: the listener says it in a header, which a page's loader or action can't. */
+  retryAfter?: number;
 };
 
 const scopes = new AsyncLocalStorage<RequestScope>();

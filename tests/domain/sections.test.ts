@@ -116,7 +116,7 @@ describe("You", () => {
 
 describe("Where you lived", () => {
   const home = { street: "12 Oak Street", city: "Omaha", state: "NE", zip: "68102" };
-  const before = (from: string, to: string) => ({ ...home, from, to });
+  const lived = (from: string, to: string) => ({ ...home, from, to });
 
   it("is complete with one address of three years", () => {
     const typed = { current: { ...home, since: monthsAgo(36) } };
@@ -127,7 +127,7 @@ describe("Where you lived", () => {
     expect(read(residencesSchema, { current: { ...home, since: monthsAgo(35) } })).toEqual(
       wrong({ earlier: ["residence_gap"] }),
     );
-    const typed = { current: { ...home, since: monthsAgo(10) }, earlier: [before(monthsAgo(40), monthsAgo(11))] };
+    const typed = { current: { ...home, since: monthsAgo(10) }, earlier: [lived(monthsAgo(40), monthsAgo(11))] };
     expect(read(residencesSchema, typed)).toEqual(typed);
   });
 
@@ -140,7 +140,7 @@ describe("Where you lived", () => {
     expect(
       read(residencesSchema, {
         current: { ...home, zip: "681", since: monthsAgo(2) },
-        earlier: [before(monthsAgo(20), monthsAgo(30)), { ...before(monthsAgo(40), ""), state: "Nebraska" }],
+        earlier: [lived(monthsAgo(20), monthsAgo(30)), { ...lived(monthsAgo(40), ""), state: "Nebraska" }],
       }),
     ).toEqual(
       wrong({
@@ -152,7 +152,7 @@ describe("Where you lived", () => {
     expect(
       read(residencesSchema, {
         current: { ...home, since: monthsAgo(2) },
-        earlier: [before(monthsAgo(20), monthsAgo(30))],
+        earlier: [lived(monthsAgo(20), monthsAgo(30))],
       }),
     ).toEqual(wrong({ "earlier[0].to": ["end_before_start"], earlier: ["residence_gap"] }));
     expect(read(residencesSchema, {})).toEqual(wrong({ current: ["required"] }));
@@ -168,7 +168,7 @@ describe("Where you lived", () => {
   });
 
   it("has room for twenty rows", () => {
-    const rows = (number: number) => Array.from({ length: number }, () => before("2010-01", "2012-01"));
+    const rows = (number: number) => Array.from({ length: number }, () => lived("2010-01", "2012-01"));
     const current = { ...home, since: "2012-01" };
     expect(read(residencesSchema, { current, earlier: rows(MAX_ADDRESSES) })).not.toHaveProperty("wrong");
     expect(read(residencesSchema, { current, earlier: rows(MAX_ADDRESSES + 1) })).toEqual(
@@ -217,9 +217,9 @@ describe("36 months", () => {
         const end = roll(40);
         periods.push({ from: addMonths(now, -(end + roll(30))), to: addMonths(now, -end) });
       }
-      const lived = (month: string) =>
+      const wasLivedIn = (month: string) =>
         periods.some(({ from, to }) => monthsBetween(from, month) >= 0 && monthsBetween(month, to ?? now) >= 0);
-      const everyMonth = Array.from({ length: 36 }, (_, back) => addMonths(now, -(back + 1))).every(lived);
+      const everyMonth = Array.from({ length: 36 }, (_, back) => addMonths(now, -(back + 1))).every(wasLivedIn);
       expect(coversMonths(periods, 36, today), JSON.stringify(periods)).toBe(everyMonth);
       covered += Number(everyMonth);
     }

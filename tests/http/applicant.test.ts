@@ -8,6 +8,7 @@ import {
   type Data,
   database,
   formsOf,
+  heldIn,
   idOf,
   lettersTo,
   letterTo,
@@ -19,7 +20,6 @@ import {
   tokenOf,
   until,
   Visitor,
-  valueOf,
   versionOf,
   wordsOf,
 } from "./visitor";
@@ -53,7 +53,7 @@ describe("asking for a position", () => {
       expect(wordsOf(answer.text), code).toContain(
         "No open position matches this code. Check the code or ask the company.",
       );
-      expect(valueOf(answer.text, "code")).toBe(code);
+      expect(heldIn(answer.text, "code")).toBe(code);
     }
   });
 
@@ -187,20 +187,53 @@ describe("the mailed link", () => {
     expect(wordsOf((await who.get("/applicant")).text)).toContain("Northway Freight");
   });
 
-  it.each<[string, (token: string) => void]>([
-    ["used", () => {}],
-    ["expired", (token) => data.run("update mailed_links set expires_at = ? where email = ?", Date.now() - 1, token)],
-  ])("that was %s says so and offers a new one", async (state, change) => {
+  it("that was used says so to everybody else, and offers a new one", async () => {
+    const who = visitor();
+    const token = tokenOf(await askForLink(who, "SUNBEAM", newEmail()));
+    expect((await verify(who, token)).location).toBe("/applicant");
+    const other = visitor();
+    for (const later of [other, await applicantElsewhere()]) {
+      const answer = await verify(later, token);
+      expect(answer.location).toBeNull();
+      expect(wordsOf(answer.text)).toContain(EXPIRED);
+      expect(answer.text).toContain('href="/apply/found"');
+      expect(answer.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
+    }
+  });
+
+  /** Somebody who has asked for a link of their own. */
+  async function applicantElsewhere(): Promise<Visitor> {
+    const who = visitor();
+    await askForLink(who, "SUNBEAM", newEmail());
+    return who;
+  }
+
+  it("pressed twice by the one who asked is pressed once, but not half a minute later", async () => {
     const who = visitor();
     const email = newEmail();
     const token = tokenOf(await askForLink(who, "SUNBEAM", email));
-    if (state === "used") expect((await verify(visitor(), token)).location).toBe("/applicant");
-    change(email);
+    const answers = await Promise.all([verify(who, token), verify(who, token)]);
+    expect(answers.map(({ location }) => location)).toEqual(["/applicant", "/applicant"]);
+    expect(data.count("applications", "id = ?", applicationOf(email).id)).toBe(1);
+    expect(data.count("drivers", "email = ?", email)).toBe(1);
+    const late = visitor();
+    const lateToken = tokenOf(await askForLink(late, "SUNBEAM", newEmail()));
+    const asking = late.cookies.get("asking") as string;
+    await verify(late, lateToken);
+    data.run("update mailed_links set used_at = used_at - 31000");
+    late.cookies.clear();
+    late.cookies.set("asking", asking);
+    expect(wordsOf((await verify(late, lateToken)).text)).toContain(EXPIRED);
+  });
+
+  it("that has expired says so", async () => {
+    const who = visitor();
+    const email = newEmail();
+    const token = tokenOf(await askForLink(who, "SUNBEAM", email));
+    data.run("update mailed_links set expires_at = ? where email = ?", Date.now() - 1, email);
     const answer = await verify(who, token);
     expect(answer.location).toBeNull();
     expect(wordsOf(answer.text)).toContain(EXPIRED);
-    expect(answer.text).toContain('href="/apply/found"');
-    expect(answer.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
   });
 
   it("that was followed by a newer one does not work any more", async () => {
@@ -220,7 +253,7 @@ describe("the mailed link", () => {
     expect(wordsOf((await verify(visitor(), "made-up")).text)).toContain(EXPIRED);
   });
 
-  it("of two clicks at once signs one in, and makes one draft", async () => {
+  it("of several strangers at once signs one in, and makes one draft", async () => {
     const who = visitor();
     const email = newEmail();
     const token = tokenOf(await askForLink(who, "SUNBEAM", email));
@@ -290,6 +323,7 @@ describe("the 6-digit code", () => {
     expect(answer.location).toBe("/applicant");
     expect((await who.get("/applicant")).status).toBe(200);
     expect(wordsOf((await verify(visitor(), tokenOf(link))).text)).toContain("Invalid or expired token.");
+    expect((await visitor().post("/apply/code", { code })).location).toBe("/apply/found");
   });
 
   it("opens nothing in another browser, even one that has asked for something itself", async () => {
@@ -317,7 +351,7 @@ describe("a section", () => {
     expect(wordsOf((await who.get("/applicant/application")).text)).toContain("0 of 3 parts done");
     expect((await saveSection(who, "you", TYPED.you)).location).toBe("/applicant/application");
     expect(wordsOf((await who.get("/applicant/application")).text)).toContain("1 of 3 parts done");
-    const later = await saveSection(who, "residences", { ...TYPED.residences, then: "later" });
+    const later = await saveSection(who, "residences", TYPED.residences, "later");
     expect(later.location).toBe("/applicant");
     expect(wordsOf((await who.get("/applicant")).text)).toContain("Saved. You can come back at any time.");
   });
@@ -343,11 +377,11 @@ describe("a section", () => {
     ])
       expect(words).toContain(message);
     expect(answer.text).toContain("<title>Error: You – Roadhand</title>");
-    expect(valueOf(answer.text, "lastName")).toBe("Ruiz <b>");
-    expect(valueOf(answer.text, "version")).toBe("1");
+    expect(heldIn(answer.text, "lastName")).toBe("Ruiz <b>");
+    expect(heldIn(answer.text, "version")).toBe("1");
     for (const field of ["firstName", "dateOfBirth", "ssn", "phone"])
       expect(answer.text).toContain(`href="#you-${field}"`);
-    expect(valueOf((await who.get("/applicant/application/you")).text, "lastName")).toBe("Ruiz <b>");
+    expect(heldIn((await who.get("/applicant/application/you")).text, "lastName")).toBe("Ruiz <b>");
     expect(wordsOf((await who.get("/applicant/application")).text)).toContain("Needs attention");
   });
 
@@ -392,11 +426,10 @@ describe("a section", () => {
   it("gets and loses rows without script, keeping what was typed and saving nothing", async () => {
     const who = await applicant(app, { code: "SUNBEAM" });
     const add = await saveSection(who, "education", {
-      then: "",
       __intent__: JSON.stringify({ type: "insert", payload: { name: "schools" } }),
     });
     expect(add.status).toBe(200);
-    expect(valueOf(add.text, "schools[0].schoolName")).toBe("");
+    expect(heldIn(add.text, "schools[0].schoolName")).toBe("");
     const { values } = formsOf(add.text).find(({ values: held }) => "schools[0].schoolName" in held) as {
       values: Record<string, string | string[]>;
     };
@@ -405,7 +438,7 @@ describe("a section", () => {
       "schools[0].schoolName": "Metro College",
       __intent__: JSON.stringify({ type: "insert", payload: { name: "schools" } }),
     });
-    expect([valueOf(two.text, "schools[0].schoolName"), valueOf(two.text, "schools[1].schoolName")]).toEqual([
+    expect([heldIn(two.text, "schools[0].schoolName"), heldIn(two.text, "schools[1].schoolName")]).toEqual([
       "Metro College",
       "",
     ]);
@@ -414,7 +447,7 @@ describe("a section", () => {
       "schools[1].schoolName": "Other",
       __intent__: JSON.stringify({ type: "remove", payload: { name: "schools", index: 0 } }),
     });
-    expect([valueOf(one.text, "schools[0].schoolName"), valueOf(one.text, "schools[1].schoolName")]).toEqual([
+    expect([heldIn(one.text, "schools[0].schoolName"), heldIn(one.text, "schools[1].schoolName")]).toEqual([
       "Other",
       undefined,
     ]);
@@ -434,17 +467,17 @@ describe("a section", () => {
     const second = await two.post("/applicant/application/you", { ...TYPED.you, firstName: "Maja", version });
     expect(second.status).toBe(409);
     expect(wordsOf(second.text)).toContain("This section was changed on another device.");
-    expect(valueOf(second.text, "firstName")).toBe("Maja");
+    expect(heldIn(second.text, "firstName")).toBe("Maja");
     expect(wordsOf(second.text)).toContain("Mayra");
     expect(second.text).not.toContain("536221234");
-    expect(valueOf((await one.get("/applicant/application/you")).text, "firstName")).toBe("Mayra");
+    expect(heldIn((await one.get("/applicant/application/you")).text, "firstName")).toBe("Mayra");
     const decided = await two.post("/applicant/application/you", {
       ...TYPED.you,
       firstName: "Maja",
-      version: String(valueOf(second.text, "version")),
+      version: String(heldIn(second.text, "version")),
     });
     expect(decided.location).toBe("/applicant/application");
-    expect(valueOf((await one.get("/applicant/application/you")).text, "firstName")).toBe("Maja");
+    expect(heldIn((await one.get("/applicant/application/you")).text, "firstName")).toBe("Maja");
   });
 
   it("posted by both at the very same moment is saved once", async () => {
@@ -476,19 +509,19 @@ describe("a session that ran out in the middle of a form", () => {
     expect(lost.location).toBe("/apply/found");
     const found = await who.get("/apply/found");
     expect(wordsOf(found.text)).toContain("Your session has ended. Sign in again: what you typed is kept.");
-    expect(valueOf(found.text, "email")).toBe(who.email);
-    expect(valueOf(found.text, "code")).toBe("SUNBEAM");
+    expect(heldIn(found.text, "email")).toBe(who.email);
+    expect(heldIn(found.text, "code")).toBe("SUNBEAM");
     skipMailPause(app);
     await who.post("/apply/found", { email: who.email, code: "SUNBEAM" });
     const link =
       /href="(\/apply\/verify\?token=[\w-]+)"/.exec((await who.get("/applicant/application/sent")).text)?.[1] ?? "";
     expect((await verify(who, tokenOf(link))).location).toBe("/applicant/application/you");
     const page = await who.get("/applicant/application/you");
-    expect(valueOf(page.text, "firstName")).toBe("Typed Before");
-    expect(valueOf(page.text, "dateOfBirth.year")).toBe("1988");
+    expect(heldIn(page.text, "firstName")).toBe("Typed Before");
+    expect(heldIn(page.text, "dateOfBirth.year")).toBe("1988");
     expect(wordsOf(page.text)).toContain("Here is what you had typed before your session ended.");
     expect(data.count("kept_forms")).toBe(0);
-    expect(valueOf((await who.get("/applicant/application/you")).text, "firstName")).toBe("");
+    expect(heldIn((await who.get("/applicant/application/you")).text, "firstName")).toBe("");
     expect(data.count("application_sections", "application_id = ?", applicationOf(who.email).id)).toBe(0);
   });
 
@@ -517,8 +550,12 @@ describe("signing", () => {
     expect(answer.status).toBe(422);
     const words = wordsOf(answer.text);
     expect(words).toContain("Before you can submit");
-    for (const message of ["Enter your first name.", "Please upload both front and back images of your CDL."])
-      expect(words).toContain(message);
+    expect(words).toContain("Please upload both front and back images of your CDL.");
+    for (const section of ["you", "residences"])
+      expect(answer.text).toContain(`href="/applicant/application/${section}?from=review"`);
+    await saveSection(who, "you", { ...TYPED.you, phone: "12" });
+    const half = await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
+    expect([half.status, wordsOf(half.text).includes("Enter a phone number with area code")]).toEqual([422, true]);
     expect(applicationOf(who.email).status).toBe("draft");
   });
 
@@ -529,7 +566,7 @@ describe("signing", () => {
     const wrong = await who.post("/applicant/application/review", { signature: "Somebody Else" });
     expect(wrong.status).toBe(422);
     expect(wordsOf(wrong.text)).toContain("Type your first and last name as you entered them.");
-    expect(valueOf(wrong.text, "signature")).toBe("Somebody Else");
+    expect(heldIn(wrong.text, "signature")).toBe("Somebody Else");
     const right = await who.post("/applicant/application/review", { signature: "maya ruiz", emailCopy: "on" });
     expect(right.location).toBe("/application/application/completed");
     const done = await who.get("/application/application/completed");
@@ -594,8 +631,7 @@ describe("signing", () => {
     expect((await who.get("/applicant/application")).location).toBe("/applicant/application/review");
     expect((await who.get("/applicant/application/you")).location).toBe("/applicant/application/review");
     const late = await who.post("/applicant/application/you", { ...TYPED.you, firstName: "Late", version: "1" });
-    expect(late.status).toBe(409);
-    expect(wordsOf(late.text)).toContain("This application was submitted and can't be changed.");
+    expect(late.location).toBe("/applicant/application/review");
     expect((await who.get("/applicant/application/review")).text).not.toContain("Late");
     expect(() => data.run("update application_snapshots set sha256 = 'x' where application_id = ?", id)).toThrow(
       "never changed",

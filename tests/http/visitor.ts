@@ -104,7 +104,7 @@ export class Visitor {
   }
 }
 
-const unescape = (text: string) =>
+const unescaped = (text: string) =>
   text
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll("&quot;", '"')
@@ -114,7 +114,7 @@ const unescape = (text: string) =>
 
 /** The text of a page as people read it. */
 export const wordsOf = (html: string): string =>
-  unescape(
+  unescaped(
     html
       .replace(/<(script|style|title)\b.*?<\/\1>/gs, " ")
       .replace(/<!--.*?-->/gs, "")
@@ -127,7 +127,7 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries(
     [...tag.matchAll(/\s([a-zA-Z-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
       name.toLowerCase(),
-      unescape(value),
+      unescaped(value),
     ]),
   );
 }
@@ -147,7 +147,7 @@ export function formsOf(html: string): Form[] {
     )) {
       const kind = single ?? paired;
       const { name, type = "text", value = "", ...rest } = attributesOf(/^<[^>]*>/.exec(tag)?.[0] ?? "");
-      if (kind === "textarea") add(name, unescape(inner).replace(/^\n/, ""));
+      if (kind === "textarea") add(name, unescaped(inner).replace(/^\n/, ""));
       else if (kind === "select")
         add(name, attributesOf(/<option\b[^>]*\sselected(?:=""|\b)[^>]*>/.exec(inner)?.[0] ?? "").value ?? "");
       else if (type === "checkbox" || type === "radio") {
@@ -159,7 +159,7 @@ export function formsOf(html: string): Form[] {
 }
 
 /** What a field of a page holds, whichever form it stands in. */
-export function valueOf(html: string, name: string): string | string[] | undefined {
+export function heldIn(html: string, name: string): string | string[] | undefined {
   return formsOf(html).find(({ values }) => name in values)?.values[name];
 }
 
@@ -255,15 +255,20 @@ export const TYPED = {
 
 /** The version that a section's page carries. */
 export async function versionOf(visitor: Visitor, section: string): Promise<string> {
-  return String(valueOf((await visitor.get(`/applicant/application/${section}`)).text, "version"));
+  return String(heldIn((await visitor.get(`/applicant/application/${section}`)).text, "version"));
 }
 
-export async function saveSection(visitor: Visitor, section: string, fields: Fields): Promise<Answer> {
-  return visitor.post(`/applicant/application/${section}`, {
-    version: await versionOf(visitor, section),
-    then: "continue",
-    ...fields,
-  });
+/** The name of the buttons that save and go on, or save and leave. */
+const PRESSED = "then";
+
+export async function saveSection(
+  visitor: Visitor,
+  section: string,
+  fields: Fields,
+  button: "continue" | "later" = "continue",
+): Promise<Answer> {
+  const version = await versionOf(visitor, section);
+  return visitor.post(`/applicant/application/${section}`, { version, [PRESSED]: button, ...fields });
 }
 
 /** An applicant at Sunbeam (no CDL needed) whose application is signed. */
