@@ -37,7 +37,7 @@ export async function provideChromium() {
   const debian = () =>
     root &&
     attempt("apt-get", ["update", "-qq"]) &&
-    attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"]);
   const playwright = () => attempt("npx", ["playwright", "install", ...(root ? ["--with-deps"] : []), "chromium"]);
   // On Debian as root its package is the surer way: it brings its libraries along.
   if (debian() || playwright()) return;
