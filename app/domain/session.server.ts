@@ -122,7 +122,13 @@ const applicantById = db
   .where(eq(applicants.id, sql.placeholder("id")))
   .prepare();
 const membershipsOf = db
-  .select({ companyId: memberships.companyId, role: memberships.role, name: companies.name, status: companies.status })
+  .select({
+    companyId: memberships.companyId,
+    role: memberships.role,
+    name: companies.name,
+    status: companies.status,
+    timeZone: companies.timeZone,
+  })
   .from(memberships)
   .innerJoin(companies, eq(companies.id, memberships.companyId))
   .where(eq(memberships.userId, sql.placeholder("userId")))

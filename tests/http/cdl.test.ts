@@ -1,0 +1,485 @@
+/** Handing in a licence: pictures as they really come, what is kept of them, and who may see them. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { type App, startApp } from "./app";
+import {
+  type Answer,
+  applicant,
+  type Data,
+  database,
+  formsOf,
+  heldIn,
+  idOf,
+  newEmail,
+  saveSection,
+  staff,
+  TYPED,
+  Visitor,
+  wordsOf,
+} from "./visitor";
+
+let app: App;
+let data: Data;
+let driver: Visitor & { email: string };
+const ADD = "/applicant/driver/cdl/add";
+const VIEW = "/applicant/driver/cdl/view";
+
+beforeAll(async () => {
+  app = await startApp();
+  data = database(app);
+  driver = await someone();
+});
+afterAll(async () => {
+  data.close();
+  await app.stop();
+});
+
+/** An applicant at Northway whose name is known. */
+async function someone() {
+  const who = await applicant(app, { email: newEmail() });
+  await saveSection(who, "you", TYPED.you);
+  return who;
+}
+const driverId = (email: string) => idOf(data, "select id from drivers where email = ?", email);
+const licencesOf = (email: string) =>
+  data.all<{ id: string; number: number; current: number; front_file_id: string; back_file_id: string }>(
+    "select * from cdls where driver_id = ? order by number",
+    driverId(email),
+  );
+
+const FIELDS = {
+  firstName: "Maya",
+  lastName: "Ruiz",
+  licenceClasses: ["A"],
+  stateIssued: "NE",
+  licenceNumber: "H7654321",
+  "expirationDate.month": "5",
+  "expirationDate.day": "14",
+  "expirationDate.year": "2035",
+  endorsements: ["T", "N"],
+  restrictions: ["E"],
+};
+let colours = 0;
+/** A picture that differs from every other one. */
+const picture = (width = 400, height = 250) => {
+  colours += 1;
+  const background = { r: (colours * 37) % 256, g: (colours * 91) % 256, b: (colours * 53) % 256 };
+  return sharp({ create: { width, height, channels: 3, background } });
+};
+const jpeg = () => picture().jpeg().toBuffer();
+
+type Parts = Record<string, string | string[] | Buffer | undefined>;
+function formOf(parts: Parts): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (Buffer.isBuffer(one))
+        form.append(name, new Blob([new Uint8Array(one)], { type: "image/jpeg" }), `${name}.jpg`);
+      else if (one !== undefined) form.append(name, one);
+  return form;
+}
+const handIn = async (who: Visitor, parts: Parts = {}, path = ADD): Promise<Answer> =>
+  who.upload(path, formOf({ ...FIELDS, front: await jpeg(), back: await jpeg(), ...parts }));
+
+/** An empty picture of any size in a few kilobytes. */
+function emptyPng(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+describe("the licence form", () => {
+  it("says that driver data is incomplete before the name is known", async () => {
+    const who = await applicant(app);
+    expect(wordsOf((await who.get(ADD)).text)).toContain(
+      "Driver data is incomplete. Please go back and complete all required fields before uploading your CDL.",
+    );
+    expect(wordsOf((await who.get(VIEW)).text)).toContain("No CDL found. Please upload your CDL to view it.");
+  });
+
+  it("keeps the licence with both pictures and shows it with words beside every code", async () => {
+    const who = await someone();
+    const page = await who.get(ADD);
+    expect([heldIn(page.text, "firstName"), heldIn(page.text, "lastName")]).toEqual(["Maya", "Ruiz"]);
+    const answer = await handIn(who);
+    expect(answer.location).toBe(VIEW);
+    const view = await who.get(VIEW);
+    const words = wordsOf(view.text);
+    for (const text of ["A – ", "T – ", "N – ", "E – ", "Nebraska", "H7654321", "14 May 2035", "version 1"])
+      expect(words, text).toContain(text);
+    expect(licencesOf(who.email)).toHaveLength(1);
+    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("2 of 4 parts done");
+    expect(data.count("audit_events", "action = 'cdl.handed_in' and object = ?", driverId(who.email))).toBe(1);
+  });
+
+  it("warns of what does not fit together and keeps it all the same: the card is right", async () => {
+    const who = await someone();
+    await handIn(who, { licenceClasses: ["B"], endorsements: ["T", "S"] });
+    const words = wordsOf((await who.get(VIEW)).text);
+    expect(words).toContain("Some of it may not fit together");
+    expect(words).toContain("Endorsement T (double/triple trailers) is normally on a class A licence.");
+    expect(words).toContain("Endorsement S (school bus) is normally held together with P (passenger).");
+  });
+
+  it.each<[string, () => Promise<Parts>, string]>([
+    [
+      "no picture",
+      async () => ({ front: undefined, back: undefined }),
+      "Please upload both front and back images of your CDL.",
+    ],
+    ["no front", async () => ({ front: undefined }), "Please upload both front and back images of your CDL."],
+    [
+      "an empty file as back",
+      async () => ({ back: Buffer.alloc(0) }),
+      "Please upload both front and back images of your CDL.",
+    ],
+    ["text as front", async () => ({ front: Buffer.from("hello") }), "We can't read this picture."],
+    [
+      "a drawing with script named .jpg",
+      async () => ({ front: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }),
+      "We can't read this picture.",
+    ],
+    [
+      "a PDF named .jpg",
+      async () => ({ back: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF") }),
+      "We can't read this picture.",
+    ],
+    ["a GIF", async () => ({ back: await picture(20, 20).gif().toBuffer() }), "We can't read this picture."],
+    ["a TIFF", async () => ({ back: await picture(20, 20).tiff().toBuffer() }), "We can't read this picture."],
+    [
+      "half a JPEG",
+      async () => ({ front: (await picture(900, 600).jpeg().toBuffer()).subarray(0, 1500) }),
+      "We can't read this picture.",
+    ],
+    [
+      "256 megapixels in a few kilobytes",
+      async () => ({ front: emptyPng(16_000, 16_000) }),
+      "We can't read this picture.",
+    ],
+    [
+      "a picture of more than 10 MB",
+      async () => ({ front: Buffer.alloc(10 * 1024 * 1024 + 1, 0xff) }),
+      "This picture is larger than 10 MB.",
+    ],
+    [
+      "the same picture twice",
+      async () => {
+        const both = await jpeg();
+        return { front: both, back: both };
+      },
+      "Front and back are the same picture.",
+    ],
+    ["an expired licence", async () => ({ "expirationDate.year": "2020" }), "This licence has expired."],
+  ])("refuses %s in words, and keeps what was typed", async (_, parts, message) => {
+    const before = [data.count("cdls"), data.count("files")];
+    const answer = await handIn(driver, await parts());
+    expect(answer.status).toBe(422);
+    expect(wordsOf(answer.text)).toContain(message);
+    expect(heldIn(answer.text, "licenceNumber")).toBe("H7654321");
+    expect([data.count("cdls"), data.count("files")]).toEqual(before);
+  });
+
+  it("tells everything that is wrong at once", async () => {
+    const answer = await driver.upload(
+      ADD,
+      formOf({ firstName: "", stateIssued: "PR", licenceNumber: "a/b", front: Buffer.from("x") }),
+    );
+    const words = wordsOf(answer.text);
+    for (const message of [
+      "Enter your first name.",
+      "Enter your last name.",
+      "Choose at least one class.",
+      "Choose one of the list.",
+      "Use only the letters, digits, spaces and hyphens printed on the licence.",
+      "Enter the date the licence expires.",
+      "We can't read this picture.",
+      "Please upload both front and back images of your CDL.",
+    ])
+      expect(words, message).toContain(message);
+  });
+
+  it("reads PNG and WebP, whatever the file is called", async () => {
+    const who = await someone();
+    const answer = await handIn(who, {
+      front: await picture().png().toBuffer(),
+      back: await picture().webp().toBuffer(),
+    });
+    expect(answer.location).toBe(VIEW);
+    for (const { media_type } of data.all<{ media_type: string }>(
+      "select media_type from files where driver_id = ?",
+      driverId(who.email),
+    ))
+      expect(media_type).toBe("image/jpeg");
+  });
+
+  it("need not be sent its pictures again after an error elsewhere", async () => {
+    const who = await someone();
+    const wrong = await handIn(who, { licenceNumber: "" });
+    expect(wrong.status).toBe(422);
+    expect(wordsOf(wrong.text)).toContain("Front image received. You need not send it again.");
+    const { values } = formsOf(wrong.text).find(({ values: held }) => "staged_front" in held) as { values: Parts };
+    expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(0);
+    const right = await who.upload(ADD, formOf({ ...values, licenceNumber: "H7654321" }));
+    expect(right.location).toBe(VIEW);
+    const [licence] = licencesOf(who.email);
+    expect((await who.get(`/file/${licence?.front_file_id}`)).status).toBe(200);
+  });
+
+  it("takes nobody else's pictures that wait, nor a side for the other", async () => {
+    const [who, other] = [await someone(), await someone()];
+    const wrong = await handIn(who, { licenceNumber: "" });
+    const front = String(heldIn(wrong.text, "staged_front"));
+    const back = String(heldIn(wrong.text, "staged_back"));
+    for (const [visitor, staged] of [
+      [other, { staged_front: front, staged_back: back }],
+      [who, { staged_front: back, staged_back: front }],
+      [who, { staged_front: "nonsense", staged_back: `${back}x` }],
+    ] as const) {
+      const answer = await visitor.upload(ADD, formOf({ ...FIELDS, ...staged }));
+      expect(answer.status).toBe(422);
+      expect(wordsOf(answer.text)).toContain("Please upload both front and back images of your CDL.");
+    }
+    expect(licencesOf(other.email)).toEqual([]);
+  });
+
+  it("sent twice, or twice at once, makes one version", async () => {
+    const who = await someone();
+    const once = String(heldIn((await who.get(ADD)).text, "once"));
+    const parts = { once, front: await jpeg(), back: await jpeg() };
+    const answers = await Promise.all([handIn(who, parts), handIn(who, parts)]);
+    expect(answers.map(({ location }) => location)).toEqual([VIEW, VIEW]);
+    expect((await handIn(who, parts)).location).toBe(VIEW);
+    expect(licencesOf(who.email)).toHaveLength(1);
+    expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(2);
+  });
+
+  it("keeps the earlier version when a licence is replaced", async () => {
+    const who = await someone();
+    await handIn(who);
+    await handIn(who, { licenceNumber: "H9999999" });
+    expect(licencesOf(who.email).map(({ number, current }) => [number, current])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
+    expect(wordsOf((await who.get(VIEW)).text)).toContain("H9999999");
+    expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(4);
+  });
+
+  it("stores nothing of a body that was cut off, on the wire or in its middle", async () => {
+    const before = [data.count("cdls"), data.count("files")];
+    const encoded = new Response(formOf({ ...FIELDS, front: await jpeg(), back: await jpeg() }));
+    const kind = encoded.headers.get("content-type") ?? "";
+    const whole = Buffer.from(await encoded.arrayBuffer());
+    const half = whole.subarray(0, whole.length - 400);
+    const answer = await driver.request(ADD, {
+      method: "POST",
+      headers: { origin: app.origin, "content-type": kind },
+      body: half,
+    });
+    expect(answer.status).toBe(422);
+    expect(wordsOf(answer.text)).toContain("The upload was cut off. Nothing was saved: please send it again.");
+    const { hostname, port } = new URL(app.origin);
+    const line = connect(Number(port), hostname);
+    const cookie = [...driver.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    line.write(
+      `POST ${ADD} HTTP/1.1\r\nHost: x\r\nOrigin: ${app.origin}\r\nCookie: ${cookie}\r\nContent-Type: ${kind}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+    );
+    line.write(half);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    line.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect([data.count("cdls"), data.count("files")]).toEqual(before);
+    expect((await handIn(driver)).location).toBe(VIEW);
+  });
+
+  it("refuses a body beyond any pictures before reading it", async () => {
+    const answer = await driver.request(ADD, {
+      method: "POST",
+      headers: {
+        origin: app.origin,
+        "content-type": "multipart/form-data; boundary=x",
+        "content-length": String(65 * 1024 * 1024),
+      },
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  it("takes names of any script into the paper", async () => {
+    const who = await someone();
+    await handIn(who, { firstName: "Ánh Nguyệt", lastName: "Łukaszewicz-Nguyễn" });
+    const paper = await who.get("/applicant/driver/cdl/pdf");
+    expect(paper.status).toBe(200);
+    expect(paper.headers.get("content-type")).toBe("application/pdf");
+    expect(paper.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="cdl-RH-[0-9A-F]{6}-[0-9A-F]{6}\.pdf"/,
+    );
+    expect(paper.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(paper.bytes.toString("latin1").match(/\/Subtype \/Image\b/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("a picture", () => {
+  it("loses where it was taken and is turned upright", async () => {
+    const who = await someone();
+    const located = await picture(600, 300)
+      .withExif({ IFD0: { Make: "Spyphone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "41/1 15/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(located).metadata()).exif).toBeDefined();
+    await handIn(who, { front: located });
+    const [licence] = licencesOf(who.email);
+    const { bytes } = await who.get(`/file/${licence?.front_file_id}`);
+    const kept = await sharp(bytes).metadata();
+    expect([kept.format, kept.width, kept.height, kept.orientation ?? 1]).toEqual(["jpeg", 300, 600, 1]);
+    expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
+    expect(bytes.includes("Spyphone")).toBe(false);
+    expect(data.one("select width, height from files where id = ?", licence?.front_file_id)).toEqual({
+      width: 300,
+      height: 600,
+    });
+  });
+
+  it("is kept no larger than needed, with a small one for lists", async () => {
+    const who = await someone();
+    await handIn(who, { front: await picture(5000, 3000).jpeg().toBuffer() });
+    const [licence] = licencesOf(who.email);
+    const size = async (path: string) => {
+      const { width, height } = await sharp((await who.get(path)).bytes).metadata();
+      return [width, height];
+    };
+    expect(await size(`/file/${licence?.front_file_id}`)).toEqual([2000, 1200]);
+    expect(await size(`/file/${licence?.front_file_id}?thumbnail`)).toEqual([240, 144]);
+  });
+
+  it("leaves the box as what it is, to be looked at and never run, with its checksum", async () => {
+    const who = await someone();
+    await handIn(who);
+    const [licence] = licencesOf(who.email);
+    const { headers, bytes } = await who.get(`/file/${licence?.front_file_id}`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-sha256": createHash("sha256").update(bytes).digest("hex"),
+      "content-length": String(bytes.length),
+    });
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect(headers.get("content-disposition")).toMatch(/^inline; filename="cdl-front\.jpg"/);
+  });
+
+  it("lies on the disk sealed", () => {
+    const names = readdirSync(`${app.dataDir}/files`, { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.length > 30,
+    );
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) {
+      const bytes = readFileSync(`${app.dataDir}/files/${name}`);
+      expect([bytes[0], bytes.includes("JFIF")], name).toEqual([1, false]);
+    }
+  });
+
+  it("is given to its owner and the company's staff, to nobody else, by no other way; each look is recorded", async () => {
+    const who = await someone();
+    await handIn(who);
+    const [licence] = licencesOf(who.email);
+    const file = licence?.front_file_id as string;
+    const looks = () => data.count("audit_events", "action = 'file.viewed' and object = ?", file);
+    const before = looks();
+    const stored = data.one<{ storage_name: string }>("select storage_name from files where id = ?", file).storage_name;
+    for (const allowed of [who, await staff(app, "north.manager"), await staff(app, "north.admin")])
+      expect((await allowed.get(`/file/${file}`)).status).toBe(200);
+    expect(looks()).toBe(before + 3);
+    const strangers = [
+      new Visitor(app.origin),
+      await someone(),
+      await applicant(app, { code: "SUNBEAM" }),
+      await staff(app, "sun.admin"),
+      await staff(app, "rtic.admin"),
+    ];
+    for (const stranger of strangers)
+      for (const path of [
+        `/file/${file}`,
+        `/file/${file}?thumbnail`,
+        `/file/${file}.data`,
+        `/files/${stored}`,
+        `/files/${stored.slice(0, 2)}/${stored}`,
+        `/file/${stored}`,
+        `/file/..%2f${file}`,
+      ])
+        expect((await stranger.get(path)).status, path).toBe(404);
+    expect(looks()).toBe(before + 3);
+    expect((await who.get("/file/00000000-0000-7000-8000-000000000000")).status).toBe(404);
+  });
+});
+
+describe("staff", () => {
+  const EXPIRED = { "expirationDate.year": "2020" };
+
+  it("may hand in a licence for a driver of their company, even an expired one", async () => {
+    const who = await someone();
+    const manager = await staff(app, "north.manager");
+    const path = `/driver/${driverId(who.email)}/cdl/edit`;
+    expect((await handIn(manager, EXPIRED, path)).location).toBe(`/driver/${driverId(who.email)}/cdl`);
+    expect(wordsOf((await manager.get(`/driver/${driverId(who.email)}/cdl`)).text)).toContain("Expired");
+    expect(
+      data.one("select created_by_user_id is not null as by_staff from cdls where driver_id = ?", driverId(who.email)),
+    ).toEqual({
+      by_staff: 1,
+    });
+    // The applicant then can't sign with it.
+    expect(wordsOf((await who.get("/applicant/application/review")).text)).toContain("This licence has expired.");
+  });
+
+  it("of another company find no such driver, and nothing is stored", async () => {
+    const who = await someone();
+    const stranger = await staff(app, "sun.admin");
+    const before = [data.count("cdls"), data.count("files")];
+    const path = `/driver/${driverId(who.email)}/cdl/edit`;
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await handIn(stranger, {}, path)).status).toBe(404);
+    expect([data.count("cdls"), data.count("files")]).toEqual(before);
+  });
+
+  it("see in lists the last four of the number only, and find it by the whole number", async () => {
+    const who = await someone();
+    await handIn(who, { licenceNumber: "K-555 123 4567" });
+    const manager = await staff(app, "north.manager");
+    const list = await manager.get("/drivers?q=Ruiz");
+    expect(wordsOf(list.text)).toContain("••••4567");
+    expect(list.text).not.toContain("555 123");
+    const found = await manager.get("/drivers?q=k5551234567");
+    expect(found.text).toContain(`/driver/${driverId(who.email)}`);
+    expect((await manager.get("/drivers?q=k555123456")).text).not.toContain(`/driver/${driverId(who.email)}`);
+  });
+
+  it("see how soon a licence expires", async () => {
+    const who = await someone();
+    const [year = "", month = "", day = ""] = addDays(dayOf(new Date()), 30).split("-");
+    await handIn(who, {
+      lastName: "Soonish",
+      "expirationDate.year": year,
+      "expirationDate.month": month,
+      "expirationDate.day": day,
+    });
+    const manager = await staff(app, "north.manager");
+    expect(wordsOf((await manager.get(`/driver/${driverId(who.email)}`)).text)).toContain("Expires soon");
+  });
+});
