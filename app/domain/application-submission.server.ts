@@ -50,7 +50,6 @@ export async function missingAnswers(
   for (const { id } of SECTIONS) {
     const read = readSection(id, stored.get(id)?.typed ?? {});
     if ("answers" in read) answers[id] = read.answers;
-    else if (!stored.has(id)) fields[id] = ["section_not_started"];
     else for (const [path, codes] of Object.entries(read.fields)) fields[path ? `${id}.${path}` : id] = codes;
   }
   const row = await findCurrentCdl(tx, application.companyId, application.driverId);

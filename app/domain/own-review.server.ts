@@ -7,6 +7,7 @@ import { loadSections, readSection } from "./application-section.server";
 import type { Answers } from "./application-sections";
 import { missingAnswers } from "./application-submission.server";
 import { findCurrentCdl } from "./cdl-record.server";
+import type { FieldErrors } from "./errors";
 import { findSignedRecord, type ShownAnswers, showAnswers } from "./signed-record.server";
 
 /** The applicant's last look: a draft as it stands with what is missing, afterwards what was signed. */
@@ -26,24 +27,31 @@ export async function getOwnReview(actor: Actor) {
       signedAt: signed.record.signedAt,
       sha256: signed.sha256,
     };
+  const stored = await loadSections(db, vault, application);
   const read = await missingAnswers(db, vault, application);
-  const missing =
-    "fields" in read
-      ? Object.entries(read.fields).map(([path, [code]]) => ({
-          section: path.split(".")[0] ?? "",
-          path,
-          code: code ?? "",
-        }))
-      : [];
   return {
     application,
     editable,
     hasCdl,
     answers: await readableAnswers(vault, application),
-    missing,
+    missing: "fields" in read ? namedOnce(read.fields, stored) : [],
     signedAt: null,
     sha256: null,
   };
+}
+
+type Missing = { section: string; path: string; code: string };
+
+/** What is missing, field by field; a section that was never opened is named once. */
+function namedOnce(fields: FieldErrors, stored: ReadonlyMap<string, unknown>): Missing[] {
+  const missing = new Map<string, Missing>();
+  for (const [path, [code = ""]] of Object.entries(fields)) {
+    const section = path.split(".", 1)[0] ?? "";
+    const opened = stored.has(section) || section === "cdl";
+    const named = opened ? { section, path, code } : { section, path: section, code: "section_not_started" };
+    missing.set(named.path, named);
+  }
+  return [...missing.values()];
 }
 
 /** The sections of a draft that are complete by themselves. */

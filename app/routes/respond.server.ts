@@ -36,10 +36,7 @@ export async function orPage<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw (
-      asPage(error) ??
-      data({ code: error.code, params: error.details.params }, { status: statusOf(error) })
-    );
+    throw asPage(error) ?? data({ code: error.code, params: error.details.params }, { status: statusOf(error) });
   }
 }
 

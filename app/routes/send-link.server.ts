@@ -4,15 +4,16 @@ import type { Actor } from "~/domain/actor";
 import { requestLink } from "~/domain/apply.server";
 import { DomainError } from "~/domain/errors";
 import { type Asking, withDemoToken, writeAsking } from "./asking.server";
-import { redirectWith } from "./respond.server";
+import { type AlertCode, redirectWith } from "./respond.server";
 
 const SENT = "/applicant/application/sent";
 
 /** Mails the link and goes to the page that says so. Pressed twice within a minute it is one mail. */
-export async function sendLink(actor: Actor, asking: Asking, language: Language): Promise<Response> {
+export async function sendLink(actor: Actor, asking: Asking, language: Language, alert?: AlertCode): Promise<Response> {
   try {
     const { token } = await requestLink(actor, asking.asked, language, asking.browserToken);
-    return redirect(SENT, { headers: { "Set-Cookie": writeAsking(withDemoToken(asking, token)) } });
+    const headers = new Headers({ "Set-Cookie": writeAsking(withDemoToken(asking, token)) });
+    return alert ? redirectWith(alert, SENT, headers) : redirect(SENT, { headers });
   } catch (error) {
     if (error instanceof DomainError && error.code === "mail_just_sent") return redirectWith("linkJustSent", SENT);
     throw error;

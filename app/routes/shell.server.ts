@@ -33,7 +33,6 @@ const TONES: Partial<Record<AlertCode, Tone>> = {
   linkJustSent: "warning",
   masqueradeStarted: "info",
   masqueradeStopped: "info",
-  masqueradeStartFailed: "error",
   masqueradeStopFailed: "error",
   cdlUploadedWarnings: "warning",
   cdlPdfFailed: "error",

@@ -115,13 +115,19 @@ export async function sendWaitingMail(): Promise<number> {
 }
 
 let timer: NodeJS.Timeout | undefined;
+let planned = 0;
 let round: Promise<unknown> = Promise.resolve();
 let started = false;
 
+/** Looks into the outbox after so long, or sooner where that is planned. Rounds never overlap: each letter goes out once. */
 function schedule(after: number): void {
+  if (timer && planned <= Date.now() + after) return;
   clearTimeout(timer);
+  planned = Date.now() + after;
   timer = setTimeout(() => {
-    round = sendWaitingMail()
+    timer = undefined;
+    round = round
+      .then(sendWaitingMail)
       .then((tried) => started && schedule(tried > 0 ? 50 : IDLE_CHECK))
       .catch((error: unknown) => {
         log.error({ err: error }, "outbox");
@@ -143,6 +149,7 @@ export function startMail(): void {
 export async function stopMail(): Promise<void> {
   started = false;
   clearTimeout(timer);
+  timer = undefined;
   await round;
   transport?.close();
 }

@@ -286,7 +286,6 @@ describe("a masquerade", () => {
       [`/application/${application}/rejection`, { version, reason: "other" }],
       [`/driver/${driver}/hire`, hire],
       [`/templates/publish/${template}`, {}],
-      [`/templates/delete/${template}`, {}],
     ];
     for (const [where, fields] of sent) {
       const answer = await who.post(where, fields);
@@ -295,7 +294,7 @@ describe("a masquerade", () => {
         true,
       ]);
     }
-    for (const where of [`/templates/archive/${template}`, "/user/sessions"])
+    for (const where of [`/templates/archive/${template}`, `/templates/delete/${template}`, "/user/sessions"])
       expect((await who.post(where)).status, where).toBe(403);
     expect(data.one("select status from applications where id = ?", application)).toEqual({ status: "submitted" });
     expect(data.one("select status from templates where id = ?", template)).toEqual({ status: "published" });
@@ -333,6 +332,11 @@ describe("a masquerade", () => {
 });
 
 describe("RTIC's search", () => {
+  // The masquerades above have used up the sessions of before.
+  beforeAll(async () => {
+    admin = await staff(app, "rtic.admin");
+  });
+
   it("finds users by name, e-mail or user name, and companies by name", async () => {
     for (const q of ["Simone", "SUN.ADMIN@example", "sun.admin"])
       expect((await admin.get(`/admin?user=${encodeURIComponent(q)}`)).text, q).toContain(

@@ -64,7 +64,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </Form>
       </Card>
       <p>
-        {t("login.applicant")} <Link to="/apply">{t("common:applyForAJob")}</Link>
+        {t("login.applicant")} <Link to="/apply/found">{t("common:loginToApply")}</Link>
       </p>
     </Page>
   );

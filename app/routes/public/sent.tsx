@@ -23,7 +23,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const asking = readAsking(request);
   if (!asking) throw redirect("/apply/found");
-  return handleForm(request, z.object({}), () => sendLink(actorOf(context), asking, languageOfContext(context)));
+  return handleForm(request, z.object({}), () =>
+    sendLink(actorOf(context), asking, languageOfContext(context), "linkSent"),
+  );
 }
 
 export default function Sent({ loaderData: { email, demoLink }, actionData }: Route.ComponentProps) {
