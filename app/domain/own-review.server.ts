@@ -14,7 +14,7 @@ import { findSignedRecord, type ShownAnswers, showAnswers } from "./signed-recor
 export async function getOwnReview(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
-  const editable = ["draft", "changes_requested"].includes(application.status);
+  const editable = isEditable(application);
   const hasCdl = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
   const signed = await findSignedRecord(db, vault, application);
   if (signed && !editable)
@@ -39,6 +39,16 @@ export async function getOwnReview(actor: Actor) {
     sha256: null,
   };
 }
+
+/** Field by field what keeps one's own draft from being signed. */
+export async function getOwnMissing(actor: Actor): Promise<FieldErrors> {
+  const application = await getOwnApplication(db, actor);
+  if (!isEditable(application)) return {};
+  const read = await missingAnswers(db, await openVault(db, application.dataKeyId), application);
+  return "fields" in read ? read.fields : {};
+}
+
+const isEditable = ({ status }: Application) => ["draft", "changes_requested"].includes(status);
 
 type Missing = { section: string; path: string; code: string };
 

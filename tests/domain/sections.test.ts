@@ -30,7 +30,8 @@ function born(years: number, inDays = 0): string {
   const [year, month, day] = dayOf(new Date(Date.now() + inDays * 86_400_000))
     .split("-")
     .map(Number) as [number, number, number];
-  return toDay(year - years, month, day) ?? (toDay(year - years, 3, 1) as string);
+  // Who is born on 29 February has a birthday on 1 March of a common year.
+  return toDay(year - years, month, day) ?? `${year - years}-${inDays > 0 ? "03-01" : "02-28"}`;
 }
 
 describe("You", () => {

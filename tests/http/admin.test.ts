@@ -1,5 +1,6 @@
 /** RTIC's pages: companies and users made once, invitations, resets, and looking through another's eyes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
 import { type App, DEMO_PASSWORD, startApp } from "./app";
 import { applicant, type Data, database, heldIn, idOf, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
 
@@ -273,12 +274,13 @@ describe("a masquerade", () => {
     const version = String(
       data.one<{ version: number }>("select version from applications where id = ?", application).version,
     );
+    const [year = "", month = "", day = ""] = addDays(dayOf(new Date()), 7).split("-");
     const hire = {
-      "startOn.year": "2026",
-      "startOn.month": "12",
-      "startOn.day": "1",
+      "startOn.year": year,
+      "startOn.month": month,
+      "startOn.day": day,
       employmentType: "company_driver",
-      jobTitle: "x",
+      jobTitle: "Driver",
       reviewed: "on",
     };
     const sent: [path: string, fields: Record<string, string>][] = [

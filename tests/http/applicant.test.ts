@@ -99,7 +99,12 @@ describe("asking for a position", () => {
 
   it("keeps the e-mail and the code out of addresses and behind a sealed cookie", async () => {
     const who = visitor();
-    await who.post("/apply", { code: "NRTHWAY", email: "sealed@example.test", cdlNumber: "N1234567" });
+    const { cookies } = await who.post("/apply", {
+      code: "NRTHWAY",
+      email: "sealed@example.test",
+      cdlNumber: "N1234567",
+    });
+    expect(cookies).toEqual([expect.stringMatching(/^asking=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=3600$/)]);
     const cookie = Buffer.from(who.cookies.get("asking") ?? "", "base64url").toString("latin1");
     expect(cookie.length).toBeGreaterThan(50);
     expect(cookie).not.toContain("sealed");
@@ -533,7 +538,10 @@ describe("a session that ran out in the middle of a form", () => {
     expect(JSON.stringify(data.all("select sealed_form from kept_forms"))).not.toContain("Private");
     const other = await applicant(app, { code: "SUNBEAM" });
     other.cookies.set("kept", who.cookies.get("kept") as string);
-    expect((await other.get("/applicant/application/you")).text).not.toContain("Private Name");
+    const page = await other.get("/applicant/application/you");
+    expect([page.status, heldIn(page.text, "firstName")]).toEqual([200, ""]);
+    expect(page.text).not.toContain("Private Name");
+    expect(data.count("kept_forms")).toBe(1);
   });
 
   it("sends to the page for links, a visitor who never was here too, without keeping what they send", async () => {

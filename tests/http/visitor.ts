@@ -300,7 +300,7 @@ export function lettersTo(app: App, address: string): KeptLetter[] {
 }
 
 /** Waits for what happens beside the requests. */
-export async function until<T>(look: () => T | undefined | false | null, within = 5000): Promise<T> {
+export async function until<T>(look: () => T | undefined | false | null, within = 10_000): Promise<T> {
   const end = Date.now() + within;
   for (;;) {
     const found = look();

@@ -10,7 +10,7 @@ import {
 } from "~/domain/application-sections";
 import { applyWhole } from "~/domain/application-submission.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
-import { getOwnReview } from "~/domain/own-review.server";
+import { getOwnMissing } from "~/domain/own-review.server";
 import { signedInActor } from "../actor.server";
 import { answer, only, readBody, success } from "../respond.server";
 import type { Route } from "./+types/apply";
@@ -50,8 +50,6 @@ const sectionPaths = (error: z.ZodError): FieldErrors =>
 /** What the saved draft lacks in the sections that were not sent: all faults are told at once. */
 async function missingBesides(actor: Actor, { sections }: Record<string, unknown>): Promise<FieldErrors> {
   const sent = new Set(Object.keys(sections ?? {}));
-  const { missing } = await getOwnReview(actor);
-  return Object.fromEntries(
-    missing.filter(({ section }) => !sent.has(section)).map(({ path, code }) => [path, [code]]),
-  );
+  const missing = Object.entries(await getOwnMissing(actor));
+  return Object.fromEntries(missing.filter(([path]) => !sent.has(path.split(".", 1)[0] ?? "")));
 }
