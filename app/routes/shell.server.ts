@@ -33,6 +33,8 @@ const TONES: Partial<Record<AlertCode, Tone>> = {
   linkJustSent: "warning",
   masqueradeStarted: "info",
   masqueradeStopped: "info",
+  masqueradeStartError: "error",
+  masqueradeStopError: "error",
   masqueradeStopFailed: "error",
   cdlUploadedWarnings: "warning",
   cdlPdfFailed: "error",

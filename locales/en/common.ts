@@ -50,6 +50,8 @@ export default {
     signedOut: "You have been logged out, all user data and tokens cleared.",
     masqueradeStarted: "Masquerading as user.",
     masqueradeStopped: "Returned to admin session.",
+    masqueradeStartError: "An error occurred while starting masquerade.",
+    masqueradeStopError: "An error occurred while stopping masquerade.",
     masqueradeStopFailed: "Failed to exit masquerade.",
     submitted: "Application submitted successfully!",
     withdrawn: "Your application was withdrawn.",

@@ -53,6 +53,8 @@ export default {
     signedOut: "Se cerró su sesión y se borraron todos sus datos y claves de acceso.",
     masqueradeStarted: "Ahora está viendo como otro usuario.",
     masqueradeStopped: "Volvió a su sesión de administrador.",
+    masqueradeStartError: "Ocurrió un error al empezar a ver como otro usuario.",
+    masqueradeStopError: "Ocurrió un error al dejar de ver como otro usuario.",
     masqueradeStopFailed: "No se pudo dejar de ver como otro usuario.",
     submitted: "¡Su solicitud se envió correctamente!",
     withdrawn: "Su solicitud fue retirada.",

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { z } from "zod";
+import { DomainError } from "~/domain/errors";
 import { requiredText } from "~/domain/fields";
 import { startMasquerade } from "~/domain/masquerade.server";
 import { getUser } from "~/domain/user.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { writeCookie } from "~/server/cookies.server";
+import { log } from "~/server/log.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -19,8 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, z.object({ reason: requiredText(300) }), async ({ reason }) => {
-    const { token } = await startMasquerade(actorOf(context), "page", params.id, reason);
-    return redirectWith("masqueradeStarted", "/", new Headers({ "Set-Cookie": writeCookie("session", token) }));
+    try {
+      const { token } = await startMasquerade(actorOf(context), "page", params.id, reason);
+      return redirectWith("masqueradeStarted", "/", new Headers({ "Set-Cookie": writeCookie("session", token) }));
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      log.error({ err: error }, "starting masquerade");
+      return redirectWith("masqueradeStartError", `/admin/user/${params.id}`);
+    }
   });
 }
 
