@@ -2,9 +2,6 @@ import { z } from "zod";
 import { choice, code, email, optionalPhone, optionalText, requiredText, zip } from "./fields";
 import { addressStateCodes } from "./reference";
 
-export const COMPANY_STATUSES = ["active", "suspended", "closed"] as const;
-export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
-
 export const TIME_ZONES = [
   "America/New_York",
   "America/Chicago",

@@ -24,6 +24,7 @@ import { DRIVER_STATUSES, type DriverStatus } from "./driver-status";
 import { conflict, forbidden, invalid, notFound } from "./errors";
 import { isExpired } from "./expiry";
 import { folderOf } from "./folder.server";
+import { once } from "./once.server";
 import { findSignedRecord, type SignedRecord } from "./signed-record.server";
 import { positionName } from "./template";
 
@@ -183,44 +184,47 @@ function blockersOf(
 }
 
 /** @throws conflict hire_blocked unless an Administrator overrides what may be overridden */
-export async function hireDriver(actor: Actor, id: string, hire: Hire): Promise<void> {
+export async function hireDriver(actor: Actor, id: string, hire: Hire, onceKey?: string): Promise<void> {
   const staff = authorize(actor, "manageDrivers");
   refuseMasquerade(actor);
   if (hire.override && !can(actor, "overrideDecisions")) throw forbidden();
-  await transaction(async (tx) => {
-    const driver = await loadDriver(tx, staff.companyId, id);
-    if (driver.status === "active") throw conflict("already_hired");
-    const { application, blockers } = await weighHire(tx, driver);
-    const standing = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
-    if (!application || standing.length > 0) throw invalid({ "": standing.map((blocker) => `blocked_${blocker}`) });
-    const vault: Vault = await openVault(tx, driver.dataKeyId);
-    const { startOn, employmentType, jobTitle, terminal, employeeCode, overrideReason } = hire;
-    const employment: Employment = {
-      startOn,
-      employmentType,
-      jobTitle,
-      terminal,
-      employeeCode,
-      ...(hire.override && { overrideReason }),
-    };
-    await tx
-      .update(drivers)
-      .set({
-        status: "active",
-        hiredOn: startOn,
-        sealedEmployment: vault.sealJson(employmentPlace(driver), employment),
-        version: driver.version + 1,
-        updatedAt: new Date(),
-      })
-      .where(eq(drivers.id, id));
-    await moveApplication(tx, actor, application, "hire", { reason: hire.override ? overrideReason : undefined });
-    await audit(tx, actor, {
-      action: "driver.hired",
-      object: id,
-      detail: { overridden: hire.override ? blockers.join(",") : null },
-    });
-    await tellHired(tx, staff, application, startOn);
+  await transaction((tx) => once(tx, actor, onceKey, () => hireNow(tx, staff, id, hire)));
+}
+
+async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Promise<string> {
+  const driver = await loadDriver(tx, staff.companyId, id);
+  if (driver.status === "active") throw conflict("already_hired");
+  const { application, blockers } = await weighHire(tx, driver);
+  const standing = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
+  if (!application || standing.length > 0) throw invalid({ "": standing.map((blocker) => `blocked_${blocker}`) });
+  const vault: Vault = await openVault(tx, driver.dataKeyId);
+  const { startOn, employmentType, jobTitle, terminal, employeeCode, overrideReason } = hire;
+  const employment: Employment = {
+    startOn,
+    employmentType,
+    jobTitle,
+    terminal,
+    employeeCode,
+    ...(hire.override && { overrideReason }),
+  };
+  await tx
+    .update(drivers)
+    .set({
+      status: "active",
+      hiredOn: startOn,
+      sealedEmployment: vault.sealJson(employmentPlace(driver), employment),
+      version: driver.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(eq(drivers.id, id));
+  await moveApplication(tx, staff, application, "hire", { reason: hire.override ? overrideReason : undefined });
+  await audit(tx, staff, {
+    action: "driver.hired",
+    object: id,
+    detail: { overridden: hire.override ? blockers.join(",") : null },
   });
+  await tellHired(tx, staff, application, startOn);
+  return application.id;
 }
 
 async function tellHired(tx: Db, staff: CompanyUser, application: Application, startOn: string): Promise<void> {

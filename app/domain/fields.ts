@@ -197,3 +197,6 @@ export function together<T extends object>(
     _zod: { def: { check: "custom", when: () => true }, onattach: [], check },
   } as unknown as z.core.$ZodCheck<T>;
 }
+
+/** The key of one showing of a form, so that posting it twice does its work once. */
+export const onceField = z.object({ once: z.string().max(100).optional() });

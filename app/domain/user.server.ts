@@ -15,7 +15,7 @@ import { restore, spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { hashPassword, isGuessable } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
-import { type Actor, anonymous, authorize, type CompanyUser, type RticUser, refuseMasquerade } from "./actor";
+import { type Actor, anonymous, authorize, type RticUser, refuseMasquerade } from "./actor";
 import { loadCompany } from "./company.server";
 import { conflict, forbidden, gone, invalid, notFound } from "./errors";
 import { isSpendable, makeLink, spendLink } from "./mailed-link.server";
@@ -249,5 +249,3 @@ export function masqueradeRefusal(
   if (target.rticRole) return "masquerade_rtic";
   return target.status === "active" ? undefined : "masquerade_disabled";
 }
-
-export type StaffActor = CompanyUser | RticUser;

@@ -58,6 +58,7 @@ export default {
       "This template has {{count}} application, so it can't be deleted. You can archive it: its code closes, and the application stays.",
     deleteUsed_other:
       "This template has {{count}} applications, so it can't be deleted. You can archive it: its code closes, and the applications stay.",
+    publishAdministrators: "Only an Administrator of your company can publish a template.",
     deleteAdministrators: "Only an Administrator of your company can delete a template.",
     archive: "Archive",
   },

@@ -64,6 +64,7 @@ export default {
       "Esta plantilla tiene {{count}} solicitudes, así que no se puede eliminar. Puede archivarla: su código se cierra y las solicitudes se conservan.",
     deleteUsed_other:
       "Esta plantilla tiene {{count}} solicitudes, así que no se puede eliminar. Puede archivarla: su código se cierra y las solicitudes se conservan.",
+    publishAdministrators: "Solo un administrador de su empresa puede publicar una plantilla.",
     deleteAdministrators: "Solo un administrador de su empresa puede eliminar una plantilla.",
     archive: "Archivar",
   },

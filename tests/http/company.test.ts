@@ -316,6 +316,17 @@ describe("hiring", () => {
     expect(heldIn(answer.text, "terminal")).toBe("Omaha yard");
   });
 
+  it("pressed twice on the same form answers twice that the driver was hired", async () => {
+    const { text } = await manager.get(`/driver/${driverOf("Sandoval")}/hire`);
+    const once = String(heldIn(text, "once"));
+    expect(once).toMatch(/^[0-9a-f-]{36}$/);
+    const answers = await Promise.all([hire(manager, "Sandoval", { once }), hire(manager, "Sandoval", { once })]);
+    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverOf("Sandoval")}`));
+    expect(audited("driver.hired", driverOf("Sandoval"))).toHaveLength(1);
+    const { email } = data.one<{ email: string }>("select email from drivers where id = ?", driverOf("Sandoval"));
+    expect(data.count("outbox", "to_address = ? and letter = 'hired'", email)).toBe(1);
+  });
+
   it("twice, or twice at once, is hiring once", async () => {
     const answers = await Promise.all([hire(manager, "Hayes"), hire(administrator, "Hayes"), hire(manager, "Hayes")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
@@ -408,6 +419,10 @@ describe("a template", () => {
     const id = location?.split("/").at(-1) ?? "";
     for (const noun of ["publish", "archive", "delete"])
       expect((await manager.post(`/templates/${noun}/${id}`)).location).toBe("/forbidden");
+    const told = await manager.get(`/templates/publish/${id}`);
+    expect(wordsOf(told.text)).toContain("Only an Administrator of your company can publish a template.");
+    expect(told.text).not.toContain(">Publish</button>");
+    expect((await administrator.get(`/templates/publish/${id}`)).text).toContain(">Publish</button>");
     const incomplete = await administrator.post(`/templates/publish/${id}`);
     expect(incomplete.status).toBe(422);
     expect(wordsOf(incomplete.text)).toContain("must be complete in English and Spanish before publishing");

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { hireSchema } from "~/domain/driver";
 import { getHire, hireDriver } from "~/domain/driver.server";
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/once.server";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
@@ -19,14 +21,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     position: application ? positionName(application.definition, languageOfContext(context)) : null,
     employmentType: application?.definition.employmentType ?? "",
     hired: driver.status === "active",
+    onceKey: newOnceKey(),
     blockers,
     mayOverride: canOverride && blockers.length > 0 && !blockers.includes("no_signed_application"),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, hireSchema, async (hire) => {
-    await hireDriver(actorOf(context), params.id, hire);
+  return handleForm(request, hireSchema.and(onceField), async ({ once, ...hire }) => {
+    await hireDriver(actorOf(context), params.id, hire, once);
     return redirectWith("hired", `/driver/${params.id}`);
   });
 }
@@ -68,6 +71,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
       {!hopeless && (
         <Card>
           <Form form={form} params={actionData?.params}>
+            <input type="hidden" name="once" value={loaderData.onceKey} />
             <p>{t("hire.effects")}</p>
             <DayField field={fields.startOn} label={t("hire.startOn")} hint={t("hire.startOnHint")} />
             <Select
