@@ -280,6 +280,9 @@ export const applications = sqliteTable(
     statusSince: instant().notNull(),
     lastActivityAt: instant().notNull(),
     createdAt: instant().notNull(),
+    /** Of a draft that lies still: when its applicant was reminded, and warned that it will be erased. */
+    nudgedAt: instant(),
+    expiryWarnedAt: instant(),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -296,6 +299,7 @@ export const applications = sqliteTable(
     index("applications_by_activity").on(t.companyId, t.lastActivityAt, t.id),
     index("applications_by_status").on(t.companyId, t.status, t.lastActivityAt, t.id),
     index("applications_by_driver").on(t.driverId),
+    index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
     check(
       "applications_status",
       sql`${t.status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved', 'hired', 'rejected', 'withdrawn', 'expired')`,
@@ -313,12 +317,53 @@ export const applicationSections = sqliteTable(
     sealedAnswers: sealed().notNull(),
     state: text().notNull(),
     version: integer().notNull().default(1),
+    /** Which showing of the page wrote last: a page never stands in its own way. */
+    writtenBy: text(),
     updatedAt: instant().notNull(),
   },
   (t) => [
     unique("application_sections_one").on(t.applicationId, t.section),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
     check("application_sections_state", sql`${t.state} in ('in_progress', 'done', 'needs_attention')`),
+  ],
+);
+
+/** Which text an applicant was shown before applying and said yes to, and when (49 CFR 390.32(d), 391.21(d)). */
+export const acknowledgements = sqliteTable(
+  "acknowledgements",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    notice: text().notNull(),
+    textVersion: text().notNull(),
+    language: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    unique("acknowledgements_one").on(t.applicationId, t.notice, t.textVersion),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** What a reviewer asks an applicant to change: only these sections open again. */
+export const changeRequests = sqliteTable(
+  "change_requests",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    sections: list().notNull(),
+    sealedMessage: sealed().notNull(),
+    requestedByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    requestedAt: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    index("change_requests_by_application").on(t.applicationId, t.requestedAt),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
   ],
 );
 
@@ -338,6 +383,21 @@ export const applicationSnapshots = sqliteTable(
     unique("application_snapshots_number").on(t.applicationId, t.number),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
   ],
+);
+
+/** The PDF of a snapshot, made once beside the requests; its checksum tells a copy that was altered. */
+export const applicationPapers = sqliteTable(
+  "application_papers",
+  {
+    snapshotId: text()
+      .primaryKey()
+      .references(() => applicationSnapshots.id),
+    companyId: text().notNull(),
+    fileId: text().notNull(),
+    sha256: text().notNull().unique(),
+    madeAt: instant().notNull(),
+  },
+  (t) => [foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] })],
 );
 
 /** Each change of status: who, really who, from, to, why. */

@@ -56,6 +56,33 @@ export const codeList = (codes: ReadonlySet<string>) =>
 /** A tick box: "on" from a form, true from JSON. */
 export const ticked = () => z.preprocess((value) => value === "on" || value === "true" || value === true, z.boolean());
 
+/** A box that must be ticked. @param code what is said where it is not */
+export const mustTick = (code: string) =>
+  z.preprocess(
+    (value) => value === "on" || value === "true" || value === true || value === "yes",
+    z.literal(true, { error: code }),
+  );
+
+/** A whole number in any grouping: 1200, 1,200 or "1 200". */
+export const wholeNumber = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === "number" ? String(value) : emptyToUndefined(value)),
+    text(20).transform((value, context) => {
+      const digits = value.replace(/[\s,.](?=\d{3}(\D|$))/g, "");
+      const number = Number(digits);
+      const fault = !/^\d{1,15}$/.test(digits)
+        ? "whole_number"
+        : number < least
+          ? "number_small"
+          : number > most
+            ? "number_large"
+            : undefined;
+      if (!fault) return number;
+      context.addIssue({ code: "custom", message: fault });
+      return z.NEVER;
+    }),
+  );
+
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/;
 
 export const email = () =>

@@ -9,7 +9,15 @@ import { type Actor, authorize, refuseMasquerade } from "./actor";
 import { loadCompany } from "./company.server";
 import { conflict, invalid, notFound } from "./errors";
 import { once } from "./once.server";
-import { CODE_ALPHABET, canBecome, publishFaults, type TemplateDefinition, type TemplateStatus } from "./template";
+import {
+  CODE_ALPHABET,
+  canBecome,
+  type PositionDetails,
+  publishFaults,
+  type TemplateDefinition,
+  type TemplateStatus,
+  templateDefinition,
+} from "./template";
 
 const CODE_LENGTH = 7;
 
@@ -92,8 +100,9 @@ export async function getTemplate(actor: Actor, id: string): Promise<TemplateVie
 const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
-export async function createTemplate(actor: Actor, definition: TemplateDefinition, onceKey?: string): Promise<string> {
+export async function createTemplate(actor: Actor, details: PositionDetails, onceKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
+  const definition = templateDefinition.parse(details);
   for (let tries = 0; tries < 5; tries += 1) {
     try {
       return await transaction((tx) =>
@@ -123,18 +132,16 @@ async function insertTemplate(
 }
 
 /** @throws conflict stale_version, or archived for a template that is closed for good */
-export async function editTemplate(
-  actor: Actor,
-  id: string,
-  version: number,
-  definition: TemplateDefinition,
-): Promise<void> {
+export async function editTemplate(actor: Actor, id: string, version: number, details: PositionDetails): Promise<void> {
   const { companyId } = authorize(actor, "editTemplates");
   await transaction(async (tx) => {
     const template = await load(tx, companyId, id);
     if (template.status === "archived") throw conflict("archived");
     if (template.version !== version) throw conflict("stale_version");
     const now = new Date();
+    // What the version asks stays: the form holds the position only.
+    const { gapDays, employerYears, sections, questions } = template.definition;
+    const definition: TemplateDefinition = { ...details, gapDays, employerYears, sections, questions };
     if (template.hasDraft)
       await tx
         .update(templateVersions)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, codeList, optionalText, requiredText } from "./fields";
+import { MAX_QUESTIONS, questionSchema } from "./question";
 import { cdlClassCodes, endorsementCodes } from "./reference";
 
 export const TEMPLATE_STATUSES = ["draft", "published", "paused", "archived"] as const;
@@ -8,8 +9,13 @@ export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
 export const EMPLOYMENT_TYPES = ["company_driver", "owner_operator", "lease_purchase", "non_driving"] as const;
 export const COMMERCE = ["interstate", "intrastate", "none"] as const;
 
-/** What one version of a template says and asks. Once published it never changes. */
-export const templateDefinition = z.object({
+/** Which employers the work history asks for: three years of all and seven more of those one drove a CMV for, or ten of all. */
+export const EMPLOYER_YEARS = ["3+7", "10"] as const;
+export const SECTION_MODES = ["off", "optional", "required"] as const;
+export type SectionMode = (typeof SECTION_MODES)[number];
+
+/** The position itself, as its form has it. */
+export const positionSchema = z.object({
   nameEn: requiredText(80),
   nameEs: optionalText(80),
   descriptionEn: optionalText(2000),
@@ -21,7 +27,26 @@ export const templateDefinition = z.object({
   licenceClasses: codeList(cdlClassCodes),
   endorsements: codeList(endorsementCodes),
 });
+export type PositionDetails = z.output<typeof positionSchema>;
+
+/** What one version of a template says and asks. Once published it never changes. */
+export const templateDefinition = positionSchema.extend({
+  /** A break of more days than this in addresses or work must be accounted for. */
+  gapDays: z.int().min(1).max(90).default(30),
+  employerYears: z.enum(EMPLOYER_YEARS).default("3+7"),
+  /** Sections asked otherwise than this kind of job asks them by itself. */
+  sections: z.record(z.string().max(40), z.enum(SECTION_MODES)).default({}),
+  questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
+});
 export type TemplateDefinition = z.output<typeof templateDefinition>;
+
+/** A driving job under the FMCSRs: what 49 CFR 391.21 lists must be asked. */
+export function isRegulated({
+  commerce,
+  employmentType,
+}: Pick<TemplateDefinition, "commerce" | "employmentType">): boolean {
+  return commerce !== "none" && employmentType !== "non_driving";
+}
 
 /** 6–8 of A–Z and 2–9 without I, L and O, so that it can be read aloud and typed from a poster. */
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -53,7 +78,9 @@ export function publishFaults(
   },
 ): string[] {
   const faults: string[] = [];
-  if (!definition.nameEs || !definition.descriptionEn || !definition.descriptionEs) faults.push("languages_incomplete");
+  const translated = definition.questions.every(({ labelEs, helpEn, helpEs }) => labelEs && (!helpEn || helpEs));
+  if (!definition.nameEs || !definition.descriptionEn || !definition.descriptionEs || !translated)
+    faults.push("languages_incomplete");
   if (!company.legalName || !company.street || !company.city || !company.state || !company.zip)
     faults.push("company_address_missing");
   return faults;

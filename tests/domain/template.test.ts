@@ -22,6 +22,10 @@ const definition = {
   cdlRequired: "yes" as const,
   licenceClasses: ["A"],
   endorsements: [],
+  gapDays: 30,
+  employerYears: "3+7" as const,
+  sections: {},
+  questions: [],
 };
 const company = { legalName: "Northway LLC", street: "1 Main", city: "Omaha", state: "NE", zip: "68102" };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { z } from "zod";
 import { newOnceKey } from "~/domain/once.server";
-import { templateDefinition } from "~/domain/template";
+import { positionSchema } from "~/domain/template";
 import { createTemplate } from "~/domain/template.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";
@@ -14,14 +14,10 @@ import type { Route } from "./+types/template-add";
 export const loader = () => ({ onceKey: newOnceKey() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(
-    request,
-    templateDefinition.extend({ once: z.string().optional() }),
-    async ({ once, ...definition }) => {
-      const id = await createTemplate(actorOf(context), definition, once);
-      return redirectWith("templateCreated", `/templates/view/${id}`);
-    },
-  );
+  return handleForm(request, positionSchema.extend({ once: z.string().optional() }), async ({ once, ...details }) => {
+    const id = await createTemplate(actorOf(context), details, once);
+    return redirectWith("templateCreated", `/templates/view/${id}`);
+  });
 }
 
 export default function TemplateAdd({ loaderData, actionData }: Route.ComponentProps) {

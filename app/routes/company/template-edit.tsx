@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { templateDefinition } from "~/domain/template";
+import { positionSchema } from "~/domain/template";
 import { editTemplate, getTemplate } from "~/domain/template.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
@@ -15,14 +15,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(
-    request,
-    templateDefinition.extend({ version: z.coerce.number() }),
-    async ({ version, ...definition }) => {
-      await editTemplate(actorOf(context), params.id, version, definition);
-      return redirectWith("templateSaved", `/templates/view/${params.id}`);
-    },
-  );
+  return handleForm(request, positionSchema.extend({ version: z.coerce.number() }), async ({ version, ...details }) => {
+    await editTemplate(actorOf(context), params.id, version, details);
+    return redirectWith("templateSaved", `/templates/view/${params.id}`);
+  });
 }
 
 export default function TemplateEdit({ loaderData: template, actionData }: Route.ComponentProps) {
