@@ -32,7 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: "with script", use: { javaScriptEnabled: true } },
-    { name: "without script", use: { javaScriptEnabled: false } },
+    { name: "without script", use: { javaScriptEnabled: false }, testIgnore: "**/*-with-script.spec.ts" },
   ],
   webServer: {
     command: "node scripts/serve.mjs",

@@ -1,8 +1,8 @@
 import { createInstance } from "i18next";
 import { i18nOptions, isLanguage } from "locales/index";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 
 const PAGES = { en: () => import("locales/en/page"), es: () => import("locales/es/page") };
@@ -11,16 +11,29 @@ const shown = document.documentElement.lang;
 const language = isLanguage(shown) ? shown : "en";
 const { default: texts } = await PAGES[language]();
 const i18n = createInstance();
-await i18n.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: texts } });
+await i18n.init({ ...i18nOptions, lng: language, resources: { [language]: texts } });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <I18nextProvider i18n={i18n}>
-      <HydratedRouter />
-    </I18nextProvider>,
-  );
-});
+const hasMovedOn = () => document.documentElement.dataset.page !== window.location.pathname;
+const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+const catchUp = () => hasMovedOn() && window.location.reload();
+
+function Listening() {
+  useEffect(() => window.removeEventListener("popstate", catchUp), []);
+  return <HydratedRouter />;
+}
+
+// Back pressed again before the router listens: the address has moved on, and the page has not.
+window.addEventListener("popstate", catchUp);
+if (entry?.type === "back_forward" && hasMovedOn()) window.location.reload();
+else
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18n}>
+        <Listening />
+      </I18nextProvider>,
+    );
+  });
 
 // The stored choice of theme, where the product's other clients look for it.
 const { theme } = document.documentElement.dataset;

@@ -9,7 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunction,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -17,6 +17,7 @@ import stylesheet from "./app.css?url";
 import { isMasquerading } from "./domain/actor";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
+import { revalidate } from "./routes/broken-line";
 import { actorOf, languageOfContext, localeMiddleware, pagePath, sessionMiddleware } from "./routes/context.server";
 import { giveBack } from "./routes/kept-form.server";
 import { alertOf, MENUS } from "./routes/shell.server";
@@ -24,7 +25,7 @@ import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
 import { Page } from "./ui/page";
 import { Shell } from "./ui/shell";
-import { errorText, useTexts } from "./ui/words";
+import { errorText, useLanguage, useTexts } from "./ui/words";
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware];
 
@@ -73,14 +74,15 @@ function usedUp(...cookies: ("alert" | "kept" | null)[]): Headers {
 }
 
 /** Asked again on every navigation: the alert, the role and the masquerade may have changed. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+export const shouldRevalidate = revalidate;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const { i18n } = useTexts();
+  const language = useLanguage();
   const nonce = use(NonceContext);
+  const { pathname } = useLocation();
   return (
-    <html lang={root?.language ?? i18n.language} data-theme={root?.theme ?? undefined}>
+    <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined} data-page={pathname}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -59,6 +59,12 @@ export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   return turn;
 }
 
+/** Empties the write-ahead log into the database: what was erased then stands in no file any more. */
+export async function emptyLog(): Promise<void> {
+  await queue;
+  if (!writer.inTransaction) writer.pragma("wal_checkpoint(TRUNCATE)");
+}
+
 /** Ready when a read and a write (rolled back) both work. */
 export function checkDatabase(): void {
   reader.prepare("select 1").get();

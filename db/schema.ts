@@ -385,7 +385,7 @@ export const applicationSnapshots = sqliteTable(
   ],
 );
 
-/** The PDF of a snapshot, made once beside the requests; its checksum tells a copy that was altered. */
+/** The PDF of a snapshot: waiting from the moment of signing, made once beside the requests. Its checksum tells an altered copy. */
 export const applicationPapers = sqliteTable(
   "application_papers",
   {
@@ -393,11 +393,15 @@ export const applicationPapers = sqliteTable(
       .primaryKey()
       .references(() => applicationSnapshots.id),
     companyId: text().notNull(),
-    fileId: text().notNull(),
-    sha256: text().notNull().unique(),
-    madeAt: instant().notNull(),
+    fileId: text(),
+    sha256: text().unique(),
+    tries: integer().notNull().default(0),
+    madeAt: instant(),
   },
-  (t) => [foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] })],
+  (t) => [
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    index("application_papers_waiting").on(t.snapshotId).where(sql`${t.madeAt} is null`),
+  ],
 );
 
 /** Each change of status: who, really who, from, to, why. */

@@ -15,9 +15,18 @@ export const MAX_UPLOAD = 64 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 const API_METHODS = new Set([...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const UPLOAD_PATHS = [/^\/applicant\/driver\/cdl\/add(\.data)?$/, /^\/driver\/[^/]+\/cdl\/edit(\.data)?$/];
+const PICTURE_PATHS = [/^\/applicant\/driver\/cdl\/picture\/[^/]+$/, /^\/driver\/[^/]+\/cdl\/picture\/[^/]+$/];
+const UPLOAD_PATHS = [
+  /^\/applicant\/application\/questions(\.data)?$/,
+  /^\/applicant\/driver\/cdl\/add(\.data)?$/,
+  /^\/driver\/[^/]+\/cdl\/edit(\.data)?$/,
+  ...PICTURE_PATHS,
+  /^\/verify\/[^/]+(\.data)?$/,
+];
 
 export const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
+/** Called by a page's script, which reads JSON. */
+export const isPicture = (path: string): boolean => PICTURE_PATHS.some((pattern) => pattern.test(path));
 export const isUpload = (path: string): boolean => UPLOAD_PATHS.some((pattern) => pattern.test(path));
 
 const header = (request: IncomingMessage, name: string): string | undefined => {

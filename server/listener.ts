@@ -11,7 +11,7 @@ import { log } from "~/server/log.server";
 import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { type loadAssets, sendAsset } from "./assets";
 import { readSmall, streamUpload, TooLarge } from "./body";
-import { type Fault, isApi, isUpload, refusalOf } from "./gate";
+import { type Fault, isApi, isPicture, isUpload, refusalOf } from "./gate";
 import { addHeaders } from "./headers";
 import { sendReply } from "./reply";
 
@@ -61,9 +61,9 @@ const SAYS: Record<number, string> = {
 };
 
 export function createListener({ handler, assets, isStopping }: Options): RequestListener {
-  /** A fault in words: JSON for the API, the product's own error page for people. */
+  /** A fault in words: JSON for the API and for scripts, the product's own error page for people. */
   async function explain(
-    fault: Pick<Fault, "status" | "code" | "headers"> | { status: 500; code: string; headers?: undefined },
+    fault: Pick<Fault, "code" | "headers"> & { status: number; reason?: string | undefined },
     request: IncomingMessage,
     path: string,
     scope: RequestScope,
@@ -74,10 +74,14 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
         { success: false, message: SAYS[fault.status], error: { code: fault.code }, requestId: scope.requestId },
         { status: fault.status, headers: fault.headers ?? {} },
       );
+    if (isPicture(path))
+      return Response.json({ errors: [fault.code] }, { status: fault.status, headers: fault.headers ?? {} });
     const headers = new Headers();
     for (const name of ["cookie", "accept-language", "save-data", "ect"])
       if (request.headers[name]) headers.set(name, String(request.headers[name]));
-    const page = await handler(new Request(`${env.appUrl}/fault/${fault.status}`, { headers }), contextWith(nonce));
+    const url = new URL(`${env.appUrl}/fault/${fault.status}`);
+    if (fault.reason) url.searchParams.set("code", fault.reason);
+    const page = await handler(new Request(url, { headers }), contextWith(nonce));
     for (const [name, value] of Object.entries(fault.headers ?? {})) page.headers.set(name, value);
     return page;
   }
@@ -97,7 +101,10 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
     }
     try {
       await spend("requests", scope.ip);
-      return await handler(await toRequest(request, response, path), contextWith(nonce));
+      const reply = await handler(await toRequest(request, response, path), contextWith(nonce));
+      return isRefusedDownload(request, path, reply)
+        ? explain({ status: reply.status, code: "refused", reason: await reasonOf(reply) }, request, path, scope, nonce)
+        : reply;
     } catch (error) {
       if (error instanceof TooLarge) {
         response.setHeader("Connection", "close");
@@ -149,6 +156,8 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
           response,
           new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers }),
         );
+        // An answer given before the body was read is seen by the browser only once it has sent all of it.
+        if (!request.complete) request.unpipe().resume();
       });
     } catch (error) {
       if (!request.destroyed) log.error({ requestId: scope.requestId, err: error }, "answer not sent");
@@ -168,11 +177,24 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
   };
 }
 
+/** Whoever follows a link to a file and does not get it sees a page that says why, not what a program would read. */
+function isRefusedDownload({ method }: IncomingMessage, path: string, { status, headers }: Response): boolean {
+  const isPage = !isApi(path) && !isPicture(path) && !path.endsWith(".data") && method === "GET";
+  return isPage && status >= 400 && !(headers.get("content-type") ?? "").startsWith("text/");
+}
+
+async function reasonOf(reply: Response): Promise<string | undefined> {
+  const said = (await reply.json().catch(() => null)) as { code?: unknown } | null;
+  return typeof said?.code === "string" ? said.code : undefined;
+}
+
 function contextWith(nonce: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   return context;
 }
+
+const EMPTY_FORM = "application/x-www-form-urlencoded";
 
 /** The address is built from APP_URL, never from what the client calls this host. */
 async function toRequest(request: IncomingMessage, response: ServerResponse, path: string): Promise<Request> {
@@ -186,5 +208,7 @@ async function toRequest(request: IncomingMessage, response: ServerResponse, pat
   if (init.method === "GET" || init.method === "HEAD") return new Request(url, init);
   if (isUpload(path)) return new Request(url, { ...init, body: streamUpload(request), duplex: "half" } as RequestInit);
   const body = await readSmall(request);
-  return new Request(url, { ...init, body: body.length > 0 ? body : null });
+  // A button alone posts nothing, not even what kind of content it is: for a page that is an empty form.
+  if (body.length === 0 && !isApi(path)) (init.headers as Headers).set("content-type", EMPTY_FORM);
+  return new Request(url, { ...init, body });
 }

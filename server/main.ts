@@ -6,18 +6,16 @@ import * as build from "virtual:react-router/server-build";
 import closeWithGrace from "close-with-grace";
 import { closeDatabase } from "db/client.server";
 import { createRequestHandler } from "react-router";
-import { isStoredName } from "~/domain/cdl.server";
 import { demoPassword, env } from "~/env.server";
-import { sweepBlobs } from "~/server/blobs.server";
 import { closeLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
 import { startPapers, stopPapers } from "~/server/papers.server";
 import { loadAssets } from "./assets";
+import { startChores } from "./chores";
 import { createListener } from "./listener";
 import { seedDemo } from "./seed.server";
 
-const HOUR = 3600_000;
 const STOP_WITHIN = 10_000;
 
 export type Running = { origin: string; stop(): Promise<void> };
@@ -34,11 +32,6 @@ export async function start(): Promise<Running> {
   if (env.mode === "demo") await seedDemo();
   startPapers(new URL("./papers.js", import.meta.url));
   startMail();
-  const sweeper = setInterval(
-    () => sweepBlobs(isStoredName).catch((error: unknown) => log.error({ err: error }, "sweeper")),
-    HOUR,
-  );
-  sweeper.unref();
 
   let stopping = false;
   const assets = loadAssets(fileURLToPath(new URL("../client", import.meta.url)));
@@ -49,17 +42,19 @@ export async function start(): Promise<Running> {
   server.maxConnections = 2000;
   server.maxRequestsPerSocket = 1000;
   const { port } = await listen(server);
+  const stopChores = startChores();
 
   return {
     origin: env.port === 0 ? `http://${env.host}:${port}` : env.appUrl,
     async stop() {
       stopping = true;
-      clearInterval(sweeper);
+      const resting = stopChores();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), STOP_WITHIN).unref();
       });
+      await resting;
       await stopMail();
       await stopPapers();
       closeLimits();

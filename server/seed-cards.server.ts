@@ -1,7 +1,8 @@
 /** Draws sample licences for the demo: nobody's real card, marked as such on both sides. */
 import { createRequire } from "node:module";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import type { CdlRecord, ImageSide } from "~/domain/cdl";
+import type { CdlRecord } from "~/domain/cdl";
+import type { ImageSide } from "~/domain/cdl-picture";
 import type { Day } from "~/domain/day";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 

@@ -2,6 +2,7 @@
 import { type CompanyDetails, companySchema } from "~/domain/company";
 import { type TemplateDefinition, type TemplateStatus, templateDefinition } from "~/domain/template";
 import type { CompanyRole, RticRole } from "~/permissions";
+import { questionsOf } from "./seed-questions";
 
 export type InventedPosition = { code: string; status: TemplateStatus; definition: TemplateDefinition };
 type CompanyName = "Northway Freight" | "Sunbeam Carriers";
@@ -47,6 +48,7 @@ export const COMPANIES: InventedCompany[] = [
           "Haul dry freight through Nebraska, Iowa, Kansas and Missouri in a late-model tractor. Out two or three nights a week, home every weekend. Paid by the mile, detention paid by the hour, health insurance from the first month.",
         descriptionEs:
           "Transporte carga seca por Nebraska, Iowa, Kansas y Misuri en un tractor de modelo reciente. Dos o tres noches fuera por semana y en casa cada fin de semana. Pago por milla, esperas pagadas por hora y seguro médico desde el primer mes.",
+        questions: questionsOf("NRTHWAY"),
       }),
       position("HT93QXB", "paused", {
         ...northwayJob,
@@ -56,6 +58,7 @@ export const COMPANIES: InventedCompany[] = [
         descriptionEs:
           "Remolques dobles entre las terminales de Omaha y Denver, de lunes a viernes, en casa cada mañana.",
         endorsements: ["T"],
+        questions: questionsOf("HT93QXB"),
       }),
       position("K7RWM4P", "draft", {
         ...northwayJob,

@@ -2,9 +2,10 @@
  * The invented people of the demo: nobody here exists. Numbers are of kinds that are never given out (555-01xx telephones,
  * example.test addresses) and dates count back from today.
  */
+import type { SectionId } from "~/domain/application-sections";
 import type { Transition } from "~/domain/application-status";
 import type { CdlRecord } from "~/domain/cdl";
-import { addDays, addMonths, type Day } from "~/domain/day";
+import { addDays, type Day } from "~/domain/day";
 import type { Language } from "~/domain/reference";
 
 /** The demo's positions that people apply for. */
@@ -17,11 +18,28 @@ export type Applying = {
   moves: readonly Transition[];
   /** What was said with a move. */
   reasons?: Partial<Record<Transition, string>>;
+  /** What a reviewer asked to have changed. */
+  asked?: { sections: readonly SectionId[]; message: string };
   note?: string;
   /** Of a draft: the sections saved so far, and how many days ago the last one was. */
   saved?: number;
   touched?: number;
 };
+
+/** What a life has besides years of work at one place after another. */
+export type Turn =
+  | "accident"
+  | "conviction"
+  | "convictions"
+  | "suspension"
+  | "failedTest"
+  | "otherLicence"
+  | "outOfWork"
+  | "twoJobs"
+  /** Some months away from work: told why; untold and longer ago than three years; untold and within them, which keeps from signing. */
+  | "explainedBreak"
+  | "earlierGap"
+  | "openGap";
 
 type Licence = Pick<CdlRecord, "licenceClasses" | "endorsements" | "restrictions"> & { daysLeft: number };
 
@@ -29,12 +47,13 @@ export type Person = {
   firstName: string;
   lastName: string;
   age: number;
-  home: keyof typeof TOWNS;
+  home: Town;
   language: Language;
   licence?: Licence;
   applying: Applying[];
   noSsnReason?: string;
   rightToWork?: "no";
+  turns?: readonly Turn[];
   /** The earlier addresses are still missing. */
   shortOfAddresses?: true;
 };
@@ -50,9 +69,9 @@ export function dice(seed: number): () => number {
   };
 }
 
-const pick = <T>(list: readonly T[], chance: number): T => list[Math.floor(chance * list.length)] as T;
+export const pick = <T>(list: readonly T[], chance: number): T => list[Math.floor(chance * list.length)] as T;
 
-const TOWNS = {
+export const TOWNS = {
   Omaha: { state: "NE", zip: "68107", area: "402" },
   Lincoln: { state: "NE", zip: "68502", area: "402" },
   "Des Moines": { state: "IA", zip: "50315", area: "515" },
@@ -66,11 +85,7 @@ const TOWNS = {
   Lakeland: { state: "FL", zip: "33805", area: "863" },
   Orlando: { state: "FL", zip: "32809", area: "407" },
 } as const;
-const HOMES = Object.keys(TOWNS) as (keyof typeof TOWNS)[];
-const STREETS = ["Maple Street", "Cedar Avenue", "South 24th Street", "Prairie View Drive", "Mill Road", "Harbor Lane"];
-const SCHOOLS = ["Platte Valley Community College", "Lakeside High School", "Open Road Truck Driving School"];
-const DEGREES = ["Associate of Applied Science", "High school diploma", "Certificate"];
-const FIELDS = ["Diesel technology", "General studies", "Commercial driving"];
+export type Town = keyof typeof TOWNS;
 
 const begun: Transition[] = [];
 const submitted: Transition[] = ["submit"];
@@ -90,9 +105,21 @@ const to = (code: PositionCode, began: number, moves: Transition[], extra: Extra
 const north = (began: number, moves: Transition[], extra?: Extra) => to("NRTHWAY", began, moves, extra);
 const sun = (began: number, moves: Transition[], extra?: Extra) => to("SUNBEAM", began, moves, extra);
 
-const moreAddresses: Extra = { reasons: { requestChanges: "Please add where you lived before your present address." } };
-const missingSchool: Extra = { reasons: { requestChanges: "Please add the school where you learned to drive." } };
-const schoolDates: Extra = { reasons: { requestChanges: "Please check the dates of your school." } };
+const apartment: Extra = {
+  asked: {
+    sections: ["residences"],
+    message: "Falta el número de apartamento de su dirección actual: nuestra carta fue devuelta.",
+  },
+};
+const schoolAndPhones: Extra = {
+  asked: {
+    sections: ["work", "education"],
+    message: "Agregue los teléfonos de sus empleadores y la escuela donde aprendió a conducir, por favor.",
+  },
+};
+const forkliftTraining: Extra = {
+  asked: { sections: ["education"], message: "Please add where and when you had your forklift training." },
+};
 const reopened: Extra = {
   reasons: { reject: "no_answer", reopen: "Wrote back after two weeks in hospital." },
   note: "Back on the list, road test to be arranged.",
@@ -108,7 +135,9 @@ function cdl(codes: string, daysLeft: number): Licence {
   return { licenceClasses, endorsements, restrictions, daysLeft };
 }
 
-type Rest = Pick<Person, "licence" | "noSsnReason" | "rightToWork" | "shortOfAddresses"> & { language?: Language };
+type Rest = Pick<Person, "licence" | "noSsnReason" | "rightToWork" | "turns" | "shortOfAddresses"> & {
+  language?: Language;
+};
 function person(
   name: string,
   age: number,
@@ -124,30 +153,43 @@ function person(
 /** Northway first, then Sunbeam; Daniela Rojas applies to both. */
 export const PEOPLE: Person[] = [
   person("Marcus Bell", 36, "Omaha", north(0.4, begun, { saved: 0 })),
-  person("Wanjiru Kamau", 33, "Minneapolis", north(1.2, begun, { saved: 1, touched: 0.9 })),
-  person("Tyler Olson", 27, "Sioux Falls", north(6, begun, { saved: 2, touched: 4 }), {
+  person("Wanjiru Kamau", 33, "Minneapolis", north(1.2, begun, { saved: 2, touched: 0.9 })),
+  person("Tyler Olson", 27, "Sioux Falls", north(6, begun, { saved: 6, touched: 4 }), {
     licence: cdl("A - E", 820),
+    turns: ["accident"],
   }),
-  person("Guadalupe Serrano", 45, "Laredo", north(9, begun, { saved: 2, touched: 8 }), {
+  person("Guadalupe Serrano", 45, "Laredo", north(9, begun, { saved: 3, touched: 8 }), {
     language: "es",
     shortOfAddresses: true,
   }),
-  person("Dmitri Volkov", 52, "Denver", north(16, begun, { saved: 3, touched: 12 }), { licence: cdl("A NT -", 610) }),
-  person("José Ramírez", 41, "Omaha", north(3, submitted), { licence: cdl("A HT B", 730), language: "es" }),
-  person("Hồng Nguyễn", 38, "Lincoln", north(4, submitted), { licence: cdl("A NT -", 505) }),
+  person("Dmitri Volkov", 52, "Denver", north(16, begun, { saved: 8, touched: 12 }), {
+    licence: cdl("A NT -", 610),
+    turns: ["openGap"],
+  }),
+  person("José Ramírez", 41, "Omaha", north(3, submitted), {
+    licence: cdl("A HT B", 730),
+    turns: ["explainedBreak"],
+    language: "es",
+  }),
+  person("Hồng Nguyễn", 38, "Lincoln", north(4, submitted), { licence: cdl("A NT -", 505), turns: ["twoJobs"] }),
   person("Łukasz Wiśniewski", 44, "Des Moines", north(2, submitted), { licence: cdl("A X B", 1210) }),
   person("Brianna Cole", 20, "Lincoln", north(5, submitted), { licence: cdl("A - EK", 1340) }),
-  person("Harpreet Singh", 34, "Wichita", north(6, submitted), { licence: cdl("B N L", 415) }),
-  person("Earl Whitfield", 61, "Kansas City", north(8, submitted), { licence: cdl("A HN B", 300) }),
+  person("Harpreet Singh", 34, "Wichita", north(6, submitted), { licence: cdl("B N L", 415), turns: ["conviction"] }),
+  person("Earl Whitfield", 61, "Kansas City", north(8, submitted), {
+    licence: cdl("A HN B", 300),
+    turns: ["accident"],
+  }),
   person("Daniela Rojas", 29, "Omaha", [north(11, submitted), sun(38, [...submitted, "withdraw"])], {
     licence: cdl("A T -", 26),
     language: "es",
   }),
   person("Aaliyah Brooks", 39, "Omaha", north(13, inReview, { note: "Called back, wants home every weekend." }), {
     licence: cdl("A NT -", 655),
+    turns: ["conviction"],
   }),
   person("Mohamed Abdi", 32, "Minneapolis", north(15, inReview), {
     licence: cdl("A - -", 720),
+    turns: ["earlierGap"],
     noSsnReason: "The number has been applied for.",
   }),
   person(
@@ -157,18 +199,25 @@ export const PEOPLE: Person[] = [
     north(18, inReview, { note: "Card runs out soon, renewal is booked." }),
     {
       licence: cdl("A HT B", 48),
+      turns: ["suspension"],
     },
   ),
   person("Siri Halvorsen", 47, "Sioux Falls", north(22, [...rejected, "reopen"], reopened), {
     licence: cdl("A NT -", 880),
+    turns: ["accident"],
   }),
-  person("Kenji Watanabe", 50, "Denver", to("HT93QXB", 27, inReview), { licence: cdl("A N -", 540) }),
-  person("Rosa Delgado", 43, "Wichita", north(20, askedForChanges, moreAddresses), {
+  person("Kenji Watanabe", 50, "Denver", to("HT93QXB", 27, inReview), {
+    licence: cdl("A N -", 540),
+    turns: ["twoJobs"],
+  }),
+  person("Rosa Delgado", 43, "Wichita", north(20, askedForChanges, apartment), {
     licence: cdl("A T B", 410),
+    turns: ["twoJobs"],
     language: "es",
   }),
-  person("Ana Beltrán", 30, "Omaha", north(19, [...askedForChanges, ...submitted], missingSchool), {
+  person("Ana Beltrán", 30, "Omaha", north(19, [...askedForChanges, ...submitted], schoolAndPhones), {
     licence: cdl("A X -", 930),
+    turns: ["outOfWork"],
     language: "es",
   }),
   person("Terrence Hayes", 42, "Kansas City", north(26, approved), { licence: cdl("A HT -", 690) }),
@@ -176,20 +225,39 @@ export const PEOPLE: Person[] = [
     licence: cdl("A T -", 460),
   }),
   person("Walter Kowalczyk", 58, "Des Moines", north(44, approved), { licence: cdl("A NT B", -6) }),
-  person("Priya Natarajan", 33, "Minneapolis", to("HT93QXB", 36, approved), { licence: cdl("A NT -", 830) }),
-  person("James Thunderhawk", 46, "Sioux Falls", north(68, hired), { licence: cdl("A HT -", 970) }),
+  person("Priya Natarajan", 33, "Minneapolis", to("HT93QXB", 36, approved), {
+    licence: cdl("A NT -", 830),
+    turns: ["explainedBreak"],
+  }),
+  person("James Thunderhawk", 46, "Sioux Falls", north(68, hired), {
+    licence: cdl("A HT -", 970),
+    turns: ["explainedBreak"],
+  }),
   person("Olena Kovalenko", 40, "Lincoln", north(61, hired), { licence: cdl("A NT -", 21) }),
   person("Andre Jackson", 49, "Omaha", north(52, hired, { note: "Orientation done, truck 1184." }), {
     licence: cdl("A X B", 58),
   }),
-  person("Miguel Ángel Castillo", 36, "Laredo", north(47, hired), { licence: cdl("A T -", 1120), language: "es" }),
-  person("Rubén Salazar", 39, "Wichita", north(10, hired), { licence: cdl("A NT -", 1010), language: "es" }),
-  person("Kathleen Murphy", 53, "Des Moines", to("HT93QXB", 57, hired), { licence: cdl("A HT B", 640) }),
+  person("Miguel Ángel Castillo", 36, "Laredo", north(47, hired), {
+    licence: cdl("A T -", 1120),
+    turns: ["otherLicence", "conviction"],
+    language: "es",
+  }),
+  person("Rubén Salazar", 39, "Wichita", north(10, hired), {
+    licence: cdl("A NT -", 1010),
+    turns: ["accident"],
+    language: "es",
+  }),
+  person("Kathleen Murphy", 53, "Des Moines", to("HT93QXB", 57, hired), {
+    licence: cdl("A HT B", 640),
+    turns: ["earlierGap"],
+  }),
   person("Samuel Adeyemi", 28, "Kansas City", north(41, rejected, { reasons: { reject: "not_qualified" } }), {
     licence: cdl("B - LE", 520),
+    turns: ["convictions", "outOfWork"],
   }),
   person("Crystal Novak", 34, "Denver", north(50, rejected, { reasons: { reject: "failed_check" } }), {
     licence: cdl("A - -", 700),
+    turns: ["failedTest", "outOfWork"],
     rightToWork: "no",
   }),
   person("Nadia Haddad", 31, "Omaha", north(34, [...submitted, "withdraw"], foundElsewhere), {
@@ -197,14 +265,15 @@ export const PEOPLE: Person[] = [
   }),
   person("Roy Lindqvist", 60, "Minneapolis", north(55, [...inReview, "withdrawFor"], toldByPhone), {
     licence: cdl("A HT B", 240),
+    turns: ["suspension"],
   }),
-  person("Vanessa Ortiz", 26, "Kansas City", north(12, [...begun, "withdraw"], { saved: 1 })),
+  person("Vanessa Ortiz", 26, "Kansas City", north(12, [...begun, "withdraw"], { saved: 2 })),
   person("Billy Crane", 39, "Wichita", north(101, ["expire"])),
-  person("Thanh Trần", 48, "Tampa", sun(0.8, begun, { saved: 2, touched: 0.3 })),
-  person("Latoya Freeman", 35, "Lakeland", sun(5, begun, { saved: 1, touched: 5 })),
+  person("Thanh Trần", 48, "Tampa", sun(0.8, begun, { saved: 3, touched: 0.3 })),
+  person("Latoya Freeman", 35, "Lakeland", sun(5, begun, { saved: 2, touched: 5 })),
   person("Yolanda Pierre", 41, "Orlando", sun(3, submitted)),
   person("Ricardo Fuentes", 37, "Lakeland", sun(10, inReview), { language: "es" }),
-  person("Emeka Nwosu", 30, "Tampa", sun(17, askedForChanges, schoolDates)),
+  person("Emeka Nwosu", 30, "Tampa", sun(17, askedForChanges, forkliftTraining)),
   person("Jolene Tucker", 44, "Orlando", sun(21, approved)),
   person("Vikram Desai", 33, "Tampa", sun(49, hired, { note: "Forklift certificate copied to the folder." })),
   person("Shawna Pruitt", 27, "Lakeland", sun(33, rejected, { reasons: { reject: "position_filled" } })),
@@ -212,6 +281,17 @@ export const PEOPLE: Person[] = [
 ];
 
 const LOAD_MOVES = [submitted, submitted, submitted, inReview, inReview, approved, rejected];
+
+const LOAD_TURNS: [turn: Turn, chance: number][] = [
+  ["accident", 0.06],
+  ["conviction", 0.08],
+  ["suspension", 0.03],
+  ["failedTest", 0.01],
+  ["outOfWork", 0.15],
+  ["twoJobs", 0.08],
+  ["explainedBreak", 0.12],
+  ["earlierGap", 0.06],
+];
 
 /** One more person for load tests, put together from the names above: the same number is the same person. */
 export function inventPerson(number: number): Person {
@@ -221,7 +301,9 @@ export function inventPerson(number: number): Person {
   const home = pick(["Omaha", "Lincoln", "Des Moines", "Kansas City", "Sioux Falls", "Wichita"] as const, roll());
   const age = 22 + Math.floor(roll() * 42);
   const applying = [north(8 + roll() * 62, pick(LOAD_MOVES, roll()), { reasons: { reject: "no_answer" } })];
-  return { firstName, lastName, age, home, applying, language: roll() < 0.85 ? "en" : "es" };
+  const language = roll() < 0.85 ? "en" : "es";
+  const turns = LOAD_TURNS.filter(([, chance]) => roll() < chance).map(([turn]) => turn);
+  return { firstName, lastName, age, home, applying, language, turns };
 }
 
 /** In letters that any mail server takes. */
@@ -253,46 +335,6 @@ export function licenceOf(person: Person, number: number, today: Day): CdlRecord
   };
 }
 
-const pad = (value: number, width: number) => String(value).padStart(width, "0");
-
 export function birthDateOf({ age }: Person, number: number, today: Day): Day {
   return addDays(today, -Math.ceil(age * 365.25) - 20 - Math.floor(dice(number)() * 290));
-}
-
-/** The three sections as a browser posts them. @param number makes what is unique of a person: SSN, telephone, house */
-export function typedAnswers(person: Person, number: number, today: Day) {
-  const roll = dice(number);
-  const month = (ago: number) => addMonths(today.slice(0, 7), -Math.floor(ago));
-  const address = (town: keyof typeof TOWNS) => {
-    const { state, zip } = TOWNS[town];
-    return { street: `${100 + Math.floor(roll() * 8900)} ${pick(STREETS, roll())}`, city: town, state, zip };
-  };
-  const ssn = `001-${pad(1 + (Math.floor(number / 9000) % 99), 2)}-${pad(1000 + (number % 9000), 4)}`;
-  const you = {
-    firstName: person.firstName,
-    lastName: person.lastName,
-    dateOfBirth: birthDateOf(person, number, today),
-    ...(person.noSsnReason ? { noSsn: "on", noSsnReason: person.noSsnReason } : { ssn }),
-    phone: `(${TOWNS[person.home].area}) 555-01${pad(number % 100, 2)}`,
-    rightToWork: person.rightToWork ?? "yes",
-  };
-  const stays = roll() < 0.4 || person.shortOfAddresses ? 6 + roll() * 20 : 40 + roll() * 90;
-  const residences = {
-    current: { ...address(person.home), since: month(stays) },
-    ...(stays < 36 &&
-      !person.shortOfAddresses && {
-        earlier: [{ ...address(pick(HOMES, roll())), from: month(stays + 40), to: month(stays) }],
-      }),
-  };
-  const school = Math.floor(roll() * (SCHOOLS.length + 1));
-  const left = Math.max(3, (person.age - 19) * 12 - roll() * 40);
-  const schools = SCHOOLS.slice(school, school + 1).map((schoolName) => ({
-    schoolName,
-    degree: DEGREES[school],
-    fieldOfStudy: FIELDS[school],
-    startDate: month(left + 18),
-    endDate: month(left),
-    ...(school < 2 && { gpa: (2.6 + roll() * 1.4).toFixed(2) }),
-  }));
-  return { you, residences, education: { schools } };
 }

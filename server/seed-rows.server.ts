@@ -1,34 +1,42 @@
 /** From an invented person to the rows of the database, each sealed in the place and form the operations read it from. */
 import type { Db } from "db/client.server";
 import {
+  acknowledgements,
   applicants,
   applicationEvents,
   applicationSections,
   applicationSnapshots,
   applications,
   cdls,
+  changeRequests,
   dataKeys,
   drivers,
   notes,
 } from "db/schema";
-import { readSection, sectionPlace, type Typed } from "~/domain/application-section.server";
-import { type Answers, SECTIONS, type SectionId } from "~/domain/application-sections";
+import type { z } from "zod";
+import type { Acknowledged } from "~/domain/acknowledgement.server";
+import { sectionPlace, type Typed } from "~/domain/application-section.server";
+import { type Answers, countAsked, type SectionId, sectionsAsked } from "~/domain/application-sections";
 import type { ApplicationStatus } from "~/domain/application-status";
-import { warningsOf } from "~/domain/application-submission.server";
+import { warningsOf } from "~/domain/application-warnings";
 import type { CdlRecord } from "~/domain/cdl";
-import { documentNumber } from "~/domain/cdl.server";
 import { cdlPlace, licenceIndex } from "~/domain/cdl-record.server";
+import { documentNumber } from "~/domain/cdl-version.server";
 import { CERTIFICATION } from "~/domain/certification";
+import { changeRequestPlace } from "~/domain/change-request.server";
 import type { Company } from "~/domain/company.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { type Employment, employmentPlace } from "~/domain/driver.server";
 import { addFile, makeFolders, type StoredFile } from "~/domain/folder.server";
-import { type SignedRecord, snapshotPlace } from "~/domain/signed-record.server";
+import { contactOf, newestNotice, noticesFor } from "~/domain/notice";
+import { type SignedAnswers, type SignedRecord, snapshotPlace } from "~/domain/signed-record.server";
 import { positionName, type TemplateDefinition } from "~/domain/template";
 import type { CompanyRole } from "~/permissions";
 import { newId, sha256 } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";
-import { type Applying, emailOf, licenceNumberOf, type Person, typedAnswers } from "./seed-people";
+import { typedAnswers } from "./seed-answers";
+import { type Applying, emailOf, licenceNumberOf, type Person } from "./seed-people";
+import { typedQuestions } from "./seed-questions";
 import { beginningOf, type Mover, type Step, stepsOf } from "./seed-steps";
 
 const HOUR = 3600 * 1000;
@@ -72,6 +80,8 @@ const noRows = () => ({
   files: [] as { file: StoredFile; at: Date }[],
   applications: [] as (typeof applications.$inferInsert)[],
   sections: [] as (typeof applicationSections.$inferInsert)[],
+  acknowledgements: [] as (typeof acknowledgements.$inferInsert)[],
+  changeRequests: [] as (typeof changeRequests.$inferInsert)[],
   snapshots: [] as (typeof applicationSnapshots.$inferInsert)[],
   events: [] as (typeof applicationEvents.$inferInsert)[],
   cdls: [] as (typeof cdls.$inferInsert)[],
@@ -103,9 +113,8 @@ type Arriving = { applicantId: string; createdAt: Date; now: Date; today: Day };
 
 function addDriver(rows: Rows, seat: Seat, { applicantId, createdAt, now, today }: Arriving): void {
   const { person, number, driverId, key, employer, email } = seat;
-  const filled = fillSections(person, number, today);
-  const written = seat.applying.map((applying) => addApplication(rows, seat, applying, filled, now));
-  const you = written.some(({ named }) => named) ? answersOf(filled).you : undefined;
+  const written = seat.applying.map((applying) => addApplication(rows, seat, applying, today, now));
+  const you = written.find((application) => application.you)?.you;
   const statuses = written.map(({ status }) => status);
   const erased = statuses.every((status) => status === "expired");
   const job = employmentOf(seat, written);
@@ -135,7 +144,12 @@ function addDriver(rows: Rows, seat: Seat, { applicantId, createdAt, now, today 
   });
 }
 
-type Written = { status: ApplicationStatus; lastAt: Date; named: boolean; definition: TemplateDefinition };
+type Written = {
+  status: ApplicationStatus;
+  lastAt: Date;
+  you: Answers["you"] | undefined;
+  definition: TemplateDefinition;
+};
 
 function employmentOf({ number, employer }: Seat, written: Written[]): Employment | undefined {
   const hired = written.find(({ status }) => status === "hired");
@@ -153,12 +167,25 @@ function employmentOf({ number, employer }: Seat, written: Written[]): Employmen
 /** A section as typed, with what its schema reads from that: nothing where something is missing. */
 type Filled = { id: SectionId; typed: Typed; answers: Answers[SectionId] | undefined };
 
-function fillSections(person: Person, number: number, today: Day): Filled[] {
-  const all: Record<SectionId, Typed> = typedAnswers(person, number, today);
-  return SECTIONS.map(({ id }) => {
-    const read = readSection(id, all[id]);
-    return { id, typed: all[id], answers: "answers" in read ? read.answers : undefined };
+function fillSections({ person, number }: Seat, applying: Applying, { definition }: Opening, today: Day): Filled[] {
+  const begun = addDays(today, -Math.ceil(applying.began));
+  const all: Record<SectionId, Typed> = {
+    ...typedAnswers(person, number, today),
+    questions: typedQuestions(applying, person, number, begun),
+  };
+  return readersOf(definition).map(({ id, schema }) => {
+    const { data } = schema.safeParse(all[id]);
+    return { id, typed: all[id], answers: data as Answers[SectionId] | undefined };
   });
+}
+
+const readers = new WeakMap<TemplateDefinition, { id: SectionId; schema: z.ZodType }[]>();
+/** Made once for a position: making a schema takes longer than reading with it. */
+function readersOf(definition: TemplateDefinition) {
+  const known =
+    readers.get(definition) ?? sectionsAsked(definition).map(({ id, schema }) => ({ id, schema: schema(definition) }));
+  readers.set(definition, known);
+  return known;
 }
 
 /** Of a draft, only what is filled in. */
@@ -166,13 +193,15 @@ const answersOf = (filled: Filled[]) =>
   Object.fromEntries(filled.map(({ id, answers }) => [id, answers])) as Partial<Answers>;
 
 /** @throws Error where the invented answers could not be submitted */
-function wholeAnswers(filled: Filled[]): Answers {
-  const { you, residences, education } = answersOf(filled);
-  if (!you || !residences || !education) throw new Error("the demo's answers are not complete");
-  return { you, residences, education };
+function wholeAnswers(filled: Filled[], { firstName, lastName }: Person): SignedAnswers {
+  const faulty = filled.filter(({ answers }) => answers === undefined).map(({ id }) => id);
+  const { you, ...rest } = answersOf(filled);
+  if (!you || faulty.length > 0)
+    throw new Error(`${firstName} ${lastName} of the demo can't sign: ${faulty.join(", ")}`);
+  return { ...rest, you };
 }
 
-function addApplication(rows: Rows, seat: Seat, applying: Applying, filled: Filled[], now: Date): Written {
+function addApplication(rows: Rows, seat: Seat, applying: Applying, today: Day, now: Date): Written {
   const { person, number, employer, driverId } = seat;
   const companyId = employer.company.id;
   const id = newId();
@@ -185,16 +214,23 @@ function addApplication(rows: Rows, seat: Seat, applying: Applying, filled: Fill
   const submittedAt = signedAt.at(-1);
   const savedAt = submittedAt ?? touchedOf(applying, now) ?? begunAt;
 
+  const filled = fillSections(seat, applying, opening, today);
   const saved = submittedAt ? filled : filled.slice(0, applying.saved ?? 0);
-  addSections(rows, seat, { id, companyId }, saved, [begunAt, savedAt]);
-  const cdl = cdlAsked && seat.card ? addCdl(rows, seat, new Date((begunAt.getTime() + savedAt.getTime()) / 2)) : null;
-  const answers = submittedAt && wholeAnswers(filled);
-  if (answers) addSnapshots(rows, seat, { id, opening }, { answers, cdl }, signedAt);
+  const savedWhen = (index: number, section: SectionId) =>
+    signedAt.length > 1 && applying.asked?.sections.includes(section)
+      ? savedAt
+      : between(begunAt, signedAt[0] ?? savedAt, (index + 1) / saved.length);
+  addSections(rows, seat, { id, companyId }, saved, savedWhen);
+  const notices = addAcknowledgements(rows, seat, { id, opening }, saved, savedWhen(0, "notices"));
+  const cdl = cdlAsked && seat.card ? addCdl(rows, seat, between(begunAt, signedAt[0] ?? savedAt, 0.5)) : null;
+  const answers = submittedAt && wholeAnswers(filled, person);
+  if (answers) addSnapshots(rows, seat, { id, opening, applying }, { answers, cdl, notices }, signedAt);
+  addChangeRequests(rows, seat, id, applying, steps);
   addEvents(rows, seat, id, applying, begunAt, steps);
   const lastAt = last?.at ?? savedAt;
   if (applying.note) addNote(rows, seat, id, applying.note, new Date(Math.min(lastAt.getTime() + HOUR, now.getTime())));
 
-  const asked = SECTIONS.length + (cdlAsked ? 1 : 0) + 1;
+  const asked = countAsked(opening.definition);
   const done = saved.filter((section) => section.answers).length + (cdl ? 1 : 0);
   const status = last?.to ?? "draft";
   rows.applications.push({
@@ -208,7 +244,9 @@ function addApplication(rows: Rows, seat: Seat, applying: Applying, filled: Fill
     emailCopy: submittedAt !== undefined && number % 2 === 0,
     sectionsDone: submittedAt ? asked : done,
     sectionsAsked: asked,
-    warnings: answers ? warningsOf(opening, answers, cdl, dayOf(submittedAt, employer.company.timeZone)) : [],
+    warnings: answers
+      ? warningsOf(opening.definition, answers, cdl, dayOf(submittedAt, employer.company.timeZone))
+      : [],
     assignedUserId: staffOf(seat, steps.find(({ transition }) => ["open", "approve"].includes(transition))?.by) ?? null,
     submittedAt: submittedAt ?? null,
     statusSince: last?.at ?? begunAt,
@@ -216,7 +254,7 @@ function addApplication(rows: Rows, seat: Seat, applying: Applying, filled: Fill
     createdAt: begunAt,
     version: steps.length + 1,
   });
-  return { status, lastAt, named: saved[0]?.answers !== undefined, definition: opening.definition };
+  return { status, lastAt, you: answersOf(saved).you, definition: opening.definition };
 }
 
 const touchedOf = ({ touched }: Applying, now: Date) =>
@@ -227,8 +265,16 @@ const staffOf = ({ employer }: Seat, by: Mover | undefined): string | undefined 
 
 type Owned = { id: string; companyId: string };
 
-/** Saved one after the other between the two instants. */
-function addSections(rows: Rows, { key }: Seat, of: Owned, saved: Filled[], [from, to]: [Date, Date]): void {
+const between = (from: Date, to: Date, share: number) =>
+  new Date(from.getTime() + (to.getTime() - from.getTime()) * share);
+
+function addSections(
+  rows: Rows,
+  { key }: Seat,
+  of: Owned,
+  saved: Filled[],
+  savedWhen: (index: number, section: SectionId) => Date,
+): void {
   for (const [index, { id: section, typed, answers }] of saved.entries()) {
     const id = newId();
     rows.sections.push({
@@ -238,7 +284,44 @@ function addSections(rows: Rows, { key }: Seat, of: Owned, saved: Filled[], [fro
       section,
       sealedAnswers: key.vault.sealJson(sectionPlace(id, of.companyId), typed),
       state: answers ? "done" : "needs_attention",
-      updatedAt: new Date(from.getTime() + ((to.getTime() - from.getTime()) * (index + 1)) / saved.length),
+      updatedAt: savedWhen(index, section),
+    });
+  }
+}
+
+/** @returns what the record says of them */
+function addAcknowledgements(
+  rows: Rows,
+  { employer, person: { language } }: Seat,
+  { id: applicationId, opening }: Pick<Signing, "id" | "opening">,
+  saved: Filled[],
+  at: Date,
+): Acknowledged[] {
+  if (saved.length === 0) return [];
+  return noticesFor(opening.definition).map((notice) => {
+    const { version } = newestNotice(notice);
+    const companyId = employer.company.id;
+    rows.acknowledgements.push({ id: newId(), companyId, applicationId, notice, textVersion: version, language, at });
+    return { notice, version, language, at: at.toISOString() };
+  });
+}
+
+/** Signing again answers what was asked. @throws Error where the demo sends back without saying what for */
+function addChangeRequests(rows: Rows, seat: Seat, applicationId: string, { asked }: Applying, steps: Step[]): void {
+  const companyId = seat.employer.company.id;
+  for (const [index, { transition, by, at }] of steps.entries()) {
+    if (transition !== "requestChanges") continue;
+    if (!asked) throw new Error("the demo sends back without saying what for");
+    const id = newId();
+    rows.changeRequests.push({
+      id,
+      companyId,
+      applicationId,
+      sections: [...asked.sections],
+      sealedMessage: seat.key.vault.seal(changeRequestPlace(id, companyId), asked.message),
+      requestedByUserId: staffOf(seat, by) ?? seat.employer.staff.Manager,
+      requestedAt: at,
+      answeredAt: steps.slice(index).find((step) => step.transition === "submit")?.at ?? null,
     });
   }
 }
@@ -270,13 +353,25 @@ function addCdl(rows: Rows, { driverId, employer, key, card }: Seat, createdAt: 
   return { ...record, documentNumber: documentNumber(id), front: front.id, back: back.id };
 }
 
-type Covered = Pick<SignedRecord, "answers" | "cdl">;
-type Signing = { id: string; opening: Opening };
+type Covered = Pick<SignedRecord, "answers" | "cdl"> & { notices: Acknowledged[] };
+type Signing = { id: string; opening: Opening; applying: Applying };
+
+/** What was asked for is added before signing again: the reviewer sees a difference. */
+function beforeAsked({ work, ...rest }: SignedAnswers, sections: readonly SectionId[]): SignedAnswers {
+  const employers = work?.employers.map((employer) =>
+    sections.includes("work") ? { ...employer, phone: undefined } : employer,
+  );
+  return {
+    ...rest,
+    ...(work && employers && { work: { ...work, employers } }),
+    ...(sections.includes("education") && { education: { schools: [] } }),
+  };
+}
 
 function addSnapshots(rows: Rows, seat: Seat, signing: Signing, covered: Covered, signedAt: Date[]): void {
   for (const [index, at] of signedAt.entries()) {
-    // What was asked for is added before signing again: the reviewer sees a difference.
-    const answers = { ...covered.answers, ...(index < signedAt.length - 1 && { education: { schools: [] } }) };
+    const last = index === signedAt.length - 1;
+    const answers = last ? covered.answers : beforeAsked(covered.answers, signing.applying.asked?.sections ?? []);
     addSnapshot(rows, seat, { ...signing, number: index + 1 }, { ...covered, answers }, at);
   }
 }
@@ -285,17 +380,17 @@ function addSnapshot(
   rows: Rows,
   { person, employer: { company }, key }: Seat,
   { id: applicationId, opening, number }: Signing & { number: number },
-  covered: Covered,
+  { answers, cdl, notices }: Covered,
   signedAt: Date,
 ): void {
   const id = newId();
   const record: SignedRecord = {
-    format: 1,
+    format: 2,
     applicationId,
     employer: {
       name: company.name,
       legalName: company.legalName,
-      address: [company.street, company.city, company.state, company.zip].filter(Boolean).join(", "),
+      address: contactOf({ ...company, phone: null, email: null }),
     },
     position: {
       code: opening.code,
@@ -303,7 +398,11 @@ function addSnapshot(
       templateVersionId: opening.templateVersionId,
     },
     language: person.language,
-    ...covered,
+    answers,
+    questions: opening.definition.questions,
+    files: [],
+    notices,
+    cdl,
     certification: CERTIFICATION,
     signature: `${person.firstName} ${person.lastName}`,
     signedAt: signedAt.toISOString(),
@@ -365,6 +464,8 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   for (const { file, at } of rows.files) await addFile(tx, file, "licence", at);
   for (const part of inParts(rows.applications)) await tx.insert(applications).values(part);
   for (const part of inParts(rows.sections)) await tx.insert(applicationSections).values(part);
+  for (const part of inParts(rows.acknowledgements)) await tx.insert(acknowledgements).values(part);
+  for (const part of inParts(rows.changeRequests)) await tx.insert(changeRequests).values(part);
   for (const part of inParts(rows.snapshots)) await tx.insert(applicationSnapshots).values(part);
   for (const part of inParts(rows.events)) await tx.insert(applicationEvents).values(part);
   for (const part of inParts(rows.cdls)) await tx.insert(cdls).values(part);

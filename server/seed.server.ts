@@ -2,7 +2,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, companies, memberships, templates, templateVersions, users } from "db/schema";
 import { count, eq } from "drizzle-orm";
-import type { ImageSide } from "~/domain/cdl";
+import type { ImageSide } from "~/domain/cdl-picture";
 import { loadCompany } from "~/domain/company.server";
 import { dayOf } from "~/domain/day";
 import { type StoredFile, sealFile } from "~/domain/folder.server";
@@ -14,9 +14,10 @@ import { deleteBlob } from "~/server/blobs.server";
 import { newId } from "~/server/ids.server";
 import { readPicture } from "~/server/images.server";
 import { hashPassword } from "~/server/passwords.server";
+import { typedAnswers } from "./seed-answers";
 import { drawCard } from "./seed-cards.server";
 import { COMPANIES, type InventedCompany, type InventedPosition, USERS } from "./seed-companies";
-import { emailOf, inventPerson, licenceOf, PEOPLE, typedAnswers } from "./seed-people";
+import { emailOf, inventPerson, licenceOf, PEOPLE } from "./seed-people";
 import { type Employer, insertRows, needsCdl, rowsOf, type Seat, takeSeat } from "./seed-rows.server";
 
 const DAY = 24 * 3600 * 1000;
@@ -57,7 +58,7 @@ export async function seedDemo(): Promise<void> {
   }
 }
 
-const CHUNK = 500;
+const CHUNK = 200;
 
 /**
  * Adds so many reviewed and waiting applications to Northway, without licences: those need pictures of their own.
@@ -171,7 +172,7 @@ async function giveCard(seat: Seat, now: Date): Promise<StoredFile[]> {
   });
   const store = async (side: ImageSide) => {
     const picture = await readPicture(pictures[side]);
-    if (!picture) throw new Error("a drawn licence is no picture");
+    if ("fault" in picture) throw new Error("a drawn licence is no picture");
     const { jpeg: bytes, ...rest } = picture;
     const file = { kind: `cdl_${side}`, name: `cdl-${side}.jpg`, mediaType: "image/jpeg", bytes, ...rest };
     return sealFile(key.vault, { companyId: employer.company.id, driverId, ...file });

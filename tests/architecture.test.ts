@@ -7,6 +7,7 @@ import es from "locales/es/index";
 import esPapers from "locales/es/papers";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { type Group, SHOWN, type Shown } from "~/domain/application-fields";
 import routes from "../app/routes";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -278,6 +279,7 @@ function keysInUse(): { used: Set<string>; missing: string[] } {
         beginnings.set(`${second.text.includes(":") ? second.text : `common:${second.text}`}.`, lineOf(node));
     });
   }
+  for (const { key, list } of keysShown()) (list ? beginnings : asked).set(key, "app/domain/application-fields.ts");
   for (const [key, line] of asked)
     if (all.includes(key)) used.add(key);
     else missing.push(`${key} (${line})`);
@@ -301,6 +303,22 @@ function keysInUse(): { used: Set<string>; missing: string[] } {
     if (literals.has(`.${key.replace("papers:", "").split(".").at(-1)}`) || key.startsWith("papers:cdl.none."))
       used.add(key);
   return { used, missing };
+}
+
+/** The labels, headings and lists that an application's answers are put into words with. */
+function keysShown(): { key: string; list: boolean }[] {
+  const labels = (section: string, { name, as }: Shown) => [
+    { key: `applicant:${section}.${name}`, list: false },
+    ...(as.startsWith("words:") ? [{ key: `${as.slice("words:".length)}.`, list: true }] : []),
+  ];
+  const isGroup = (item: Shown | Group): item is Group => "group" in item;
+  return Object.entries(SHOWN).flatMap(([section, items]) =>
+    items.flatMap((item) =>
+      isGroup(item)
+        ? [{ key: `applicant:${item.heading}`, list: false }, ...item.shows.flatMap((field) => labels(section, field))]
+        : labels(section, item),
+    ),
+  );
 }
 
 /** `blocked_${blocker}` of the hire page. */

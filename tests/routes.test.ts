@@ -66,9 +66,19 @@ const SPECIFIED: Row[] = [
   ["/admin/user/:user/reset-password", RTIC],
 ];
 
+const NOT_FOR_YOU = Object.fromEntries(ROLES.map((role) => [role, "403"])) as Record<Role, string>;
+
 /** Pages of our own (contract.md). */
 const ADDED: Row[] = [
   ["/file/:file", EVERYONE, { Anonymous: "404", Applicant: "404", "RTIC Manager": "404", "RTIC Administrator": "404" }],
+  // For scripts: who may not call them is told so, and nobody looks at them.
+  ["/applicant/driver/cdl/picture/:side", EVERYONE, { ...NOT_FOR_YOU, Anonymous: "401", Applicant: "405" }],
+  [
+    "/driver/:driver/cdl/picture/:side",
+    EVERYONE,
+    { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" },
+  ],
+  ["/verify/:hash", EVERYONE, "404"],
   ["/fault/:status", EVERYONE, "503"],
   ["/preferences/:preference", EVERYONE, "302 /"],
   ["/dev/mail", EVERYONE],
@@ -80,17 +90,31 @@ const ADDED: Row[] = [
   ["/user/invitation", VISITORS, "410"],
   ["/apply/code", ASKING, "302 /apply/found"],
   ["/applicant/choose/:application", APPLICANTS, "302 /applicant"],
+  ["/applicant/application/:section/autosave", APPLICANTS, "404"],
+  ["/applicant/application/notices", APPLICANTS],
   ["/applicant/application/you", APPLICANTS],
   ["/applicant/application/residences", APPLICANTS],
+  ["/applicant/application/licences", APPLICANTS],
+  ["/applicant/application/experience", APPLICANTS],
+  ["/applicant/application/accidents", APPLICANTS],
+  ["/applicant/application/convictions", APPLICANTS],
+  ["/applicant/application/work", APPLICANTS],
   ["/applicant/application/education", APPLICANTS],
+  ["/applicant/application/testing", APPLICANTS],
+  ["/applicant/application/questions", APPLICANTS],
   ["/applicant/application/review", APPLICANTS],
+  ["/applicant/application/pdf", APPLICANTS, "404"],
   ["/applicant/application/withdraw", APPLICANTS],
   ["/applicant/driver/cdl/pdf", APPLICANTS, "404"],
+  ["/applicant/driver/cdl/turn/:side", APPLICANTS, "404"],
   ["/templates/publish/:template", COMPANY],
   ["/templates/archive/:template", COMPANY, "302 /templates"],
   ["/driver/:driver/cdl/edit", COMPANY],
   ["/driver/:driver/cdl/pdf", COMPANY],
+  ["/driver/:driver/cdl/turn/:side", COMPANY],
+  ["/application/:signed/pdf", COMPANY],
   ["/application/:application/review", COMPANY, "302 /application/:application"],
+  ["/application/:application/changes", COMPANY],
   ["/application/:application/approval", COMPANY],
   ["/application/:application/rejection", COMPANY],
   ["/admin", RTIC],
@@ -155,7 +179,13 @@ describe("the route table", () => {
 describe("every row, asked as every role", () => {
   let app: App;
   const visitors = new Map<Role, Visitor>();
-  const ids: Record<string, string> = { status: "503", preference: "theme", "*": "no/such/page" };
+  const ids: Record<string, string> = {
+    status: "503",
+    preference: "theme",
+    side: "front",
+    hash: "0".repeat(64),
+    "*": "no/such/page",
+  };
 
   beforeAll(async () => {
     app = await startApp();
@@ -171,6 +201,11 @@ describe("every row, asked as every role", () => {
       company,
       driver,
       application: idOf(data, "select id from applications where driver_id = ? order by id", driver),
+      signed: idOf(
+        data,
+        "select application_id as id from application_snapshots where company_id = ? order by id",
+        company,
+      ),
       folder: idOf(data, "select id from folders where driver_id = ? and kind = 'root'", driver),
       file: idOf(data, "select id from files where driver_id = ? order by id", driver),
       template: idOf(data, "select id from templates where code = 'NRTHWAY'"),

@@ -2,12 +2,14 @@
 import { Document, type DocumentProps, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import { Children, type ReactElement, type ReactNode } from "react";
-import { type CdlRecord, IMAGE_SIDES, type ImageSide } from "~/domain/cdl";
+import type { CdlRecord } from "~/domain/cdl";
+import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl-picture";
 import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay, writeInstant } from "~/domain/words";
-import { BOLD, loadPrintable, MONO, SANS } from "./fonts";
+import { BOLD, isPrintable, MONO, SANS } from "./fonts";
 import { arrangePictures, measurePicture, type Picture } from "./pictures";
 import { fill, type PaperTexts } from "./texts";
+import { Words } from "./words";
 
 export type CdlPaperData = {
   record: CdlRecord;
@@ -27,12 +29,8 @@ export type CdlPaperData = {
 
 /** @returns the PDF's bytes @throws where a picture could not be drawn */
 export async function makeCdlPaper(data: CdlPaperData, texts: PaperTexts, language: Language): Promise<Uint8Array> {
-  const [printable, front, back] = await Promise.all([
-    loadPrintable(),
-    measurePicture(data.front),
-    measurePicture(data.back),
-  ]);
-  const paper = cdlPaper({ data, texts, language, printable, pictures: { front, back } });
+  const [front, back] = await Promise.all([measurePicture(data.front), measurePicture(data.back)]);
+  const paper = cdlPaper({ data, texts, language, pictures: { front, back } });
   const pdf = await renderToBuffer(paper);
   // The PDF library leaves out a picture it cannot read and only warns; a paper without its pictures is worth nothing.
   const drawn = pdf.toString("latin1").match(/\/Subtype \/Image\b/g)?.length ?? 0;
@@ -44,7 +42,6 @@ type Printing = {
   data: CdlPaperData;
   texts: PaperTexts;
   language: Language;
-  printable: (text: string) => string;
   pictures: Record<ImageSide, Picture>;
 };
 
@@ -64,7 +61,9 @@ function cdlPaper(printing: Printing): ReactElement<DocumentProps> {
         <Licence {...printing} />
         <Codes heading={texts.cdl.licenceClasses} {...codes(printing, "licenceClasses", CDL_CLASSES)} />
         <Codes heading={texts.cdl.endorsements} {...codes(printing, "endorsements", ENDORSEMENTS)} />
+        <OtherCodes heading={texts.cdl.otherEndorsements} typed={data.record.otherEndorsements} {...printing} />
         <Codes heading={texts.cdl.restrictions} {...codes(printing, "restrictions", RESTRICTIONS)} />
+        <OtherCodes heading={texts.cdl.otherRestrictions} typed={data.record.otherRestrictions} {...printing} />
         <Checksums {...printing} />
         <UnprintableNote {...printing} />
         <Pictures {...printing} />
@@ -74,10 +73,12 @@ function cdlPaper(printing: Printing): ReactElement<DocumentProps> {
   );
 }
 
-function Heading({ data, texts, language, printable }: Printing) {
+function Heading({ data, texts, language }: Printing) {
   return (
     <View style={styles.heading}>
-      <Text style={styles.company}>{printable(data.company)}</Text>
+      <Text style={styles.company}>
+        <Words>{data.company}</Words>
+      </Text>
       <Text style={styles.title}>{texts.cdl.title}</Text>
       <View style={styles.row}>
         <Field label={texts.cdl.documentNumber} value={data.documentNumber} mono />
@@ -88,16 +89,16 @@ function Heading({ data, texts, language, printable }: Printing) {
   );
 }
 
-function Person({ data: { record }, texts: { cdl }, printable }: Printing) {
+function Person({ data: { record }, texts: { cdl } }: Printing) {
   return (
     <Section heading={cdl.driver}>
       <View style={styles.row}>
-        <Field label={cdl.firstName} value={printable(record.firstName)} />
-        <Field label={cdl.middleName} value={printable(record.middleName ?? cdl.none.middleName)} />
+        <Field label={cdl.firstName} value={<Words>{record.firstName}</Words>} />
+        <Field label={cdl.middleName} value={<Words>{record.middleName ?? cdl.none.middleName}</Words>} />
       </View>
       <View style={styles.nextRow}>
-        <Field label={cdl.lastName} value={printable(record.lastName)} />
-        <Field label={cdl.suffix} value={printable(record.suffix ?? cdl.none.suffix)} />
+        <Field label={cdl.lastName} value={<Words>{record.lastName}</Words>} />
+        <Field label={cdl.suffix} value={<Words>{record.suffix ?? cdl.none.suffix}</Words>} />
       </View>
     </Section>
   );
@@ -132,17 +133,20 @@ function Checksums({ data: { hashes }, texts: { cdl } }: Printing) {
 }
 
 /** Only on papers where a character had to be replaced. */
-function UnprintableNote({ data: { company, record }, texts, printable }: Printing) {
-  const written = [company, record.firstName, record.middleName, record.lastName, record.suffix].join(" ");
-  return printable(written) === written ? null : <Text style={styles.note}>{texts.unprintable}</Text>;
+function UnprintableNote({ data: { company, record }, texts }: Printing) {
+  const { firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions } = record;
+  const written = [company, firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions].join(" ");
+  return isPrintable(written) ? null : <Text style={styles.note}>{texts.unprintable}</Text>;
 }
 
-function Pictures({ data, texts: { cdl }, printable, pictures }: Printing) {
+function Pictures({ data, texts: { cdl }, pictures }: Printing) {
   const { beside, sizes } = arrangePictures(pictures, PICTURE_ROOM, GAP);
   return (
     <View break>
       <Text style={styles.sectionHeading}>{cdl.pictures}</Text>
-      <Text style={styles.whose}>{printable(fullName(data.record))}</Text>
+      <Text style={styles.whose}>
+        <Words>{fullName(data.record)}</Words>
+      </Text>
       <View style={beside ? styles.picturesBeside : styles.picturesBelow}>
         {IMAGE_SIDES.map((side) => (
           <View key={side} wrap={false}>
@@ -178,7 +182,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   );
 }
 
-function Field({ label, value, mono = false }: { label: string; value: string; mono?: boolean }) {
+function Field({ label, value, mono = false }: { label: string; value: ReactNode; mono?: boolean }) {
   return (
     <View style={styles.field}>
       <Text style={styles.label}>{label}</Text>
@@ -199,6 +203,18 @@ function Codes({ heading, entries, none }: CodesProps & { heading: string }) {
           <Text style={styles.words}>{words}</Text>
         </View>
       ))}
+    </Section>
+  );
+}
+
+/** What a State prints besides the common codes; nothing where there is nothing. */
+function OtherCodes({ heading, typed }: Printing & { heading: string; typed: string | undefined }) {
+  if (!typed) return null;
+  return (
+    <Section heading={heading}>
+      <Text style={styles.value}>
+        <Words>{typed}</Words>
+      </Text>
     </Section>
   );
 }

@@ -1,22 +1,16 @@
-/** The company's side of applications: list, read, take into review, approve, reject. */
-
-import { type Db, db, transaction } from "db/client.server";
+/** The company's view of applications: the list, and one with everything a reviewer sees. */
+import { type Db, db } from "db/client.server";
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
 import { applicationEvents, applications, cdls, drivers, notes, templates, templateVersions, users } from "db/schema";
-import { and, asc, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { approvedLetter } from "~/emails/approved";
-import { rejectedLetter } from "~/emails/rejected";
-import { env } from "~/env.server";
 import { auditAlone } from "~/server/audit.server";
-import { translator } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
-import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
-import { type Actor, authorize, refuseMasquerade } from "./actor";
+import { type Actor, authorize } from "./actor";
 import { type Application, asApplication, selectApplications } from "./application.server";
-import { moveApplication } from "./application-move.server";
 import { loadSections } from "./application-section.server";
+import { sectionsAsked } from "./application-sections";
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -25,9 +19,10 @@ import {
   type Transition,
 } from "./application-status";
 import { findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
-import { conflict, invalid, notFound } from "./errors";
-import { findSignedRecord } from "./signed-record.server";
-import { positionName, type TemplateDefinition } from "./template";
+import { findChangeRequest } from "./change-request.server";
+import { notFound } from "./errors";
+import { listSignedRecords } from "./signed-record.server";
+import type { TemplateDefinition } from "./template";
 
 export type ApplicationFilter = { status?: string | null; q?: string | null; cursor?: string | null; limit?: number };
 const PAGE = 50;
@@ -98,7 +93,8 @@ export async function listApplications(actor: Actor, { status, q, cursor, limit 
   };
 }
 
-async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
+/** @throws notFound for another company's */
+export async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
   const [row] = isId(id)
     ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
     : [];
@@ -118,7 +114,7 @@ export async function reviewApplication(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
   const vault = await openVault(db, application.dataKeyId);
-  const signed = await findSignedRecord(db, vault, application);
+  const [signed, before] = await listSignedRecords(db, vault, application, 2);
   const sections = signed ? undefined : await loadSections(db, vault, application);
   const cdl = await findCurrentCdl(db, companyId, application.driverId);
   const history = await db
@@ -150,7 +146,14 @@ export async function reviewApplication(actor: Actor, id: string) {
   return {
     application,
     signed,
-    sectionStates: sections ? [...sections.values()].map(({ section, state }) => ({ section, state })) : [],
+    before,
+    change: await findChangeRequest(db, vault, application),
+    sectionStates: sections
+      ? sectionsAsked(application.definition).map(({ id }) => ({
+          section: id,
+          state: sections.get(id)?.state ?? "not_started",
+        }))
+      : [],
     cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },
     history,
     notes: written.map(({ sealedText, ...note }) => ({
@@ -164,89 +167,4 @@ export async function reviewApplication(actor: Actor, id: string) {
       canMove(transition, application.status, actor.role),
     ),
   };
-}
-
-/** @throws conflict stale_version where the page the reviewer saw is no longer the truth */
-async function decide(
-  actor: Actor,
-  id: string,
-  version: number,
-  transition: Transition,
-  then: (tx: Db, application: Application) => Promise<{ reason?: string | undefined; set?: object } | undefined>,
-): Promise<void> {
-  const { companyId } = authorize(actor, "reviewApplications");
-  await transaction(async (tx) => {
-    const application = await loadApplication(tx, companyId, id);
-    if (application.version !== version) throw conflict("stale_version", await lastChange(tx, id));
-    await moveApplication(tx, actor, application, transition, await then(tx, application));
-  });
-}
-
-async function lastChange(tx: Db, id: string): Promise<Record<string, string>> {
-  const [event] = await tx
-    .select({ at: applicationEvents.at, by: users.name, email: drivers.email })
-    .from(applicationEvents)
-    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
-    .innerJoin(drivers, eq(drivers.id, applications.driverId))
-    .leftJoin(users, eq(users.id, applicationEvents.actorUserId))
-    .where(eq(applicationEvents.applicationId, id))
-    .orderBy(desc(applicationEvents.at))
-    .limit(1);
-  return event ? { by: event.by ?? event.email, at: event.at.toISOString() } : {};
-}
-
-/** Takes a submitted application into review; it is the taker's from then on unless somebody has it. */
-export async function startReview(actor: Actor, id: string, version: number): Promise<void> {
-  const { userId } = authorize(actor, "reviewApplications");
-  await decide(actor, id, version, "open", async (_, application) => ({
-    set: { assignedUserId: application.assignedUserId ?? userId },
-  }));
-}
-
-/** @throws invalid where a warning was not acknowledged */
-export async function approveApplication(
-  actor: Actor,
-  id: string,
-  { version, acknowledged }: { version: number; acknowledged: string[] },
-): Promise<void> {
-  const { userId } = authorize(actor, "reviewApplications");
-  refuseMasquerade(actor);
-  await decide(actor, id, version, "approve", async (tx, application) => {
-    if (application.warnings.some((warning) => !acknowledged.includes(warning)))
-      throw invalid({ acknowledged: ["acknowledge_warnings"] });
-    await tx
-      .update(drivers)
-      .set({ status: "approved", updatedAt: new Date() })
-      .where(and(eq(drivers.id, application.driverId), inArray(drivers.status, ["applicant", "inactive"])));
-    const { language, companyName, definition, firstName, email } = application;
-    const letter = approvedLetter(translator(language), {
-      firstName,
-      company: companyName,
-      position: positionName(definition, language),
-      link: `${env.appUrl}/apply/found?code=${application.code}`,
-    });
-    await queueMail(tx, { to: email, language, name: "approved", letter });
-    return { set: { assignedUserId: application.assignedUserId ?? userId } };
-  });
-}
-
-/** @param input.reason a code of the reject reasons; @param input.tell whether the driver gets a mail (without the reason) */
-export async function rejectApplication(
-  actor: Actor,
-  id: string,
-  { version, reason, tell }: { version: number; reason: string; tell: boolean },
-): Promise<void> {
-  refuseMasquerade(actor);
-  await decide(actor, id, version, "reject", async (tx, application) => {
-    const { language, companyName, definition, firstName, email } = application;
-    if (tell) {
-      const letter = rejectedLetter(translator(language), {
-        firstName,
-        company: companyName,
-        position: positionName(definition, language),
-      });
-      await queueMail(tx, { to: email, language, name: "rejected", letter });
-    }
-    return { reason };
-  });
 }

@@ -5,19 +5,24 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { newId } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { acknowledge } from "./acknowledgement.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
 import { type Application, getOwnApplication } from "./application.server";
 import {
   type Answers,
+  countAsked,
   isSectionId,
-  SECTIONS,
   type SectionId,
   type SectionState,
   sectionOf,
+  sectionsAsked,
 } from "./application-sections";
+import { dropReplacedFiles, fileAnswers, withOwnFiles } from "./attached-file.server";
 import { findCurrentCdl } from "./cdl-record.server";
-import { conflict, type FieldErrors } from "./errors";
+import { type ChangeRequest, findChangeRequest } from "./change-request.server";
+import { conflict, type FieldErrors, notFound } from "./errors";
 import { ssnFault } from "./ssn";
+import type { TemplateDefinition } from "./template";
 
 /** An answer as it was typed: text, lists and rows of text. */
 export type Typed = Record<string, unknown>;
@@ -27,8 +32,10 @@ type StoredSection = {
   typed: Typed;
   state: SectionState;
   version: number;
+  writtenBy: string | null;
   updatedAt: Date;
 };
+type Stored = ReadonlyMap<SectionId, StoredSection>;
 
 export const sectionPlace = (id: string, company: string) => ({
   table: "application_sections",
@@ -54,6 +61,7 @@ export async function loadSections(
           typed: vault.openJson<Typed>(sectionPlace(row.id, application.companyId), row.sealedAnswers),
           state: row.state as SectionState,
           version: row.version,
+          writtenBy: row.writtenBy,
           updatedAt: row.updatedAt,
         },
       ]),
@@ -79,12 +87,15 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 export function readSection<S extends SectionId>(
   section: S,
   typed: Typed,
+  definition: TemplateDefinition,
 ): { answers: Answers[S] } | { fields: FieldErrors } {
-  const result = (sectionOf(section).schema as z.ZodType).safeParse(typed);
+  const result = sectionOf(section).schema(definition).safeParse(typed);
   return result.success ? { answers: result.data as Answers[S] } : { fields: fieldErrors(result.error) };
 }
 
-export type Task = { id: SectionId | "cdl"; state: SectionState; minutes: number; optional: boolean };
+type Task = { id: SectionId | "cdl"; state: SectionState; minutes: number; optional: boolean; open: boolean };
+
+const CDL_MINUTES = 3;
 
 /** The task list: each section with its state, the CDL where the position needs one, and what is left. */
 export async function getTaskList(actor: Actor) {
@@ -92,76 +103,192 @@ export async function getTaskList(actor: Actor) {
   const vault = await openVault(db, application.dataKeyId);
   const stored = await loadSections(db, vault, application);
   const cdl = await findCurrentCdl(db, application.companyId, application.driverId);
-  const tasks: Task[] = SECTIONS.map(({ id, minutes, optional }) => ({
+  const change = await findChangeRequest(db, vault, application);
+  const { definition } = application;
+  const open = openParts(application, stored, change);
+  const tasks: Task[] = sectionsAsked(definition).map(({ id, minutes, optional }) => ({
     id,
-    state: stored.get(id)?.state ?? "not_started",
+    state: stateNow(id, stored, definition),
     minutes,
     optional,
+    open: open.includes(id),
   }));
-  if (application.definition.cdlRequired === "yes")
-    tasks.splice(2, 0, { id: "cdl", state: cdl ? "done" : "not_started", minutes: 3, optional: false });
+  if (definition.cdlRequired === "yes") {
+    const after = tasks.findIndex(({ id }) => id === "residences") + 1;
+    const state = cdl ? "done" : "not_started";
+    tasks.splice(after, 0, {
+      id: "cdl",
+      state,
+      minutes: CDL_MINUTES,
+      optional: false,
+      open: !cdl || open.includes("cdl"),
+    });
+  }
   const minutesLeft = tasks.filter((task) => task.state !== "done").reduce((sum, task) => sum + task.minutes, 1);
   const complete = tasks.every((task) => task.state === "done" || (task.optional && task.state === "not_started"));
-  return { application, tasks, hasCdl: cdl !== undefined, complete, minutesLeft };
+  return { application, tasks, hasCdl: cdl !== undefined, complete, minutesLeft, change: change ?? null };
+}
+
+/** Whether the position needs a CDL, and whether one was handed in. */
+export async function getOwnCdlState(actor: Actor): Promise<{ needed: boolean; handedIn: boolean }> {
+  const { definition, companyId, driverId } = await getOwnApplication(db, actor);
+  const cdl = await findCurrentCdl(db, companyId, driverId);
+  return { needed: definition.cdlRequired === "yes", handedIn: cdl !== undefined };
+}
+
+/** How a section stands today: what was whole when it was saved may have grown a gap since. */
+function stateNow(id: SectionId, stored: Stored, definition: TemplateDefinition): SectionState {
+  const kept = stored.get(id);
+  if (kept?.state !== "done") return kept?.state ?? "not_started";
+  return "answers" in readSection(id, kept.typed, definition) ? "done" : "needs_attention";
+}
+
+/**
+ * The parts that may be written now: all of a draft; of an application sent back what was asked for, and what would keep it from
+ * being signed again; nothing otherwise.
+ */
+export function openParts(
+  { status, definition }: Application,
+  stored: Stored,
+  change: ChangeRequest | undefined,
+): readonly string[] {
+  const asked = sectionsAsked(definition);
+  const all = [...asked.map(({ id }) => id), "cdl"];
+  if (status === "draft") return all;
+  if (status !== "changes_requested") return [];
+  if (!change) return all;
+  const unfinished = asked
+    .map(({ id, optional }) => ({ id, optional, state: stateNow(id, stored, definition) }))
+    .filter(({ optional, state }) => state !== "done" && !(optional && state === "not_started"));
+  return [...change.sections, ...unfinished.map(({ id }) => id)];
+}
+
+/** @throws notFound for a section the position does not ask, conflict for one that is locked */
+function requireOpen(
+  application: Application,
+  section: SectionId,
+  stored: Stored,
+  change: ChangeRequest | undefined,
+): void {
+  if (!sectionsAsked(application.definition).some(({ id }) => id === section)) throw notFound();
+  if (!openParts(application, stored, change).includes(section))
+    throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
+}
+
+/** 49 CFR 391.21(d): the notices come before every answer. @throws conflict */
+function requireNotices(section: SectionId, stored: Stored): void {
+  if (section !== "notices" && stored.get("notices")?.state !== "done") throw conflict("notices_first");
 }
 
 /** A section as it stands, for its page. The SSN is never sent back: only its mask. */
 export async function getOwnSection(actor: Actor, section: SectionId) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
-  const stored = (await loadSections(db, vault, application)).get(section);
+  const all = await loadSections(db, vault, application);
+  const change = await findChangeRequest(db, vault, application);
+  requireOpen(application, section, all, change);
+  requireNotices(section, all);
+  const stored = all.get(section);
   const { ssn, ...typed } = stored?.typed ?? {};
   return {
     application,
     typed: typed as Typed,
     version: stored?.version ?? 0,
     state: stored?.state ?? ("not_started" as SectionState),
-    ssnEnding: typeof ssn === "string" && !ssnFault(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
+    ssnEnding: isWholeSsn(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
+    change: change ?? null,
   };
 }
+
+const isWholeSsn = (ssn: unknown): ssn is string => typeof ssn === "string" && !ssnFault(ssn);
 
 /** An SSN left blank means "as it is": the page never shows it again. */
 function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): Typed {
   const blank = typed.ssn === undefined || typed.ssn === "";
-  return section === "you" && blank && earlier?.ssn && !typed.noSsn ? { ...typed, ssn: earlier.ssn } : typed;
+  return section === "you" && blank && isWholeSsn(earlier?.ssn) && !typed.noSsn
+    ? { ...typed, ssn: earlier.ssn }
+    : typed;
 }
 
 export type Saved = { version: number; state: SectionState; fields: FieldErrors | null };
 
+export type Writing = {
+  /** Of the section when the page was shown (0 for none); the API, which shows none, writes over any. */
+  version: number | "any";
+  /** Which showing of the page writes: what it wrote itself does not stand in its way. */
+  page?: string | undefined;
+  /** Go on, come back later, or by itself while typing. */
+  by: "continue" | "later" | "auto";
+};
+
 /**
  * Saves a section as typed, complete or not: nothing typed is lost to an error.
- * @param version of the section when the page was shown (0 for none)
- * @throws conflict stale_section where another device saved meanwhile
+ * @throws conflict stale_section where another device saved meanwhile; saved_already (with the version) where an answer to the same
+ * page was lost on the way and it may go on from there
  */
-export async function saveSection(actor: Actor, section: SectionId, typed: Typed, version: number): Promise<Saved> {
+export async function saveSection(actor: Actor, section: SectionId, typed: Typed, writing: Writing): Promise<Saved> {
   authorize(actor, "ownApplication");
   refuseMasquerade(actor);
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
-    return writeSection(tx, application, section, typed, version);
+    return writeSection(tx, actor, application, section, typed, writing);
   });
+}
+
+function requireCurrent(earlier: StoredSection | undefined, { version, page, by }: Writing): void {
+  const current = earlier?.version ?? 0;
+  if (version === "any" || version === current) return;
+  const own = page !== undefined && earlier?.writtenBy === page;
+  if (!own) throw conflict("stale_section");
+  // A save that was overtaken by a later one of its own page must not undo it.
+  if (by === "auto") throw conflict("saved_already", { version: current });
+}
+
+/** Before anything beside the answers is kept for a section. @throws as saveSection does where it can't be written now */
+export async function requireWritable(tx: Db, application: Application, section: SectionId): Promise<void> {
+  const vault = await openVault(tx, application.dataKeyId);
+  const stored = await loadSections(tx, vault, application);
+  requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
+  requireNotices(section, stored);
+}
+
+/** What is kept of what was typed: an SSN and files are not shown again like other answers. */
+async function keepTyped(
+  tx: Db,
+  application: Application,
+  section: SectionId,
+  { typed, earlier, by }: { typed: Typed; earlier: Typed | undefined; by: Writing["by"] },
+): Promise<Typed> {
+  if (section !== "questions") return keepSsn(section, typed, earlier);
+  const files = by === "auto" ? fileAnswers(application, earlier) : {};
+  return withOwnFiles(tx, application, { ...typed, ...files });
 }
 
 export async function writeSection(
   tx: Db,
+  actor: Actor,
   application: Application,
   section: SectionId,
   typed: Typed,
-  version: number | "any",
+  writing: Writing,
 ): Promise<Saved> {
-  if (!["draft", "changes_requested"].includes(application.status)) throw conflict("not_editable");
   const vault = await openVault(tx, application.dataKeyId);
-  const earlier = (await loadSections(tx, vault, application)).get(section);
-  if (version !== "any" && (earlier?.version ?? 0) !== version) throw conflict("stale_section");
-  const kept = keepSsn(section, typed, earlier?.typed);
-  const read = readSection(section, kept);
-  const state: SectionState = "answers" in read ? "done" : "needs_attention";
+  const stored = await loadSections(tx, vault, application);
+  requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
+  // Who sends everything in one call sends the notices with it; signing asks for them.
+  if (writing.version !== "any") requireNotices(section, stored);
+  const earlier = stored.get(section);
+  requireCurrent(earlier, writing);
+  const kept = await keepTyped(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
+  const read = readSection(section, kept, application.definition);
+  const state = "answers" in read ? "done" : writing.by === "continue" ? "needs_attention" : "in_progress";
   const now = new Date();
   const id = earlier?.id ?? newId();
   const row = {
     sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), kept),
     state: state as string,
     version: (earlier?.version ?? 0) + 1,
+    writtenBy: writing.page ?? null,
     updatedAt: now,
   };
   if (earlier) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
@@ -170,6 +297,9 @@ export async function writeSection(
       .insert(applicationSections)
       .values({ id, companyId: application.companyId, applicationId: application.id, section, ...row });
   if (section === "you" && "answers" in read) await keepName(tx, application, read.answers as Answers["you"], now);
+  if (section === "notices" && "answers" in read) await acknowledge(tx, application, now);
+  if (section === "questions")
+    await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.typed, now: kept });
   await countDone(tx, application, now);
   return { version: row.version, state, fields: "fields" in read ? read.fields : null };
 }
@@ -196,6 +326,6 @@ export async function countDone(tx: Db, application: Application, now: Date): Pr
       : 0;
   await tx
     .update(applications)
-    .set({ sectionsDone: done.length + cdl, lastActivityAt: now })
+    .set({ sectionsDone: done.length + cdl, sectionsAsked: countAsked(application.definition), lastActivityAt: now })
     .where(eq(applications.id, application.id));
 }

@@ -1,169 +1,104 @@
 /** The sections of the application in their order: the task list, the pages, the API and the record all follow this table. */
 import { z } from "zod";
-import { ageOn, dayOf, monthsBetween } from "./day";
-import {
-  code,
-  day,
-  email,
-  month,
-  optionalMonth,
-  optionalText,
-  phone,
-  requiredText,
-  ticked,
-  together,
-  yesNo,
-  zip,
-} from "./fields";
-import { addressStateCodes, NAME_SUFFIXES } from "./reference";
-import { optionalSsn } from "./ssn";
-
-export const MINIMUM_AGE = 18;
-/** 49 CFR 391.11(b)(1): interstate commerce. */
-export const INTERSTATE_AGE = 21;
-/** 49 CFR 391.21(b)(3): residences of the three years before submission. */
-export const RESIDENCE_MONTHS = 36;
-export const MAX_ADDRESSES = 20;
-export const MAX_SCHOOLS = 20;
-
-const suffixes = new Set(NAME_SUFFIXES);
-
-/** 49 CFR 391.21(b)(2): name, birth date, SSN. */
-export const youSchema = z
-  .object({
-    firstName: requiredText(60),
-    middleName: optionalText(60),
-    lastName: requiredText(60),
-    suffix: z.preprocess(
-      (value) => (value === "" ? undefined : value),
-      z.enum([...suffixes] as [string, ...string[]], { error: "not_listed" }).optional(),
-    ),
-    otherNames: optionalText(200),
-    dateOfBirth: day({ past: true }),
-    ssn: optionalSsn(),
-    noSsn: ticked(),
-    noSsnReason: optionalText(500),
-    phone: phone(),
-    rightToWork: yesNo(),
-  })
-  .check(
-    together(({ dateOfBirth, ssn, noSsn, noSsnReason }, refuse, wrong) => {
-      const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
-      if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
-      if (age !== undefined && age > 110) refuse(["dateOfBirth"], "date");
-      // A number that is wrong by itself has its own error already.
-      if (!ssn && !noSsn && !wrong.has("ssn")) refuse(["ssn"], "ssn_short");
-      if (ssn && noSsn) refuse(["noSsn"], "ssn_and_none");
-      if (noSsn && !noSsnReason && !wrong.has("noSsnReason")) refuse(["noSsnReason"], "required");
-    }),
-  );
-
-const address = {
-  street: requiredText(120),
-  city: requiredText(80),
-  state: code(addressStateCodes),
-  zip: zip(),
-};
-
-/** 49 CFR 391.21(b)(3): current address and the earlier ones. */
-export const residencesSchema = z
-  .object({
-    current: z.object({ ...address, since: month() }, { error: "required" }),
-    earlier: z
-      .array(z.object({ ...address, from: month(), to: month() }, { error: "required" }))
-      .max(MAX_ADDRESSES, { error: "too_many_rows" })
-      .optional()
-      .transform((rows) => rows ?? []),
-  })
-  .check(
-    together(({ current, earlier }, refuse) => {
-      earlier?.forEach((row, index) => {
-        if (monthsBetween(row.from, row.to) < 0) refuse(["earlier", index, "to"], "end_before_start");
-      });
-      if (current && earlier && !coversMonths([{ from: current.since }, ...earlier], RESIDENCE_MONTHS))
-        refuse(["earlier"], "residence_gap");
-    }),
-  );
-
-/** Whether the periods (open-ended when `to` is missing) leave no month of the last `months` uncovered. */
-export function coversMonths(
-  periods: { from: string; to?: string }[],
-  months: number,
-  today = dayOf(new Date()),
-): boolean {
-  const now = today.slice(0, 7);
-  let covered = 0;
-  for (const { from, to } of periods.toSorted((a, b) => ((a.to ?? now) < (b.to ?? now) ? 1 : -1))) {
-    if (covered >= months) return true;
-    if (monthsBetween(to ?? now, now) > covered + 1) return false;
-    covered = Math.max(covered, monthsBetween(from, now));
-  }
-  return covered >= months;
-}
-
-const gpa = z
-  .union([z.string(), z.number()], { error: "gpa" })
-  .optional()
-  .transform((typed, context) => {
-    const text = String(typed ?? "")
-      .trim()
-      .replace(",", ".");
-    if (text === "") return undefined;
-    if (!/^[0-4](\.\d{1,2})?$/.test(text) || Number(text) > 4) {
-      context.addIssue({ code: "custom", message: "gpa" });
-      return z.NEVER;
-    }
-    return Number(text).toFixed(2);
-  });
-
-export const educationSchema = z
-  .object({
-    schools: z
-      .array(
-        z.object({
-          schoolName: requiredText(120),
-          degree: optionalText(120),
-          fieldOfStudy: optionalText(120),
-          startDate: optionalMonth(),
-          endDate: optionalMonth(),
-          gpa,
-        }),
-      )
-      .max(MAX_SCHOOLS, { error: "too_many_rows" })
-      .optional()
-      .transform((rows) => rows ?? []),
-  })
-  .check(
-    together(({ schools }, refuse) => {
-      schools?.forEach(({ startDate, endDate }, index) => {
-        if (startDate && endDate && monthsBetween(startDate, endDate) < 0)
-          refuse(["schools", index, "endDate"], "end_before_start");
-      });
-    }),
-  );
-
-export const SECTIONS = [
-  { id: "you", schema: youSchema, paragraph: "391.21(b)(2)", minutes: 3, optional: false },
-  { id: "residences", schema: residencesSchema, paragraph: "391.21(b)(3)", minutes: 3, optional: false },
-  { id: "education", schema: educationSchema, paragraph: null, minutes: 2, optional: true },
-] as const;
-
-export type SectionId = (typeof SECTIONS)[number]["id"];
-export const SECTION_IDS = SECTIONS.map((section) => section.id) as [SectionId, ...SectionId[]];
+import { accidentsSchema } from "./accident";
+import { convictionsSchema } from "./conviction";
+import { educationSchema } from "./education";
+import { experienceSchema } from "./experience";
+import { email, optionalText, requiredText, ticked } from "./fields";
+import { youSchema } from "./identity";
+import { licencesSchema } from "./licence";
+import { noticesSchema } from "./notice";
+import { type QuestionAnswers, questionsSchema } from "./question";
+import { residencesSchema } from "./residence";
+import { isRegulated, type SectionMode, type TemplateDefinition } from "./template";
+import { testingSchema } from "./testing";
+import { workSchema } from "./work";
 
 export type Answers = {
+  notices: { eSign: true; investigation?: true };
   you: z.output<typeof youSchema>;
-  residences: z.output<typeof residencesSchema>;
+  residences: z.output<ReturnType<typeof residencesSchema>>;
+  licences: z.output<typeof licencesSchema>;
+  experience: z.output<typeof experienceSchema>;
+  accidents: z.output<typeof accidentsSchema>;
+  convictions: z.output<typeof convictionsSchema>;
+  work: z.output<ReturnType<typeof workSchema>>;
   education: z.output<typeof educationSchema>;
+  testing: z.output<typeof testingSchema>;
+  questions: QuestionAnswers;
 };
+export type SectionId = keyof Answers;
+
+type Section = {
+  id: SectionId;
+  /** What of 49 CFR the section answers. */
+  paragraph: string | null;
+  /** About how long it takes. */
+  minutes: number;
+  /** How it is asked: for a driving job under the FMCSRs, and for any other. */
+  asked: { regulated: SectionMode; other: SectionMode };
+  schema: (definition: TemplateDefinition) => z.ZodType;
+};
+
+const always = { regulated: "required", other: "required" } as const;
+const forDriving = { regulated: "required", other: "off" } as const;
+
+export const SECTIONS: readonly Section[] = [
+  { id: "notices", paragraph: "391.21(d)", minutes: 2, asked: always, schema: noticesSchema },
+  { id: "you", paragraph: "391.21(b)(2)", minutes: 3, asked: always, schema: () => youSchema },
+  { id: "residences", paragraph: "391.21(b)(3)", minutes: 3, asked: always, schema: residencesSchema },
+  { id: "licences", paragraph: "391.21(b)(5), (9)", minutes: 2, asked: forDriving, schema: () => licencesSchema },
+  { id: "experience", paragraph: "391.21(b)(6)", minutes: 3, asked: forDriving, schema: () => experienceSchema },
+  { id: "accidents", paragraph: "391.21(b)(7)", minutes: 2, asked: forDriving, schema: () => accidentsSchema },
+  { id: "convictions", paragraph: "391.21(b)(8)", minutes: 2, asked: forDriving, schema: () => convictionsSchema },
+  { id: "work", paragraph: "391.21(b)(10), (11)", minutes: 8, asked: forDriving, schema: workSchema },
+  {
+    id: "education",
+    paragraph: null,
+    minutes: 2,
+    asked: { regulated: "optional", other: "optional" },
+    schema: () => educationSchema,
+  },
+  { id: "testing", paragraph: "40.25(j)", minutes: 1, asked: forDriving, schema: () => testingSchema },
+  {
+    id: "questions",
+    paragraph: null,
+    minutes: 3,
+    asked: always,
+    schema: ({ questions }) => questionsSchema(questions),
+  },
+];
+export const SECTION_IDS = SECTIONS.map((section) => section.id) as [SectionId, ...SectionId[]];
 
 export function isSectionId(id: string): id is SectionId {
   return (SECTION_IDS as string[]).includes(id);
 }
 
-export function sectionOf(id: SectionId) {
-  return SECTIONS.find((section) => section.id === id) as (typeof SECTIONS)[number];
+export function sectionOf(id: SectionId): Section {
+  return SECTIONS.find((section) => section.id === id) as Section;
 }
+
+/** How a position asks a section. What the law lists can't be left out of a driving job (49 CFR 391.21). */
+function modeOf({ id, asked }: Section, definition: TemplateDefinition): SectionMode {
+  if (id === "questions" && definition.questions.length === 0) return "off";
+  const regulated = isRegulated(definition);
+  const usual = regulated ? asked.regulated : asked.other;
+  const locked = asked === always || (regulated && usual === "required");
+  return locked ? usual : (definition.sections[id] ?? usual);
+}
+
+type AskedSection = Section & { optional: boolean };
+
+/** The sections a position asks, in order. */
+export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
+  return SECTIONS.map((section) => ({ section, mode: modeOf(section, definition) }))
+    .filter(({ mode }) => mode !== "off")
+    .map(({ section, mode }) => ({ ...section, optional: mode === "optional" }));
+}
+
+/** Sections, the CDL where it is needed, and the signature: what "4 of 9" counts. */
+export const countAsked = (definition: TemplateDefinition): number =>
+  sectionsAsked(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
 
 export type SectionState = "not_started" | "in_progress" | "done" | "needs_attention";
 

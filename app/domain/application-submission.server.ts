@@ -1,6 +1,6 @@
 /** Signing: everything is checked again, frozen word for word, and told to whom it concerns. Doing it twice is doing it once. */
 import { type Db, transaction } from "db/client.server";
-import { companies, memberships, users } from "db/schema";
+import { memberships, users } from "db/schema";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { newApplicationLetter } from "~/emails/new-application";
@@ -9,92 +9,63 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { acknowledgedNotices } from "./acknowledgement.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
-import { type Application, getOwnApplication } from "./application.server";
+import { type Application, getOwnApplication, lettered } from "./application.server";
 import { moveApplication } from "./application-move.server";
 import { loadSections, readSection, type Typed, writeSection } from "./application-section.server";
-import { type Answers, INTERSTATE_AGE, isSectionId, SECTIONS, type SectionId } from "./application-sections";
-import { cdlContradictions } from "./cdl";
+import { type Answers, sectionsAsked } from "./application-sections";
+import { canMove } from "./application-status";
+import { warningsOf } from "./application-warnings";
+import { attachedFiles, withOwnFiles } from "./attached-file.server";
 import { findCurrentCdl, openCdl } from "./cdl-record.server";
 import { CERTIFICATION } from "./certification";
-import { ageOn, dayOf } from "./day";
-import { type FieldErrors, invalid, notFound } from "./errors";
-import { expiryState, isExpired } from "./expiry";
+import { answerChangeRequests } from "./change-request.server";
+import { loadCompany } from "./company.server";
+import { dayOf } from "./day";
+import { conflict, type FieldErrors, invalid, notFound } from "./errors";
+import { isExpired } from "./expiry";
+import { contactOf } from "./notice";
+import { signatureFault } from "./signature";
 import { freeze, type SignedRecord } from "./signed-record.server";
-import { normalizeCode, positionName } from "./template";
+import { hasAddress, isRegulated, normalizeCode, positionName } from "./template";
 
 type Signature = { signature: string; emailCopy: boolean };
 
-const fold = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
+type Gathered = { answers: Partial<Answers>; cdl: SignedRecord["cdl"] };
 
-/** The typed signature holds the applicant's first and last name, whatever stands between them. */
-export function signatureFits(signature: string, you: { firstName: string; lastName: string }): boolean {
-  const typed = new Set(fold(signature));
-  return [...fold(you.firstName), ...fold(you.lastName)].filter(Boolean).every((word) => typed.has(word));
-}
-
-/** The review page lists these; submission refuses with them. @returns field paths prefixed with their section */
-export async function missingAnswers(
+/**
+ * Everything the position asks, read once more. The review lists what is missing; submission refuses with it.
+ * @returns field paths prefixed with their section; `employer` where the company's own name or address is (49 CFR 391.21(b)(1))
+ */
+export async function gatherAnswers(
   tx: Db,
   vault: Vault,
   application: Application,
-): Promise<{ answers: Answers; cdl: SignedRecord["cdl"] } | { fields: FieldErrors }> {
+): Promise<Gathered & { missing: FieldErrors }> {
+  const { definition } = application;
   const stored = await loadSections(tx, vault, application);
-  const answers: Partial<Record<SectionId, unknown>> = {};
-  const fields: FieldErrors = {};
-  for (const { id } of SECTIONS) {
-    const read = readSection(id, stored.get(id)?.typed ?? {});
-    if ("answers" in read) answers[id] = read.answers;
-    else for (const [path, codes] of Object.entries(read.fields)) fields[path ? `${id}.${path}` : id] = codes;
+  const answers: Partial<Answers> = {};
+  const missing: FieldErrors = {};
+  const company = await loadCompany(tx, application.companyId);
+  if (isRegulated(definition) && !hasAddress(company)) missing.employer = ["employer_incomplete"];
+  for (const { id, optional } of sectionsAsked(definition)) {
+    const typed = stored.get(id)?.typed;
+    if (!typed && optional) continue;
+    const own = id === "questions" ? await withOwnFiles(tx, application, typed ?? {}) : (typed ?? {});
+    const read = readSection(id, own, definition);
+    if ("answers" in read) Object.assign(answers, { [id]: read.answers });
+    else for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;
   }
   const row = await findCurrentCdl(tx, application.companyId, application.driverId);
-  if (!row && application.definition.cdlRequired === "yes") fields.cdl = ["cdl_images_required"];
+  if (!row && definition.cdlRequired === "yes") missing.cdl = ["cdl_images_required"];
   const record = row && openCdl(vault, row);
-  if (record && isExpired(record.expirationDate)) fields.cdl = ["cdl_expired"];
-  if (Object.keys(fields).length > 0) return { fields };
-  return {
-    answers: answers as Answers,
-    cdl:
-      row && record
-        ? { ...record, documentNumber: row.documentNumber, front: row.frontFileId, back: row.backFileId }
-        : null,
-  };
-}
-
-/** What a reviewer must look at: codes, shown as words. */
-export function warningsOf(
-  application: Pick<Application, "definition">,
-  answers: Answers,
-  cdl: SignedRecord["cdl"],
-  today: string,
-): string[] {
-  const warnings: string[] = [];
-  if (application.definition.commerce === "interstate" && ageOn(answers.you.dateOfBirth, today) < INTERSTATE_AGE)
-    warnings.push("under_21_interstate");
-  if (answers.you.noSsn) warnings.push("no_ssn");
-  if (answers.you.rightToWork === "no") warnings.push("no_right_to_work");
-  if (cdl && expiryState(cdl.expirationDate, today) !== "valid") warnings.push("cdl_expiring");
-  if (
-    cdl &&
-    application.definition.licenceClasses.length > 0 &&
-    !cdl.licenceClasses.some((held) => application.definition.licenceClasses.includes(held) || held === "A")
-  )
-    warnings.push("class_differs");
-  if (
-    cdl &&
-    application.definition.endorsements.some(
-      (wanted) =>
-        !cdl.endorsements.includes(wanted) && !(["H", "N"].includes(wanted) && cdl.endorsements.includes("X")),
-    )
-  )
-    warnings.push("endorsement_missing");
-  if (cdl && cdlContradictions(cdl).length > 0) warnings.push("cdl_contradiction");
-  return warnings;
+  if (record && isExpired(record.expirationDate)) missing.cdl = ["cdl_expired"];
+  const cdl =
+    row && record
+      ? { ...record, documentNumber: row.documentNumber, front: row.frontFileId, back: row.backFileId }
+      : null;
+  return { answers, cdl, missing };
 }
 
 export type Submitted = { id: string; already: boolean };
@@ -105,12 +76,14 @@ export async function submitApplication(actor: Actor, signed: Signature): Promis
   refuseMasquerade(actor);
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
-    if (["submitted", "in_review"].includes(application.status)) return { id: application.id, already: true };
+    if (isSubmitted(application)) return { id: application.id, already: true };
     return submit(tx, applicant, application, signed);
   });
 }
 
-/** The API's way: all sections in one call, over the same checks. */
+const isSubmitted = ({ status }: Application) => ["submitted", "in_review"].includes(status);
+
+/** The API's way: all sections in one call, over the same checks. A section that is left out stays as it was saved. */
 export async function applyWhole(
   actor: Actor,
   body: { code: string; sections: Record<string, Typed> } & Signature,
@@ -120,9 +93,11 @@ export async function applyWhole(
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
     if (application.code !== normalizeCode(body.code)) throw notFound("no_open_position");
-    if (["submitted", "in_review"].includes(application.status)) return { id: application.id, already: true };
-    for (const [section, typed] of Object.entries(body.sections))
-      if (isSectionId(section)) await writeSection(tx, application, section, typed, "any");
+    if (isSubmitted(application)) return { id: application.id, already: true };
+    for (const { id } of sectionsAsked(application.definition)) {
+      const typed = body.sections[id];
+      if (typed) await writeSection(tx, applicant, application, id, typed, { version: "any", by: "continue" });
+    }
     return submit(tx, applicant, application, body);
   });
 }
@@ -133,20 +108,23 @@ async function submit(
   application: Application,
   { signature, emailCopy }: Signature,
 ): Promise<Submitted> {
+  const from = application.status;
+  // Before anything is found missing: of what was withdrawn or has expired nothing is asked any more.
+  if (!canMove("submit", from, actor.role)) throw conflict("illegal_transition", { from });
   const vault = await openVault(tx, application.dataKeyId);
-  const read = await missingAnswers(tx, vault, application);
-  if ("fields" in read) throw invalid(read.fields);
-  if (!signatureFits(signature, read.answers.you)) throw invalid({ signature: ["signature_differs"] });
-  const [company] = await tx.select().from(companies).where(eq(companies.id, application.companyId));
-  if (!company) throw notFound();
+  const { answers, cdl, missing } = await gatherAnswers(tx, vault, application);
+  const fault = signatureFault(signature, answers.you);
+  if (fault) missing.signature = [fault];
+  if (Object.keys(missing).length > 0 || !answers.you) throw invalid(missing);
+  const company = await loadCompany(tx, application.companyId);
   const now = new Date();
   const record: SignedRecord = {
-    format: 1,
+    format: 2,
     applicationId: application.id,
     employer: {
       name: company.name,
       legalName: company.legalName,
-      address: [company.street, company.city, company.state, company.zip].filter(Boolean).join(", "),
+      address: contactOf({ ...company, phone: null, email: null }),
     },
     position: {
       code: application.code,
@@ -154,30 +132,29 @@ async function submit(
       templateVersionId: application.templateVersionId,
     },
     language: application.language,
-    ...read,
+    answers: { ...answers, you: answers.you },
+    questions: application.definition.questions,
+    files: await attachedFiles(tx, application, answers.questions),
+    notices: await acknowledgedNotices(tx, application.id),
+    cdl,
     certification: CERTIFICATION,
     signature,
     signedAt: now.toISOString(),
   };
   await freeze(tx, vault, application, record, now);
-  const warnings = warningsOf(application, read.answers, read.cdl, dayOf(now, company.timeZone));
+  const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
+  await answerChangeRequests(tx, application.id, now);
   await moveApplication(tx, actor, application, "submit", {
     set: { submittedAt: now, emailCopy, warnings, sectionsDone: application.sectionsAsked },
   });
-  await tellApplicant(tx, application, emailCopy, read.answers.you.firstName);
+  await tellApplicant(tx, application, emailCopy, answers.you.firstName);
   await tellStaff(tx, application);
   return { id: application.id, already: false };
 }
 
 async function tellApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {
   const { language } = application;
-  const letter = submittedLetter(translator(language), {
-    firstName,
-    company: application.companyName,
-    position: positionName(application.definition, language),
-    link: `${env.appUrl}/apply/found?code=${application.code}`,
-    copy: emailCopy,
-  });
+  const letter = submittedLetter(translator(language), { ...lettered(application), firstName, copy: emailCopy });
   await queueMail(tx, { to: application.email, language, name: "submitted", letter });
 }
 

@@ -3,11 +3,12 @@ import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, drivers, sessions, templates, templateVersions } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
+import { env } from "~/env.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
 import { moveApplication } from "./application-move.server";
 import type { ApplicationStatus } from "./application-status";
 import { notFound } from "./errors";
-import type { TemplateDefinition } from "./template";
+import { positionName, type TemplateDefinition } from "./template";
 
 export const applicationColumns = {
   id: applications.id,
@@ -56,6 +57,14 @@ export type Application = Omit<Selected, "status" | "definition" | "language"> &
   language: Language;
 };
 export const asApplication = (row: Selected) => row as Application;
+
+/** What letters to the applicant say; of the person only the first name. */
+export const lettered = ({ firstName, companyName, definition, language, code }: Application) => ({
+  firstName,
+  company: companyName,
+  position: positionName(definition, language),
+  link: `${env.appUrl}/apply/found?code=${code}`,
+});
 
 /** The applicant's applications, the latest activity first. */
 export async function listOwnApplications(actor: Actor): Promise<Application[]> {

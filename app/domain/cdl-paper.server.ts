@@ -8,15 +8,28 @@ import { log } from "~/server/log.server";
 import { makePaper } from "~/server/papers.server";
 import { openVault } from "~/server/vault.server";
 import type { Actor } from "./actor";
-import { findCurrentCdl, openCdl } from "./cdl-record.server";
+import { findCdlVersion, findCurrentCdl, openCdl } from "./cdl-record.server";
 import { reachDriver } from "./driver-reach.server";
 import { DomainError, notFound } from "./errors";
 import { type FileContent, readFileContent } from "./folder.server";
 
-/** The paper of the current licence, made anew from the kept version each time. @throws DomainError unavailable pdf_failed */
-export async function getCdlPdf(actor: Actor, language: Language, driverId?: string): Promise<FileContent> {
+type Asked = { driverId?: string | undefined; version?: number | undefined };
+
+/**
+ * The paper of a licence, made anew from the kept version each time.
+ * @param version the current one where none is named
+ * @throws DomainError unavailable pdf_failed
+ */
+export async function getCdlPdf(
+  actor: Actor,
+  language: Language,
+  { driverId, version }: Asked = {},
+): Promise<FileContent> {
   const driver = await reachDriver(db, actor, driverId);
-  const row = await findCurrentCdl(db, driver.companyId, driver.id);
+  const row =
+    version === undefined
+      ? await findCurrentCdl(db, driver.companyId, driver.id)
+      : await findCdlVersion(db, driver.companyId, driver.id, version);
   if (!row) throw notFound();
   const record = openCdl(await openVault(db, driver.dataKeyId), row);
   const [front, back] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Reading the licence record of a driver: the current version, opened. */
+/** Reading the licence record of a driver: the current version or an earlier one, opened. */
 
 import type { Db } from "db/client.server";
 import { cdls } from "db/schema";
@@ -17,6 +17,19 @@ export async function findCurrentCdl(tx: Db, companyId: string, driverId: string
     .select()
     .from(cdls)
     .where(and(eq(cdls.companyId, companyId), eq(cdls.driverId, driverId), eq(cdls.current, true)));
+  return row;
+}
+
+export async function findCdlVersion(
+  tx: Db,
+  companyId: string,
+  driverId: string,
+  number: number,
+): Promise<CdlRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cdls)
+    .where(and(eq(cdls.companyId, companyId), eq(cdls.driverId, driverId), eq(cdls.number, number)));
   return row;
 }
 

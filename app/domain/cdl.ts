@@ -3,10 +3,10 @@ import { z } from "zod";
 import { code, codeList, day, optionalText, requiredText } from "./fields";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes, restrictionCodes } from "./reference";
 
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-export const MAX_IMAGE_PIXELS = 50_000_000;
+/** States may print codes of their own, with their words (49 CFR 383.153(a)(10)). */
+const MAX_OTHER_CODES = 200;
 
-const licenceNumber = () =>
+export const licenceNumber = () =>
   requiredText(25).refine((value) => typeof value !== "string" || /^[A-Za-z0-9 -]+$/.test(value), {
     error: "licence_number",
   });
@@ -21,12 +21,11 @@ export const cdlSchema = z.object({
   licenceNumber: licenceNumber(),
   expirationDate: day(),
   endorsements: codeList(endorsementCodes),
+  otherEndorsements: optionalText(MAX_OTHER_CODES),
   restrictions: codeList(restrictionCodes),
+  otherRestrictions: optionalText(MAX_OTHER_CODES),
 });
 export type CdlRecord = z.output<typeof cdlSchema>;
-
-export type ImageSide = "front" | "back";
-export const IMAGE_SIDES = ["front", "back"] as const satisfies readonly ImageSide[];
 
 /** For comparing only: a number is kept as typed. */
 export function normalizeLicenceNumber(typed: string): string {

@@ -61,3 +61,15 @@ export function addMonths(month: Month, months: number): Month {
   const number = monthNumber(month) + months;
   return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1)}`;
 }
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
+
+/** The same date that many months earlier, or the month's last day where it has no such date: 36 before 2028-02-29 is 2025-02-28. */
+export function monthsBefore(day: Day, months: number): Day {
+  const month = addMonths(monthOf(day), -months);
+  const last = lastDayOf(month);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}

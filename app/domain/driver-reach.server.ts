@@ -4,7 +4,7 @@ import { drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { type Actor, authorize } from "./actor";
 import { getOwnApplication } from "./application.server";
-import { notFound } from "./errors";
+import { conflict, notFound } from "./errors";
 
 export type Driver = { id: string; companyId: string; dataKeyId: string };
 
@@ -21,4 +21,11 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
     .where(and(eq(drivers.id, driverId ?? ""), eq(drivers.companyId, companyId)));
   if (!driver) throw notFound();
   return driver;
+}
+
+/** An applicant whose draft has ended hands in nothing more for it: what was erased stays erased. @throws conflict application_expired */
+export async function reachDriverToWrite(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
+  if (actor.role === "Applicant" && (await getOwnApplication(tx, actor)).status === "expired")
+    throw conflict("application_expired");
+  return reachDriver(tx, actor, driverId);
 }

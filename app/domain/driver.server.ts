@@ -5,7 +5,6 @@ import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
 import { applications, cdls, drivers } from "db/schema";
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { hiredLetter } from "~/emails/hired";
-import { env } from "~/env.server";
 import { can } from "~/permissions";
 import { audit, auditAlone } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
@@ -13,9 +12,8 @@ import { isId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "./actor";
-import { type Application, asApplication, selectApplications } from "./application.server";
+import { type Application, asApplication, lettered, selectApplications } from "./application.server";
 import { moveApplication } from "./application-move.server";
-import { INTERSTATE_AGE } from "./application-sections";
 import { maskLicenceNumber } from "./cdl";
 import { type CdlRow, findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
 import { ageOn, dayOf } from "./day";
@@ -24,9 +22,9 @@ import { DRIVER_STATUSES, type DriverStatus } from "./driver-status";
 import { conflict, forbidden, invalid, notFound } from "./errors";
 import { isExpired } from "./expiry";
 import { folderOf } from "./folder.server";
+import { INTERSTATE_AGE } from "./identity";
 import { once } from "./once.server";
 import { findSignedRecord, type SignedRecord } from "./signed-record.server";
-import { positionName } from "./template";
 
 type DriverRow = typeof drivers.$inferSelect;
 export type DriverFilter = { status?: string | null; q?: string | null; cursor?: string | null; limit?: number };
@@ -223,20 +221,13 @@ async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Prom
     object: id,
     detail: { overridden: hire.override ? blockers.join(",") : null },
   });
-  await tellHired(tx, staff, application, startOn);
+  await tellHired(tx, application, startOn);
   return application.id;
 }
 
-async function tellHired(tx: Db, staff: CompanyUser, application: Application, startOn: string): Promise<void> {
-  const { language, definition, firstName, email } = application;
-  const letter = hiredLetter(translator(language), {
-    firstName,
-    company: staff.companyName,
-    position: positionName(definition, language),
-    startOn,
-    language,
-    link: `${env.appUrl}/apply/found?code=${application.code}`,
-  });
+async function tellHired(tx: Db, application: Application, startOn: string): Promise<void> {
+  const { language, email } = application;
+  const letter = hiredLetter(translator(language), { ...lettered(application), startOn, language });
   await queueMail(tx, { to: email, language, name: "hired", letter });
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays, dayOf } from "./day";
-import { choice, day, optionalText, requiredText, together } from "./fields";
+import { choice, day, optionalText, requiredText } from "./fields";
+import { together } from "./rules";
 import { EMPLOYMENT_TYPES } from "./template";
 
 /** A start may be set at most this far ahead. */

@@ -3,19 +3,21 @@
  * and answers with codes of `locales/en/errors.ts`, never with sentences.
  */
 import { z } from "zod";
-import { addMonths, dayOf, isDay, monthsBetween, toDay, toMonth } from "./day";
+import { addDays, dayOf, isDay, monthsBetween, toDay, toMonth } from "./day";
 
 const tidy = (value: string) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 // Control characters (but line breaks and tabs) and bidirectional overrides have no place in a record of law.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
 const text = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") })
-    .max(max, { error: "too_long" })
     .transform(tidy)
-    .refine((value) => !FORBIDDEN.test(value), { error: "bad_characters" });
+    .superRefine((value, context) => {
+      const fault = value.length > max ? "too_long" : FORBIDDEN.test(value) ? "bad_characters" : undefined;
+      if (fault) context.addIssue({ code: "custom", message: fault });
+    });
 
 const emptyToUndefined = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : (value ?? undefined);
@@ -23,13 +25,17 @@ const emptyToUndefined = (value: unknown) =>
 export const requiredText = (max = 100) => z.preprocess(emptyToUndefined, text(max));
 export const optionalText = (max = 100) => z.preprocess(emptyToUndefined, text(max).optional());
 
-export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const choice = <const T extends readonly string[]>(values: T) =>
   z.preprocess(
     emptyToUndefined,
     z.enum(values, { error: (issue) => (issue.input === undefined ? "choose" : "not_listed") }),
   );
 
-export const yesNo = () => choice(["yes", "no"]);
+export const optionalChoice = <const T extends readonly string[]>(values: T) =>
+  z.preprocess(emptyToUndefined, choice(values).optional());
+
+export const YES_NO = ["yes", "no"] as const;
+export const yesNo = () => choice(YES_NO);
 
 /** One code of a list; compared in capitals. */
 export const code = (codes: ReadonlySet<string>) =>
@@ -53,20 +59,20 @@ export const codeList = (codes: ReadonlySet<string>) =>
       .transform((values) => [...new Set(values)].sort()),
   );
 
+/** Whether a box is ticked, as a form or JSON says it. */
+export const isTicked = (value: unknown): boolean => value === "on" || value === "true" || value === true;
+
 /** A tick box: "on" from a form, true from JSON. */
-export const ticked = () => z.preprocess((value) => value === "on" || value === "true" || value === true, z.boolean());
+export const ticked = () => z.preprocess(isTicked, z.boolean());
 
 /** A box that must be ticked. @param code what is said where it is not */
 export const mustTick = (code: string) =>
-  z.preprocess(
-    (value) => value === "on" || value === "true" || value === true || value === "yes",
-    z.literal(true, { error: code }),
-  );
+  z.preprocess((value) => isTicked(value) || value === "yes", z.literal(true, { error: code }));
 
-/** A whole number in any grouping: 1200, 1,200 or "1 200". */
+/** A whole number in any grouping: 1200, 1,200 or "1 200". Only text is grouped: 1.2 in JSON is no whole number. */
 export const wholeNumber = (least: number, most: number) =>
   z.preprocess(
-    (value) => (typeof value === "number" ? String(value) : emptyToUndefined(value)),
+    (value) => (typeof value === "number" ? value.toString().replace(".", "_") : emptyToUndefined(value)),
     text(20).transform((value, context) => {
       const digits = value.replace(/[\s,.](?=\d{3}(\D|$))/g, "");
       const number = Number(digits);
@@ -111,16 +117,21 @@ export const phone = () =>
   );
 export const optionalPhone = () => z.preprocess(emptyToUndefined, phone().optional());
 
+/** A ZIP code typed in any spacing as it is printed, or undefined for what is none. */
+export function readZip(typed: string): string | undefined {
+  const digits = typed.replace(/[\s-]/g, "");
+  if (!/^\d{5}(\d{4})?$/.test(digits)) return undefined;
+  return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+}
+
 export const zip = () =>
   z.preprocess(
     emptyToUndefined,
     text(20).transform((value, context) => {
-      const digits = value.replace(/[\s-]/g, "");
-      if (!/^\d{5}(\d{4})?$/.test(digits)) {
-        context.addIssue({ code: "custom", message: "zip_code" });
-        return z.NEVER;
-      }
-      return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+      const read = readZip(value);
+      if (read) return read;
+      context.addIssue({ code: "custom", message: "zip_code" });
+      return z.NEVER;
     }),
   );
 
@@ -136,6 +147,7 @@ const parts = (value: unknown) =>
     ? (value as { month?: unknown; day?: unknown; year?: unknown })
     : undefined;
 
+/** The day is reckoned by UTC: what is still today somewhere in the United States is not past. */
 type Bounds = { past?: boolean; future?: boolean };
 
 const dayFrom = (value: unknown): { day?: string; error?: string } => {
@@ -159,7 +171,7 @@ export const day = (bounds: Bounds = {}) =>
         error ??
         (bounds.past && result && result > today
           ? "future"
-          : bounds.future && result && result < today
+          : bounds.future && result && result < addDays(today, -1)
             ? "past"
             : undefined);
       if (fault || !result) {
@@ -201,29 +213,6 @@ const monthField = <T extends string | undefined>(optional: boolean) =>
 
 export const month = () => monthField<string>(false);
 export const optionalMonth = () => monthField<string | undefined>(true);
-
-/** The month a number of months before this one. */
-export const monthsAgo = (months: number) => addMonths(dayOf(new Date()).slice(0, 7), -months);
-
-type Refuse = (path: (string | number)[], code: string) => void;
-
-/**
- * A rule over several fields of an object. Zod would ask it only once every single field is right; here it is asked at once,
- * over the fields that are, so that a form shows all its errors together.
- */
-export function together<T extends object>(
-  rule: (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unknown>) => void,
-): z.core.$ZodCheck<T> {
-  const check = (payload: z.core.ParsePayload<T>) => {
-    if (typeof payload.value !== "object" || payload.value === null) return;
-    const wrong = new Set(payload.issues.map((issue) => issue.path?.[0]));
-    const right = Object.fromEntries(Object.entries(payload.value).filter(([name]) => !wrong.has(name))) as Partial<T>;
-    rule(right, (path, message) => payload.issues.push({ code: "custom", input: payload.value, path, message }), wrong);
-  };
-  return {
-    _zod: { def: { check: "custom", when: () => true }, onattach: [], check },
-  } as unknown as z.core.$ZodCheck<T>;
-}
 
 /** The key of one showing of a form, so that posting it twice does its work once. */
 export const onceField = z.object({ once: z.string().max(100).optional() });

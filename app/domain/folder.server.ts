@@ -88,6 +88,10 @@ export async function getFolder(actor: Actor, id: string) {
 
 const place = (id: string, company: string, column = "bytes") => ({ table: "files", column, row: id, company });
 
+/** A stored file's plain bytes. @throws Error where they were altered */
+export const openFile = (vault: Vault, { id, companyId }: { id: string; companyId: string }, sealed: Buffer): Buffer =>
+  vault.open(place(id, companyId), sealed);
+
 export type NewFile = {
   companyId: string;
   driverId: string;

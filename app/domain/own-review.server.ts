@@ -1,18 +1,23 @@
 /** The applicant's last look before signing, and what they signed afterwards. */
 import { db } from "db/client.server";
-import { openVault, type Vault } from "~/server/vault.server";
+import { openVault } from "~/server/vault.server";
 import type { Actor } from "./actor";
 import { type Application, getOwnApplication } from "./application.server";
-import { loadSections, readSection } from "./application-section.server";
-import type { Answers } from "./application-sections";
-import { missingAnswers } from "./application-submission.server";
+import { loadSections, openParts } from "./application-section.server";
+import { sectionsAsked } from "./application-sections";
+import { gatherAnswers } from "./application-submission.server";
+import { attachedFiles } from "./attached-file.server";
 import { findCurrentCdl } from "./cdl-record.server";
+import { findChangeRequest } from "./change-request.server";
+import { completenessOf, paragraphOf } from "./completeness";
 import type { FieldErrors } from "./errors";
-import { findSignedRecord, type ShownAnswers, showAnswers } from "./signed-record.server";
+import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./signed-record.server";
+import { labelAt, transcribeAnswers, type Words } from "./transcript";
 
 /** The applicant's last look: a draft as it stands with what is missing, afterwards what was signed. */
-export async function getOwnReview(actor: Actor) {
+export async function getOwnReview(actor: Actor, words: Words) {
   const application = await getOwnApplication(db, actor);
+  const { definition } = application;
   const vault = await openVault(db, application.dataKeyId);
   const editable = isEditable(application);
   const hasCdl = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
@@ -22,56 +27,53 @@ export async function getOwnReview(actor: Actor) {
       application,
       editable,
       hasCdl,
-      answers: showAnswers(signed.record.answers) as Partial<ShownAnswers>,
-      missing: [],
+      sections: Object.keys(signed.record.answers),
+      transcripts: transcribeRecord(signed.record, words),
+      open: [] as readonly string[],
+      missing: [] as (Missing & { label: string | null })[],
+      completeness: completenessOfSigned(signed.record, definition),
       signedAt: signed.record.signedAt,
       sha256: signed.sha256,
     };
   const stored = await loadSections(db, vault, application);
-  const read = await missingAnswers(db, vault, application);
+  const { answers, missing } = await gatherAnswers(db, vault, application);
+  const files = Object.fromEntries(
+    (await attachedFiles(db, application, answers.questions)).map(({ id, name }) => [id, name]),
+  );
+  const asked = sectionsAsked(definition).map(({ id }) => id);
+  const change = await findChangeRequest(db, vault, application);
   return {
     application,
     editable,
     hasCdl,
-    answers: await readableAnswers(vault, application),
-    missing: "fields" in read ? namedOnce(read.fields, stored) : [],
+    sections: asked as string[],
+    transcripts: transcribeAnswers(answers, definition.questions, files, words),
+    open: openParts(application, stored, change),
+    missing: namedOnce(missing, stored).map((fault) => ({
+      ...fault,
+      label: labelAt(fault.path, definition.questions, words),
+    })),
+    completeness: completenessOf(definition, missing),
     signedAt: null,
     sha256: null,
   };
 }
 
-/** Field by field what keeps one's own draft from being signed. */
-export async function getOwnMissing(actor: Actor): Promise<FieldErrors> {
-  const application = await getOwnApplication(db, actor);
-  if (!isEditable(application)) return {};
-  const read = await missingAnswers(db, await openVault(db, application.dataKeyId), application);
-  return "fields" in read ? read.fields : {};
-}
-
 const isEditable = ({ status }: Application) => ["draft", "changes_requested"].includes(status);
 
-type Missing = { section: string; path: string; code: string };
+export type Missing = { section: string; path: string; code: string; paragraph: string | null };
 
 /** What is missing, field by field; a section that was never opened is named once. */
 function namedOnce(fields: FieldErrors, stored: ReadonlyMap<string, unknown>): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [path, [code = ""]] of Object.entries(fields)) {
     const section = path.split(".", 1)[0] ?? "";
-    const opened = stored.has(section) || section === "cdl";
-    const named = opened ? { section, path, code } : { section, path: section, code: "section_not_started" };
-    missing.set(named.path, named);
+    const opened = stored.has(section) || ["cdl", "employer"].includes(section);
+    const paragraph = paragraphOf(path) ?? null;
+    const named = opened
+      ? { section, path, code, paragraph }
+      : { section, path: section, code: "section_not_started", paragraph };
+    missing.set(`${named.path} ${paragraph}`, named);
   }
   return [...missing.values()];
-}
-
-/** The sections of a draft that are complete by themselves. */
-async function readableAnswers(vault: Vault, application: Application): Promise<Partial<ShownAnswers>> {
-  const shown: Partial<ShownAnswers> = {};
-  for (const { section, typed } of (await loadSections(db, vault, application)).values()) {
-    const read = readSection(section, typed);
-    if ("fields" in read) continue;
-    if (section === "you") shown.you = showAnswers({ you: read.answers } as Answers).you;
-    else Object.assign(shown, { [section]: read.answers });
-  }
-  return shown;
 }

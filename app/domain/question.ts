@@ -56,7 +56,7 @@ function readerOf({ kind, options }: Question): z.ZodType {
     case "yes_no":
       return choice(["yes", "no"]);
     case "one_of":
-      return choice([...values] as [string, ...string[]]);
+      return choice([...values]);
     case "several_of":
       return codeList(values).refine((chosen) => chosen.length > 0, { error: "choose_some" });
     case "number":
@@ -79,7 +79,7 @@ const isEmpty = (kind: QuestionKind, value: unknown): boolean =>
     ? Object.values(value).every(isBlank)
     : Array.isArray(value)
       ? value.length === 0
-      : isBlank(value);
+      : isBlank(value) || (kind === "acknowledgement" && value === false);
 
 /** Whether a question is asked, given the answers to those before it. */
 export function isAsked({ showIf }: Pick<Question, "showIf">, answers: QuestionAnswers): boolean {
@@ -88,7 +88,7 @@ export function isAsked({ showIf }: Pick<Question, "showIf">, answers: QuestionA
 
 /** Reads the answers in the order of the questions; what is not asked is not kept, whatever was typed. */
 export function questionsSchema(questions: readonly Question[]) {
-  return z.record(z.string(), z.unknown()).transform((typed, context): QuestionAnswers => {
+  return z.record(z.string(), z.unknown(), { error: "required" }).transform((typed, context): QuestionAnswers => {
     const answers: QuestionAnswers = {};
     for (const question of questions) {
       if (!isAsked(question, answers)) continue;

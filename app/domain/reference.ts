@@ -12,11 +12,27 @@ export const ADDRESS_STATES = [...data.licensingStates, ...data.addressOnlyTerri
 export const CDL_CLASSES: Coded[] = data.cdlClasses;
 export const ENDORSEMENTS: Coded[] = data.endorsements;
 export const RESTRICTIONS: Coded[] = data.restrictions;
+/** Who else may have issued a licence: territories, Canada and Mexico (49 CFR 383.23, footnote 1). */
+export const LICENSING_AUTHORITIES = [
+  ...data.licensingStates,
+  ...data.addressOnlyTerritories,
+  ...data.canadianAuthorities,
+  ...data.mexicanAuthority,
+];
+export const EQUIPMENT: Coded[] = data.equipment;
+export const TRAILER_TYPES = data.trailerTypes;
+export const LEAVE_REASONS = data.leaveReasons;
+export const ACCIDENT_NATURES = data.accidentNature;
+export const BREAK_KINDS = data.breakKinds;
+export const LICENCE_ACTIONS = data.licenceActions;
+/** An address abroad names its country instead. */
+export const ABROAD = "OTHER";
 export const NAME_SUFFIXES = data.nameSuffixes.filter((suffix) => suffix !== "");
 
 const codes = (list: { code: string }[]) => new Set(list.map((entry) => entry.code));
 export const licensingStateCodes = codes(LICENSING_STATES);
 export const addressStateCodes = codes(ADDRESS_STATES);
+export const authorityCodes = codes(LICENSING_AUTHORITIES);
 export const cdlClassCodes = codes(CDL_CLASSES);
 export const endorsementCodes = codes(ENDORSEMENTS);
 export const restrictionCodes = codes(RESTRICTIONS);
@@ -29,4 +45,8 @@ export function describeCode(list: Coded[], code: string, language: Language): s
 
 export function stateName(code: string): string {
   return ADDRESS_STATES.find((state) => state.code === code)?.name ?? code;
+}
+
+export function authorityName(code: string): string {
+  return LICENSING_AUTHORITIES.find((authority) => authority.code === code)?.name ?? code;
 }

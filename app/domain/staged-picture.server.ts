@@ -2,26 +2,27 @@
 import { db } from "db/client.server";
 import { readBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";
-import { readPicture } from "~/server/images.server";
+import { type Picture, readPicture } from "~/server/images.server";
 import { spend } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
 import { type Actor, refuseMasquerade } from "./actor";
-import type { ImageSide } from "./cdl";
-import { type Driver, reachDriver } from "./driver-reach.server";
+import type { ImageSide } from "./cdl-picture";
+import { type Driver, reachDriver, reachDriverToWrite } from "./driver-reach.server";
 import { invalid } from "./errors";
 import { type StoredFile, sealFile } from "./folder.server";
 
 /** A picture that has arrived, decoded and sealed, but belongs to no licence yet. What never gets a row is swept after a day. */
 export type StagedPicture = StoredFile & { sourceSha256: string };
 
+/** With the data key: what was sealed before a person was erased is nobody's any more. */
 const stagedPlace = (driver: Driver, side: ImageSide) => ({
   table: "staged",
   column: side,
-  row: driver.id,
+  row: `${driver.id}|${driver.dataKeyId}`,
   company: driver.companyId,
 });
 
-/** @throws invalid picture_unreadable for what is no picture, whatever it is called */
+/** @throws invalid with what is wrong with the picture, whatever it is called */
 export async function stagePicture(
   actor: Actor,
   side: ImageSide,
@@ -29,23 +30,31 @@ export async function stagePicture(
   driverId?: string,
 ): Promise<StagedPicture> {
   refuseMasquerade(actor);
-  const driver = await reachDriver(db, actor, driverId);
+  const driver = await reachDriverToWrite(db, actor, driverId);
   await spend("uploads", driver.id);
   const picture = await readPicture(bytes);
-  if (!picture) throw invalid({ [side]: ["picture_unreadable"] });
-  const stored = await sealFile(await openVault(db, driver.dataKeyId), {
+  if ("fault" in picture) throw invalid({ [side]: [picture.fault] });
+  return { ...(await sealPicture(actor, driver, side, picture)), sourceSha256: sha256(bytes) };
+}
+
+export const asFile = ({ sourceSha256: _, ...file }: StagedPicture): StoredFile => file;
+
+export async function sealPicture(
+  actor: Actor,
+  driver: Driver,
+  side: ImageSide,
+  { jpeg: bytes, ...picture }: Picture,
+): Promise<StoredFile> {
+  return sealFile(await openVault(db, driver.dataKeyId), {
     companyId: driver.companyId,
     driverId: driver.id,
     kind: `cdl_${side}`,
     name: `cdl-${side}.jpg`,
     mediaType: "image/jpeg",
-    bytes: picture.jpeg,
-    thumbnail: picture.thumbnail,
-    width: picture.width,
-    height: picture.height,
+    bytes,
+    ...picture,
     createdByUserId: "userId" in actor ? actor.userId : null,
   });
-  return { ...stored, sourceSha256: sha256(bytes) };
 }
 
 /** The staged picture as a sealed text that a form carries, so that an error elsewhere does not cost the upload. */

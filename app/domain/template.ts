@@ -66,23 +66,19 @@ export function canBecome(from: TemplateStatus, to: TemplateStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** What keeps a version from being published: both languages, and the employer's name and address (49 CFR 391.21(b)(1)). */
-export function publishFaults(
-  definition: TemplateDefinition,
-  company: {
-    legalName: string | null;
-    street: string | null;
-    city: string | null;
-    state: string | null;
-    zip: string | null;
-  },
-): string[] {
+type Employer = Record<"legalName" | "street" | "city" | "state" | "zip", string | null>;
+
+/** The employing carrier's name and address stand on every application (49 CFR 391.21(b)(1)). */
+export const hasAddress = ({ legalName, street, city, state, zip }: Employer): boolean =>
+  [legalName, street, city, state, zip].every(Boolean);
+
+/** What keeps a version from being published: both languages, and the employer's name and address. */
+export function publishFaults(definition: TemplateDefinition, company: Employer): string[] {
   const faults: string[] = [];
   const translated = definition.questions.every(({ labelEs, helpEn, helpEs }) => labelEs && (!helpEn || helpEs));
   if (!definition.nameEs || !definition.descriptionEn || !definition.descriptionEs || !translated)
     faults.push("languages_incomplete");
-  if (!company.legalName || !company.street || !company.city || !company.state || !company.zip)
-    faults.push("company_address_missing");
+  if (!hasAddress(company)) faults.push("company_address_missing");
   return faults;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COMPANY_ROLES } from "~/permissions";
-import { choice, email, optionalPhone, requiredText, together } from "./fields";
+import { choice, email, optionalPhone, requiredText } from "./fields";
+import { together } from "./rules";
 
 export const PASSWORD_MIN = 15;
 export const PASSWORD_MAX = 256;

@@ -4,13 +4,23 @@ import type { Language } from "./reference";
 
 const LOCALE: Record<Language, string> = { en: "en-US", es: "es-US" };
 
+type Width = "short" | "long";
+const months = new Map<string, string[]>();
+
+/** The twelve, January first. Making a calendar costs far more than asking it. */
+export function monthNames(language: Language, width: Width = "long"): string[] {
+  const known = months.get(`${language} ${width}`);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(LOCALE[language], { month: width, timeZone: "UTC" });
+  const names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)).replace(/\.$/, ""));
+  months.set(`${language} ${width}`, names);
+  return names;
+}
+
 /** "21 Nov 2026", in either language's words. */
 export function writeDay(day: string, language: Language): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const name = new Intl.DateTimeFormat(LOCALE[language], { month: "short", timeZone: "UTC" })
-    .format(Date.UTC(year, month - 1, date))
-    .replace(/\.$/, "");
-  return `${date} ${name} ${year}`;
+  return `${date} ${monthNames(language, "short")[month - 1] ?? month} ${year}`;
 }
 
 /** "Nov 2026" */
@@ -26,10 +36,14 @@ export function writeInstant(instant: Date | string, language: Language, timeZon
   return `${writeDay(day, language)}, ${time}`;
 }
 
-export function monthNames(language: Language): string[] {
-  const format = new Intl.DateTimeFormat(LOCALE[language], { month: "long", timeZone: "UTC" });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)));
+/** "10:42 AM", where the reader is. */
+export function writeTime(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALE[language], { hour: "numeric", minute: "2-digit" }).format(at);
 }
+
+/** "250,000" */
+export const writeNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALE[language]).format(value);
 
 export function writeSize(bytes: number, language: Language): string {
   const megabytes = bytes >= 1_000_000;

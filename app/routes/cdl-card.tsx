@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { CdlRecord } from "~/domain/cdl";
 import { expiryState } from "~/domain/expiry";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
@@ -14,6 +15,8 @@ type CdlCardProps = {
   handedInAt: Date;
   frontFileId: string;
   backFileId: string;
+  /** Where a picture can be turned, for those who may: `/driver/{id}/cdl/turn`. */
+  turnAt?: string;
 };
 
 /** A licence as its owner and the company see it: words beside every code, both sides as small pictures. */
@@ -25,19 +28,22 @@ export function CdlCard({
   handedInAt,
   frontFileId,
   backFileId,
+  turnAt,
 }: CdlCardProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const writeTime = useInstant();
-  const words = (list: Coded[], codes: string[]) =>
-    codes.map((code) => describeCode(list, code, language)).join("\n") || t("common:none");
+  const words = (list: Coded[], codes: string[], others?: string) =>
+    [...codes.map((code) => describeCode(list, code, language)), ...(others ? [others] : [])].join("\n") ||
+    t("common:none");
   const expiry = expiryState(record.expirationDate);
+  const warnings = [...(expiry === "expired" ? ["expired"] : []), ...contradictions];
   return (
     <div className="grid gap-4">
-      {contradictions.length > 0 && (
+      {warnings.length > 0 && (
         <Notice tone="warning">
           <ul className="grid gap-1">
-            {contradictions.map((code) => (
+            {warnings.map((code) => (
               <li key={code}>{word(t, "common:cdlWarning", code)}</li>
             ))}
           </ul>
@@ -50,16 +56,23 @@ export function CdlCard({
             ["back", backFileId],
           ] as const
         ).map(([side, id]) => (
-          <a key={side} href={`/file/${id}`}>
-            <img
-              src={`/file/${id}?thumbnail`}
-              alt={t(`cdl.${side}`)}
-              width={240}
-              height={150}
-              loading="lazy"
-              className="rounded-lg border border-line object-cover w-60 h-[150px]"
-            />
-          </a>
+          <div key={side} className="grid gap-1">
+            <a href={`/file/${id}`}>
+              <img
+                src={`/file/${id}?thumbnail`}
+                alt={t(`cdl.${side}`)}
+                width={240}
+                height={150}
+                loading="lazy"
+                className="rounded-lg border border-line object-contain w-60 h-[150px]"
+              />
+            </a>
+            {turnAt && (
+              <Link to={`${turnAt}/${side}`} className="inline-flex items-center min-h-[44px]">
+                {t(`cdl.turn.${side}`)}
+              </Link>
+            )}
+          </div>
         ))}
       </div>
       <Facts
@@ -78,8 +91,8 @@ export function CdlCard({
               <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
             </>,
           ],
-          [t("cdl.endorsements"), words(ENDORSEMENTS, record.endorsements)],
-          [t("cdl.restrictions"), words(RESTRICTIONS, record.restrictions)],
+          [t("cdl.endorsements"), words(ENDORSEMENTS, record.endorsements, record.otherEndorsements)],
+          [t("cdl.restrictions"), words(RESTRICTIONS, record.restrictions, record.otherRestrictions)],
           [t("cdl.document"), t("cdl.documentVersion", { number: documentNumber, version })],
           [t("cdl.handedIn"), writeTime(handedInAt)],
         ]}

@@ -1,39 +1,55 @@
 /** The licence form of applicants and of staff: the same fields, pictures that survive an error elsewhere. */
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Actor } from "~/domain/actor";
-import { cdlSchema, IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl";
+import { cdlSchema } from "~/domain/cdl";
 import { handInCdl } from "~/domain/cdl.server";
 import { getCdlPdf } from "~/domain/cdl-paper.server";
+import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl-picture";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/staged-picture.server";
-import { readUpload, type Upload } from "~/server/upload.server";
+import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
+import { parsePosted } from "./posted-form.server";
 import { type AlertCode, type Refused, redirectWith, refused } from "./respond.server";
 
-export type CdlRefused = Refused & { staged: Partial<Record<ImageSide, string>> };
+type Tokens = Partial<Record<ImageSide, string>>;
+export type CdlRefused = Refused & { staged?: Tokens };
 type Received = {
   pictures: Partial<Record<ImageSide, StagedPicture>>;
-  staged: CdlRefused["staged"];
+  staged: Tokens;
   errors: FieldErrors;
+  /** What stopped the pictures but is no fault of theirs, such as too many uploads. */
+  stopped?: DomainError;
 };
 
-/** The new picture of each side, else the one that arrived with an earlier try. */
+/** @throws invalid picture_too_large for a file that was cut at its limit; and what staging throws */
+export function stageUploaded(
+  actor: Actor,
+  side: ImageSide,
+  { bytes, tooLarge }: Uploaded,
+  driverId?: string,
+): Promise<StagedPicture> {
+  if (tooLarge) throw new DomainError("invalid", "invalid", { fields: { [side]: ["picture_too_large"] } });
+  return stagePicture(actor, side, bytes, driverId);
+}
+
+/** The new picture of each side, else the one that arrived before the form. */
 async function receive(actor: Actor, { form, files }: Upload, driverId?: string): Promise<Received> {
   const received: Received = { pictures: {}, staged: {}, errors: {} };
   for (const side of IMAGE_SIDES) {
     const file = files.get(side);
+    const token = String(form.get(`staged_${side}`) ?? "");
     try {
-      if (file?.tooLarge) throw new DomainError("invalid", "invalid", { fields: { [side]: ["picture_too_large"] } });
       const picture = file
-        ? await stagePicture(actor, side, file.bytes, driverId)
-        : await readStaged(actor, side, String(form.get(`staged_${side}`) ?? ""), driverId);
+        ? await stageUploaded(actor, side, file, driverId)
+        : await readStaged(actor, side, token, driverId);
       if (!picture) continue;
       received.pictures[side] = picture;
-      received.staged[side] = await writeStaged(actor, side, picture, driverId);
+      received.staged[side] = file ? await writeStaged(actor, side, picture, driverId) : token;
     } catch (error) {
-      if (!(error instanceof DomainError) || error.refusal !== "invalid") throw error;
-      Object.assign(received.errors, error.details.fields);
+      if (!(error instanceof DomainError) || error.refusal === "notFound") throw error;
+      if (error.refusal === "invalid") Object.assign(received.errors, error.details.fields);
+      else received.stopped = error;
     }
   }
   for (const side of IMAGE_SIDES)
@@ -44,7 +60,8 @@ async function receive(actor: Actor, { form, files }: Upload, driverId?: string)
 /** The licence is kept whatever becomes of its paper; what is said afterwards tells whether that works. */
 async function outcome(actor: Actor, warnings: string[], driverId?: string): Promise<AlertCode> {
   try {
-    await getCdlPdf(actor, "en", driverId);
+    await getCdlPdf(actor, "en", { driverId });
+    if (warnings.includes("expired")) return "cdlUploadedExpired";
     return warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
   } catch (error) {
     if (error instanceof DomainError && error.code === "pdf_failed") return "cdlPdfFailed";
@@ -58,37 +75,37 @@ export async function handInForm(actor: Actor, request: Request, next: string, d
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
   } catch (error) {
-    return withoutPictures(
-      refused(
-        ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
-        error,
-      ),
+    return again(
+      ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
+      error,
     );
   }
-  const submission = parseWithZod(upload.form, { schema: cdlSchema, disableAutoCoercion: true });
-  const reply = (errors: FieldErrors): SubmissionResult<string[]> => submission.reply({ fieldErrors: errors });
+  const submission = parsePosted(upload.form, cdlSchema);
+  const reply: Reply = (options) => submission.reply(options);
+  let staged: Tokens = {};
   try {
-    const { pictures, staged, errors } = await receive(actor, upload, driverId);
-    const wrong = submission.status === "success" ? errors : { ...(submission.error as FieldErrors | null), ...errors };
-    if (submission.status !== "success" || Object.keys(wrong).length > 0) {
-      const result = reply(submission.status === "success" ? errors : {});
-      return data<CdlRefused>({ result: { ...result, status: "error", error: wrong }, staged }, { status: 422 });
-    }
-    try {
-      const { warnings } = await handInCdl(
-        actor,
-        { record: submission.value, pictures, onceKey: String(upload.form.get("once") ?? "") },
-        driverId,
-      );
-      return redirectWith(await outcome(actor, warnings, driverId), next);
-    } catch (error) {
-      const again = refused((options) => submission.reply(options), error);
-      return data<CdlRefused>({ ...again.data, staged }, again.init ?? undefined);
-    }
+    const received = await receive(actor, upload, driverId);
+    staged = received.staged;
+    if (received.stopped) throw received.stopped;
+    const typed = submission.status === "success" ? {} : (submission.error as FieldErrors | null);
+    const wrong = { ...typed, ...received.errors };
+    if (submission.status !== "success" || Object.keys(wrong).length > 0)
+      return data<CdlRefused>({ result: { ...reply({}), status: "error", error: wrong }, staged }, { status: 422 });
+    const onceKey = String(upload.form.get("once") ?? "");
+    const { warnings } = await handInCdl(
+      actor,
+      { record: submission.value, pictures: received.pictures, onceKey },
+      driverId,
+    );
+    return redirectWith(await outcome(actor, warnings, driverId), next);
   } catch (error) {
-    return withoutPictures(refused((options) => submission.reply(options), error));
+    return again(reply, error, staged);
   }
 }
 
-const withoutPictures = ({ data: refusal, init }: ReturnType<typeof refused>) =>
-  data<CdlRefused>({ ...refusal, staged: {} }, init ?? undefined);
+type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+
+function again(reply: Reply, error: unknown, staged: Tokens = {}) {
+  const { data: refusal, init } = refused(reply, error);
+  return data<CdlRefused>({ ...refusal, staged }, init ?? undefined);
+}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { IMAGE_SIDES, MAX_IMAGE_BYTES } from "~/domain/cdl-picture";
 import {
   CDL_CLASSES,
   type Coded,
@@ -9,9 +10,10 @@ import {
   RESTRICTIONS,
 } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
-import { type Field, FileField, Select, TextField, Ticks } from "~/ui/field";
+import { type Field, Select, TextField, Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Notice } from "~/ui/page";
+import { Card } from "~/ui/page";
+import { PictureField } from "~/ui/picture-field";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { CdlRefused } from "./cdl-form.server";
 
@@ -25,16 +27,25 @@ type CdlValues = {
   licenceNumber: string;
   expirationDate: string;
   endorsements: string[];
+  otherEndorsements: string;
   restrictions: string[];
+  otherRestrictions: string;
   front: string;
   back: string;
 };
 
 const PICTURES = "image/jpeg,image/png,image/webp";
 
-type CdlFormProps = { values: Partial<CdlValues>; onceKey: string; refused: CdlRefused | undefined; cancel: string };
+type CdlFormProps = {
+  values: Partial<CdlValues>;
+  onceKey: string;
+  refused: CdlRefused | undefined;
+  /** Where the licence's addresses begin: `/driver/{id}/cdl`, `/applicant/driver/cdl`. */
+  base: string;
+  cancel: string;
+};
 
-export function CdlForm({ values, onceKey, refused, cancel }: CdlFormProps) {
+export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const [form, fields] = useFilledForm<CdlValues>({ id: "cdl", lastResult: refused?.result, defaultValue: values });
@@ -45,8 +56,18 @@ export function CdlForm({ values, onceKey, refused, cancel }: CdlFormProps) {
       <input type="hidden" name="once" value={onceKey} />
       <Card title={t("cdl.pictures")}>
         <p className="hint">{t("cdl.picturesHint")}</p>
-        <Side field={fields.front as Field} label={t("cdl.front")} name="front" staged={refused?.staged.front} />
-        <Side field={fields.back as Field} label={t("cdl.back")} name="back" staged={refused?.staged.back} />
+        {IMAGE_SIDES.map((side) => (
+          <PictureField
+            key={side}
+            field={fields[side] as Field}
+            label={t(`cdl.${side}`)}
+            accept={PICTURES}
+            maxBytes={MAX_IMAGE_BYTES}
+            address={`${base}/picture/${side}`}
+            held={refused?.staged?.[side]}
+            answer={refused}
+          />
+        ))}
       </Card>
       <Card title={t("cdl.name")}>
         <p className="hint">{t("cdl.nameHint")}</p>
@@ -83,9 +104,25 @@ export function CdlForm({ values, onceKey, refused, cancel }: CdlFormProps) {
         />
         <DayField field={fields.expirationDate} label={t("cdl.expires")} hint={t("cdl.expiresHint")} />
         <Ticks field={fields.endorsements} label={t("cdl.endorsements")} optional options={options(ENDORSEMENTS)} />
-        <details open={(values.restrictions ?? []).length > 0 || undefined}>
+        <TextField
+          field={fields.otherEndorsements}
+          label={t("cdl.otherEndorsements")}
+          hint={t("cdl.otherCodesHint")}
+          optional
+          maxLength={200}
+        />
+        <details open={isFilled(fields.restrictions) || isFilled(fields.otherRestrictions) || undefined}>
           <summary className="py-3 font-semibold">{t("cdl.restrictionsMore")}</summary>
-          <Ticks field={fields.restrictions} label={t("cdl.restrictions")} optional options={options(RESTRICTIONS)} />
+          <div className="grid gap-4">
+            <Ticks field={fields.restrictions} label={t("cdl.restrictions")} optional options={options(RESTRICTIONS)} />
+            <TextField
+              field={fields.otherRestrictions}
+              label={t("cdl.otherRestrictions")}
+              hint={t("cdl.otherCodesHint")}
+              optional
+              maxLength={200}
+            />
+          </div>
         </details>
       </Card>
       <div className="flex flex-wrap gap-3">
@@ -99,28 +136,6 @@ export function CdlForm({ values, onceKey, refused, cancel }: CdlFormProps) {
   );
 }
 
-/** The picture of one side; one that arrived with an earlier try need not be sent again. */
-function Side({
-  field,
-  label,
-  name,
-  staged,
-}: {
-  field: Field;
-  label: string;
-  name: string;
-  staged: string | undefined;
-}) {
-  const { t } = useTexts("applicant");
-  return (
-    <div className="grid gap-2">
-      {staged && (
-        <>
-          <input type="hidden" name={`staged_${name}`} value={staged} />
-          <Notice tone="success">{t("cdl.arrived", { side: label })}</Notice>
-        </>
-      )}
-      <FileField field={field} label={label} accept={PICTURES} />
-    </div>
-  );
-}
+/** Something is in it, or wrong with it. */
+const isFilled = ({ initialValue, errors }: Field): boolean =>
+  errors !== undefined || (Array.isArray(initialValue) ? initialValue.length > 0 : Boolean(initialValue));

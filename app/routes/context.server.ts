@@ -64,9 +64,21 @@ export function requireRole(roles: readonly Role[]): Middleware {
   };
 }
 
+/** The guard of what only a page's own script calls: it answers in JSON and leads nowhere. */
+export function demandRole(roles: readonly Role[]): Middleware {
+  return async ({ context }, next) => {
+    const { role } = actorOf(context);
+    if (roles.includes(role)) return next();
+    return role === "Anonymous"
+      ? Response.json({ errors: ["session_ended"] }, { status: 401 })
+      : Response.json({ errors: ["forbidden"] }, { status: 403 });
+  };
+}
+
 async function sendToSignIn(request: Request, context: Context, roles: readonly Role[]): Promise<Response> {
   const session = context.get(sessionContext);
-  const path = pagePath(request);
+  // What a page's script saves by itself is given back on the page.
+  const path = pagePath(request).replace(/\/autosave$/, "");
   // A page of staff and applicants alike goes by who was signed in before.
   const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session?.applicantId));
   const target = applicant ? "/apply/found" : `/user/login?returnTo=${encodeURIComponent(path)}`;

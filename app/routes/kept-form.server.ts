@@ -1,16 +1,18 @@
 /** A form posted after its session had ended: kept on the way to sign in, given back on its page. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { Actor } from "~/domain/actor";
 import { keepForm, takeKeptForm } from "~/domain/kept-form.server";
 import type { SessionRow } from "~/domain/session.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { readUpload } from "~/server/upload.server";
+import { parsePosted } from "./posted-form.server";
 
 /** The cookie holds the token and, for the way back after signing in, the page. */
 const SEPARATOR = "~";
-// Pictures are not kept: they are asked for again. What belongs to one showing of a form is not typed.
-const NOT_TYPED = /^(once|version|returnTo|then|staged_)/;
+// Pictures are not kept: they are asked for again.
+const NOT_KEPT = /^(once|returnTo|then|staged_)/;
+/** Not typed, but kept with it: what was saved elsewhere meanwhile is not overwritten silently. */
+const STANDS_ON = /^(version|page)$/;
 
 const keptIn = (request: Request): [token: string | undefined, path: string | undefined] => {
   const [token, path] = readCookie(request, "kept")?.split(SEPARATOR, 2) ?? [];
@@ -33,9 +35,9 @@ export async function keepTyped(
   if (!session || request.method !== "POST") return undefined;
   const form = await typedIn(request).catch(() => undefined);
   const fields = [...(form ?? [])]
-    .filter(([name]) => !NOT_TYPED.test(name))
+    .filter(([name]) => !NOT_KEPT.test(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
-  return fields.length > 0
+  return fields.some(([name]) => !STANDS_ON.test(name))
     ? writeCookie("kept", `${await keepForm(session, path, fields)}${SEPARATOR}${path}`)
     : undefined;
 }
@@ -45,9 +47,7 @@ export async function giveBack(request: Request, actor: Actor, page: string): Pr
   const [token, path] = keptIn(request);
   if (path !== page) return null;
   const form = await takeKeptForm(actor, token, path);
-  return form
-    ? (parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true }).payload as Record<string, unknown>)
-    : null;
+  return form ? (parsePosted(form, z.unknown()).payload as Record<string, unknown>) : null;
 }
 
 /** Where a person who has just signed in goes on: the page whose form was kept, if there is one. */

@@ -1,12 +1,12 @@
 /** The five beats of an action: actor → parse → operation → refusal back into the form → redirect. */
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type common from "locales/en/common";
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { DomainError, type Refusal } from "~/domain/errors";
 import { writeCookie } from "~/server/cookies.server";
 import { requestScope } from "~/server/request-scope.server";
+import { parsePosted } from "./posted-form.server";
 
 type Params = Record<string, string | number>;
 /** What a form's page needs to show itself again: values, errors as codes, and what the codes are filled with. */
@@ -40,7 +40,8 @@ export async function orPage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function statusOf({ refusal, details }: DomainError): number {
+/** Notes Retry-After too, where the refusal has one. */
+export function statusOf({ refusal, details }: DomainError): number {
   const scope = requestScope();
   if (scope && details.retryAfter) scope.retryAfter = details.retryAfter;
   return STATUS[refusal];
@@ -71,7 +72,7 @@ export async function handleForm<S extends z.ZodType>(
   schema: S,
   work: (input: z.output<S>) => Promise<Response>,
 ) {
-  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: true });
+  const submission = parsePosted(await request.formData(), schema);
   if (submission.status !== "success")
     return data<Refused>({ result: submission.reply(SECRET) }, { status: submission.status === "error" ? 422 : 200 });
   try {

@@ -14,10 +14,15 @@ export function Instant({ at, timeZone }: { at: Date | string; timeZone: string 
 }
 
 /** What may be done now: the transition table decides, nothing else. */
-export function Actions({ application, moves }: Loaded) {
+export function Actions({ application, moves, signature }: Loaded) {
   const { t } = useTexts("company");
   return (
     <>
+      {signature && (
+        <a href={`/application/${application.id}/pdf`} className="button quiet">
+          {t("review.pdf")}
+        </a>
+      )}
       {moves.includes("open") && (
         <form method="post" action={`/application/${application.id}/review`}>
           <input type="hidden" name="version" value={application.version} />
@@ -34,6 +39,11 @@ export function Actions({ application, moves }: Loaded) {
       {moves.includes("hire") && (
         <Link to={`/driver/${application.driverId}/hire`} className="button">
           {t("driver.hire")}
+        </Link>
+      )}
+      {moves.includes("requestChanges") && (
+        <Link to={`/application/${application.id}/changes`} className="button quiet">
+          {t("review.requestChanges")}
         </Link>
       )}
       {moves.includes("reject") && (

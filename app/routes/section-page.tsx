@@ -1,34 +1,64 @@
 /** The frame of one section of the application: its form, Save and continue, Save and come back later. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { type AnyForm, Form, Submit } from "~/ui/form";
+import type { Block } from "~/domain/transcript";
+import { Autosave } from "~/ui/autosave";
+import { type AnyForm, Form, Submit, useKept } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
+import { Blocks } from "./answers";
 
-type Loaded = { version: number; returnTo: string };
+type Loaded = { section: string; version: number; page: string; returnTo: string; change: string | null };
 type Acted =
-  | { version?: number; saved?: Record<string, unknown>; params?: Record<string, string | number> | undefined }
+  | { version?: number; page?: string; saved?: Block[]; params?: Record<string, string | number> | undefined }
   | undefined;
 type SectionPageProps = {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   form: AnyForm;
   loaded: Loaded;
   acted: Acted;
+  encType?: "multipart/form-data";
+  labels?: Record<string, string>;
   children: ReactNode;
 };
 
-export function SectionPage({ title, lead, form, loaded, acted, children }: SectionPageProps) {
+export function SectionPage({ title, lead, form, loaded, acted, encType, labels, children }: SectionPageProps) {
   const { t } = useTexts("applicant");
+  // What is loaded again beside a form that stays belongs to no showing of it: the form keeps its own version and name.
+  const kept = useKept();
+  const [showing] = useState({
+    version: Number(kept?.version ?? acted?.version ?? loaded.version),
+    page: String(kept?.page ?? acted?.page ?? loaded.page),
+  });
   return (
     <Page title={title} lead={lead} failed={form.status === "error"}>
+      {loaded.change && (
+        <Notice tone="warning">
+          <h2>{t("change.asked")}</h2>
+          <p className="whitespace-pre-line">{loaded.change}</p>
+        </Notice>
+      )}
       {acted?.saved && <SavedElsewhere saved={acted.saved} />}
-      <Form form={form} params={acted?.params} className="grid gap-6">
+      <Form
+        form={form}
+        params={acted?.params}
+        className="flex flex-col gap-6"
+        key={loaded.section}
+        {...(encType && { encType })}
+        {...(labels && { labels })}
+      >
         {/* The first button is what Enter presses. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           {t("section.continue")}
         </button>
-        <input type="hidden" name="version" value={acted?.version ?? loaded.version} />
+        <Autosave
+          url={`/applicant/application/${loaded.section}/autosave`}
+          version={showing.version}
+          answer={acted}
+          givenBack={kept !== null}
+        />
+        <input type="hidden" name="page" autoComplete="off" value={showing.page} />
         <input type="hidden" name="returnTo" value={loaded.returnTo} />
         {children}
         <div className="flex flex-wrap gap-3">
@@ -47,25 +77,13 @@ export function SectionPage({ title, lead, form, loaded, acted, children }: Sect
   );
 }
 
-/** Every saved value, one a line, to compare with what was typed here. */
-function linesOf(value: unknown, name = ""): [string, string][] {
-  if (value === null || value === undefined || value === "") return [];
-  if (typeof value !== "object") return [[name, String(value)]];
-  return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, name ? `${name} / ${key}` : key));
-}
-
-function SavedElsewhere({ saved }: { saved: Record<string, unknown> }) {
+/** What is saved, to compare with what was typed here. */
+function SavedElsewhere({ saved }: { saved: Block[] }) {
   const { t } = useTexts("applicant");
   return (
     <Notice tone="warning">
       <h2>{t("section.savedElsewhere")}</h2>
-      <ul>
-        {linesOf(saved).map(([name, value]) => (
-          <li key={name}>
-            {name}: {value}
-          </li>
-        ))}
-      </ul>
+      <Blocks blocks={saved} />
     </Notice>
   );
 }

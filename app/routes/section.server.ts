@@ -1,47 +1,125 @@
 /** What the pages of the application's sections share: read the form, save it as typed, go on or stay. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { getOwnSection, saveSection, type Typed } from "~/domain/application-section.server";
-import { type SectionId, sectionOf } from "~/domain/application-sections";
-import { DomainError } from "~/domain/errors";
-import { actorOf } from "./context.server";
+import { z } from "zod";
+import { getOwnSection, saveSection, type Typed, type Writing } from "~/domain/application-section.server";
+import type { SectionId } from "~/domain/application-sections";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import { newOnceKey } from "~/domain/once.server";
+import { fileNames } from "~/domain/question-file.server";
+import { transcribe, transcribeQuestions } from "~/domain/transcript";
+import { wordsIn } from "~/server/i18n.server";
+import { actorOf, languageOfContext } from "./context.server";
+import { parsePosted } from "./posted-form.server";
 import { orPage, type Refused, redirectWith, refused } from "./respond.server";
 
 const TASK_LIST = "/applicant/application";
-const CONTROL = new Set(["version", "then", "returnTo"]);
+const REVIEW = "/applicant/application/review";
+/** What a form of a section carries besides the answers. */
+const LONGEST_PAGE = 100;
+const CONTROL = new Set(["version", "page", "then", "returnTo"]);
 
 type Context = Readonly<RouterContextProvider>;
+/** A form that comes back, with the version it stands on and the name of its showing. */
+type Shown = Refused & { version: number; page?: string };
+
+/** Where a section that is not open leads instead. */
+const INSTEAD: Record<string, string> = {
+  notices_first: "/applicant/application/notices",
+  not_editable: REVIEW,
+  section_locked: TASK_LIST,
+};
 
 export async function loadSection(request: Request, context: Context, section: SectionId) {
-  const { application, typed, version, ssnEnding } = await orPage(getOwnSection(actorOf(context), section));
-  if (!["draft", "changes_requested"].includes(application.status)) throw redirect("/applicant/application/review");
-  const returnTo = new URL(request.url).searchParams.get("from") === "review" ? "review" : "";
-  return { typed, version, ssnEnding, email: application.email, returnTo };
+  try {
+    const own = await orPage(getOwnSection(actorOf(context), section));
+    const from = new URL(request.url).searchParams.get("from") === "review" ? "review" : "";
+    const { typed, version, ssnEnding, application, change } = own;
+    return {
+      section,
+      typed,
+      version,
+      ssnEnding,
+      application,
+      page: newOnceKey(),
+      returnTo: from,
+      change: change?.message ?? null,
+    };
+  } catch (error) {
+    const code = refusalCode(error);
+    throw code && INSTEAD[code] ? redirect(INSTEAD[code]) : error;
+  }
+}
+
+const refusalCode = (error: unknown): string | undefined =>
+  typeof error === "object" && error !== null && "data" in error
+    ? (error.data as { code?: string } | null)?.code
+    : undefined;
+
+/** What a section's page needs of what was loaded; nothing else travels to the browser. */
+export async function sectionPageData(request: Request, context: Context, section: SectionId) {
+  const { application: _, ...shown } = await loadSection(request, context, section);
+  return shown;
+}
+
+/** The answers as typed, nested as conform nests them. */
+export function typedIn(form: FormData) {
+  const submission = parsePosted(form, z.unknown());
+  const typed: Typed = Object.fromEntries(
+    Object.entries(submission.payload as Typed).filter(([name]) => !CONTROL.has(name)),
+  );
+  return { submission, typed };
+}
+
+export function writingIn(form: FormData, by: Writing["by"]): Writing & { version: number } {
+  const page = String(form.get("page") ?? "").slice(0, LONGEST_PAGE);
+  return { version: Number(form.get("version")) || 0, page: page || undefined, by };
 }
 
 /** Add, Remove and reorder only show the page again; everything else saves, complete or not. */
 export async function saveSectionForm(request: Request, context: Context, section: SectionId) {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: sectionOf(section).schema, disableAutoCoercion: true });
-  if (submission.status === undefined) return data<Refused>({ result: submission.reply() });
+  return saveForm(await request.formData(), context, section);
+}
+
+/** What was found wrong before the form was read: a file that can't be kept. */
+export type Wrong = { fields: FieldErrors; params?: Refused["params"] };
+
+export async function saveForm(
+  form: FormData,
+  context: Context,
+  section: SectionId,
+  { fields: wrong, params }: Wrong = { fields: {} },
+) {
+  const { submission, typed } = typedIn(form);
+  const { version, page } = writingIn(form, "continue");
+  // A form that is only shown again is still the one that was: what another device saved meanwhile is told when it is saved.
+  if (submission.status === undefined)
+    return data<Shown>({ result: submission.reply(), version, ...(page && { page }) });
+  const later = form.get("then") === "later";
   try {
-    const typed = Object.fromEntries(
-      Object.entries(submission.payload as Typed).filter(([name]) => !CONTROL.has(name)),
-    );
-    const saved = await saveSection(actorOf(context), section, typed, Number(form.get("version") ?? 0));
-    if (form.get("then") === "later") return redirectWith("sectionSaved", "/applicant");
-    if (saved.fields)
+    const saved = await saveSection(actorOf(context), section, typed, writingIn(form, later ? "later" : "continue"));
+    const refusedFiles = Object.keys(wrong).length > 0;
+    if (later && !refusedFiles) return redirectWith("sectionSaved", "/applicant");
+    if (saved.fields || refusedFiles)
       return data<Refused & { version: number }>(
-        { result: withErrors(submission.reply(), saved.fields), version: saved.version },
+        { result: withErrors(submission.reply(), { ...saved.fields, ...wrong }), version: saved.version, params },
         { status: 422 },
       );
-    return redirect(form.get("returnTo") === "review" ? "/applicant/application/review" : TASK_LIST);
+    return redirect(form.get("returnTo") === "review" ? REVIEW : TASK_LIST);
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
-      return showBoth(context, section, submission.reply());
+      return showBoth(context, section, submission.reply(), typed);
+    throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
 }
+
+/** What can't be written now leads where it can be seen why. */
+export function throwIfClosed(error: unknown): void {
+  if (error instanceof DomainError && INSTEAD[error.code])
+    throw redirectWith(noticeOf(error), INSTEAD[error.code] as string);
+}
+
+const noticeOf = ({ code }: DomainError) => (code === "notices_first" ? "noticesFirst" : "notSavedLocked");
 
 const withErrors = (result: Refused["result"], fields: Record<string, string[]>): Refused["result"] => ({
   ...result,
@@ -50,10 +128,26 @@ const withErrors = (result: Refused["result"], fields: Record<string, string[]>)
 });
 
 /** Another device was first: what was typed here stays in the form, what is saved stands beside it, and saving again decides. */
-async function showBoth(context: Context, section: SectionId, result: Refused["result"]) {
-  const { typed, version } = await getOwnSection(actorOf(context), section);
-  return data<Refused & { version: number; saved: Typed }>(
-    { result: withErrors(result, { "": ["stale_section"] }), version, saved: typed },
+async function showBoth(context: Context, section: SectionId, result: Refused["result"], here: Typed) {
+  const { typed, version, application } = await getOwnSection(actorOf(context), section);
+  const words = wordsIn(languageOfContext(context));
+  const saved =
+    section === "questions"
+      ? transcribeQuestions(
+          application.definition.questions,
+          typed as Record<string, string>,
+          words,
+          await fileNames(application, typed),
+        )
+      : transcribe(section, typed, words);
+  return data<Refused & { version: number; saved: typeof saved.blocks; files: Record<string, string> }>(
+    {
+      result: withErrors(result, { "": ["stale_section"] }),
+      version,
+      saved: saved.blocks,
+      // What arrived with this form need not be sent again.
+      files: await fileNames(application, here),
+    },
     { status: 409 },
   );
 }

@@ -37,6 +37,7 @@ const TONES: Partial<Record<AlertCode, Tone>> = {
   masqueradeStopError: "error",
   masqueradeStopFailed: "error",
   cdlUploadedWarnings: "warning",
+  cdlUploadedExpired: "warning",
   cdlPdfFailed: "error",
 };
 

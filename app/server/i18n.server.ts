@@ -4,6 +4,7 @@ import en from "locales/en/index";
 import es from "locales/es/index";
 import { i18nOptions, LANGUAGES, type Language } from "locales/index";
 import { RemixI18Next } from "remix-i18next/server";
+import type { Words } from "~/domain/transcript";
 import { readCookie } from "./cookies.server";
 
 const RESOURCES = { en, es };
@@ -29,6 +30,12 @@ const detector = new RemixI18Next({
 export async function languageOf(request: Request): Promise<Language> {
   return (await detector.getLocale(request)) as Language;
 }
+
+/** Texts by their full key, for what is put into words on the server. */
+export const wordsIn = (language: Language): Words => ({
+  language,
+  text: (key, params) => (instances[language].t as (key: string, params?: object) => string)(key, params),
+});
 
 export const i18nFor = (language: Language): i18n => instances[language];
 /** `t` of the letters in a language. */

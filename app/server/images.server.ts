@@ -1,6 +1,6 @@
 /** Pictures are never kept as they came: decoded by an allow-list, turned upright, stripped of metadata, encoded anew. */
-import sharp, { type Metadata } from "sharp";
-import { MAX_IMAGE_PIXELS } from "~/domain/cdl";
+import sharp, { type Metadata, type OutputInfo } from "sharp";
+import { MAX_IMAGE_PIXELS } from "~/domain/cdl-picture";
 
 // Only these decoders may run at all: no SVG, PDF, GIF or TIFF, whatever the file is called.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -19,6 +19,7 @@ const LONGEST_SIDE = 2000;
 const THUMBNAIL_SIDE = 240;
 
 export type Picture = { jpeg: Buffer; thumbnail: Buffer; width: number; height: number };
+export type PictureFault = "picture_unreadable" | "picture_heic" | "picture_pixels";
 
 const RUNNING = 2;
 let running = 0;
@@ -36,26 +37,48 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns undefined where the bytes are not a picture this product reads, or one of more than 50 megapixels */
-export function readPicture(bytes: Buffer): Promise<Picture | undefined> {
+const KNOWN = ["jpeg", "png", "webp", "heif"];
+/** What a phone that keeps its own format writes at the beginning (ISO/IEC 23008-12): a box "ftyp" and one of these brands. */
+const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
+const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
+
+/** What the first bytes say, before anything is decoded. */
+async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
+  const { format, width, height }: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+  if (!KNOWN.includes(format ?? "")) return "picture_unreadable";
+  return width * height > MAX_IMAGE_PIXELS ? "picture_pixels" : undefined;
+}
+
+async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo }): Promise<Picture> {
+  const thumbnail = await sharp(data)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside" })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  return { jpeg: data, thumbnail, width: info.width, height: info.height };
+}
+
+/** @returns the picture as it is kept, or why the bytes are none that this product keeps */
+export function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFault }> {
   return inTurn(async () => {
     try {
-      const source = () => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 });
-      const { format }: Metadata = await source().metadata();
-      if (!["jpeg", "png", "webp", "heif"].includes(format ?? "")) return undefined;
-      const { data, info } = await source()
+      const fault = await faultOf(bytes);
+      if (fault) return { fault };
+      const upright = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 })
         .autoOrient()
         .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
         .flatten({ background: "#ffffff" })
         .jpeg({ quality: 82, mozjpeg: false })
         .toBuffer({ resolveWithObject: true });
-      const thumbnail = await sharp(data)
-        .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside" })
-        .jpeg({ quality: 70 })
-        .toBuffer();
-      return { jpeg: data, thumbnail, width: info.width, height: info.height };
+      return await withThumbnail(upright);
     } catch {
-      return undefined;
+      return { fault: isHeic(bytes) ? "picture_heic" : "picture_unreadable" };
     }
   });
+}
+
+/** @param jpeg as it is kept; @param degrees clockwise, a multiple of 90 */
+export function turnJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
+  return inTurn(async () =>
+    withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })),
+  );
 }

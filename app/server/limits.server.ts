@@ -31,6 +31,7 @@ const LASTING = {
 const PASSING = {
   anonymousToken: { points: 30, duration: MINUTE },
   refresh: { points: 30, duration: MINUTE },
+  verify: { points: 30, duration: MINUTE },
   requests: { points: 600, duration: MINUTE },
 } as const;
 export type Limit = keyof typeof LASTING | keyof typeof PASSING;

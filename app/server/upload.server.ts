@@ -7,13 +7,13 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "@fastify/busboy";
 import { DomainError } from "~/domain/errors";
 
-export type Uploaded = { bytes: Buffer; tooLarge: boolean };
+export type Uploaded = { bytes: Buffer; tooLarge: boolean; filename: string };
 export type Upload = { form: FormData; files: Map<string, Uploaded> };
 
-const FIELDS = { fields: 100, fieldSize: 16 * 1024, files: 4, parts: 110, headerPairs: 20 };
+const FIELDS = { fields: 300, fieldSize: 16 * 1024, files: 10, parts: 310, headerPairs: 20 };
 
-/** @param maxBytes a file's size; @throws DomainError invalid upload_broken for a body cut short or not multipart */
-export function readUpload(request: Request, maxBytes: number): Promise<Upload> {
+/** @param maxBytes a file's size; @param maxFiles what comes after so many is passed over; @throws DomainError invalid upload_broken for a body cut short or not multipart */
+export function readUpload(request: Request, maxBytes: number, maxFiles = FIELDS.files): Promise<Upload> {
   const form = new FormData();
   const files = new Map<string, Uploaded>();
   const broken = () => new DomainError("invalid", "upload_broken", { fields: { "": ["upload_broken"] } });
@@ -24,19 +24,21 @@ export function readUpload(request: Request, maxBytes: number): Promise<Upload> 
     try {
       parser = busboy({
         headers: { "content-type": request.headers.get("content-type") ?? "" },
-        limits: { ...FIELDS, fileSize: maxBytes },
+        limits: { ...FIELDS, files: maxFiles, fileSize: maxBytes },
       });
     } catch {
       return reject(broken());
     }
     parser.on("field", (name, value) => form.append(name, value));
-    parser.on("file", (name, stream) => {
+    parser.on("file", (name, stream, filename) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      // A body that ends within a file breaks that file's stream, not the parser's.
+      stream.on("error", () => reject(broken()));
       stream.on("end", () => {
         const bytes = Buffer.concat(chunks);
         // An empty file box posts a nameless file of no bytes.
-        if (bytes.length > 0) files.set(name, { bytes, tooLarge: stream.truncated });
+        if (bytes.length > 0) files.set(name, { bytes, tooLarge: stream.truncated, filename: filename ?? "" });
       });
     });
     parser.on("finish", () => resolve({ form, files }));

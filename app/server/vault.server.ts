@@ -54,20 +54,31 @@ function vaultFor(keyId: string, key: Buffer): Vault {
   };
 }
 
-const opened = new Map<string, Vault>();
+// Promises, so that a key read before it was forgotten can't come back after.
+const opened = new Map<string, Promise<Vault>>();
 const MOST_OPENED = 2000;
 
 /** @returns the vault of a person's data key */
-export async function openVault(db: Db, dataKeyId: string): Promise<Vault> {
+export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
   const known = opened.get(dataKeyId);
   if (known) return known;
+  const vault = unwrap(db, dataKeyId);
+  if (opened.size >= MOST_OPENED) opened.clear();
+  opened.set(dataKeyId, vault);
+  vault.catch(() => opened.delete(dataKeyId));
+  return vault;
+}
+
+async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   const [row] = await db.select().from(dataKeys).where(eq(dataKeys.id, dataKeyId));
   const wrap = row && keyById("wrap", row.rootKeyId);
   if (!row || !wrap) throw new Error("the data key is gone");
-  const vault = vaultFor(dataKeyId, open(row.rootKeyId, wrap, Buffer.from(dataKeyId), row.wrappedKey));
-  if (opened.size >= MOST_OPENED) opened.clear();
-  opened.set(dataKeyId, vault);
-  return vault;
+  return vaultFor(dataKeyId, open(row.rootKeyId, wrap, Buffer.from(dataKeyId), row.wrappedKey));
+}
+
+/** Once the row of a data key is deleted, nothing sealed with it may open again: not from memory either. */
+export function forgetVault(dataKeyId: string): void {
+  opened.delete(dataKeyId);
 }
 
 /** A new data key: the row to store, and its vault for what must be sealed before the transaction that stores it. */

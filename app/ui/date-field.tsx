@@ -57,14 +57,16 @@ function Box({
 }
 
 /** A memorable date as three boxes in US order. */
-export function DayField({ field, label, hint, birthday }: Common & { birthday?: boolean }) {
+export function DayField({ field, label, hint, optional, birthday }: Common & { birthday?: boolean }) {
   const { t } = useTexts();
   const fault = useFault(field);
   const parts = partsOf(field.initialValue);
   const shared = { field, fault: Boolean(fault), describedBy: describedBy(field, hint, fault) };
   return (
     <fieldset className={fault ? "field invalid" : "field"}>
-      <legend>{label}</legend>
+      <legend>
+        <Label optional={optional}>{label}</Label>
+      </legend>
       <Notes field={field} hint={hint} fault={fault} />
       <div className="flex gap-3">
         <Box

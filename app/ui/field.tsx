@@ -6,6 +6,10 @@ import { errorText, useTexts } from "./words";
 // Fields of any shape: what they hold is the schema's business.
 // biome-ignore lint/suspicious/noExplicitAny: conform's own meaning of "a field of whatever type"
 export type Field = FieldMetadata<any, any, any>;
+/** The fields of a group or row, by name. */
+export type Fields<Name extends string> = Record<Name, Field>;
+/** What a row of a form holds: everything is text until a schema has read it. */
+export type Row<Name extends string> = Record<Name, string>;
 export type Common = { field: Field; label: string; hint?: ReactNode; optional?: boolean };
 
 export function useFault(field: Field): string | undefined {
@@ -141,11 +145,13 @@ export function Select({
 }
 
 /** One of a few, without a default. */
-export function Radios({ field, label, hint, options }: Common & { options: Option[] }) {
+export function Radios({ field, label, hint, optional, options }: Common & { options: Option[] }) {
   const fault = useFault(field);
   return (
     <fieldset className={fault ? "field invalid" : "field"} aria-describedby={describedBy(field, hint, fault)}>
-      <legend>{label}</legend>
+      <legend>
+        <Label optional={optional}>{label}</Label>
+      </legend>
       <Notes field={field} hint={hint} fault={fault} />
       <div>
         {options.map((option, index) => (
@@ -222,24 +228,20 @@ export function Ticks({ field, label, hint, optional, options }: Common & { opti
   );
 }
 
-export function FileField({
-  field,
-  label,
-  hint,
-  accept,
-  capture,
-}: Common & { accept: string; capture?: "environment" }) {
+/** @param name of the box, where the field itself names a file that was kept */
+export function FileField({ field, name, label, hint, optional, accept }: Common & { accept: string; name?: string }) {
   const fault = useFault(field);
   return (
     <div className={fault ? "field invalid" : "field"}>
-      <label htmlFor={field.id}>{label}</label>
+      <label htmlFor={field.id}>
+        <Label optional={optional}>{label}</Label>
+      </label>
       <Notes field={field} hint={hint} fault={fault} />
       <input
         id={field.id}
-        name={field.name}
+        name={name ?? field.name}
         type="file"
         accept={accept}
-        capture={capture}
         aria-invalid={fault ? true : undefined}
         aria-describedby={describedBy(field, hint, fault)}
       />

@@ -7,10 +7,14 @@ import { errorText, useTexts } from "./words";
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape
 export type AnyForm = FormMetadata<any, any>;
 
-/** conform's form, begun with what was typed before a session ended where there is such a thing (root.tsx gives it back). */
+/** What was typed before a session ended, where there is such a thing (root.tsx gives it back). */
+export const useKept = (): Record<string, unknown> | null =>
+  (useRouteLoaderData("root") as { kept: Record<string, unknown> | null } | undefined)?.kept ?? null;
+
+/** conform's form, begun with what was kept. */
 export const useFilledForm: typeof useForm = (options) => {
-  const root = useRouteLoaderData("root") as { kept: Record<string, unknown> | null } | undefined;
-  return useForm({ ...options, ...(root?.kept && { defaultValue: root.kept as typeof options.defaultValue }) });
+  const kept = useKept();
+  return useForm({ ...options, ...(kept && { defaultValue: kept as typeof options.defaultValue }) });
 };
 
 const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
@@ -19,14 +23,16 @@ const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form
 const AUTOFOCUS = { autofocus: "" };
 
 /** All errors at once, each a link to its field; the focus lands here. */
-export function ErrorSummary({
+function ErrorSummary({
   form,
   params,
   failure,
+  labels = {},
 }: {
   form: AnyForm;
   params?: Record<string, string | number> | undefined;
   failure?: string | undefined;
+  labels?: Record<string, string> | undefined;
 }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -42,17 +48,15 @@ export function ErrorSummary({
     if (shown) box.current?.focus();
   }, [shown]);
   if (all.length === 0) return null;
+  const words = (path: string, code: string) =>
+    [labels[path], errorText(t, path, code, params)].filter(Boolean).join(": ");
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1} {...AUTOFOCUS} aria-labelledby={`${form.id}-summary`}>
       <h2 id={`${form.id}-summary`}>{failure ?? t("errors:summary")}</h2>
       <ul className="mt-2 grid gap-1">
         {all.map(({ path, code }) => (
           <li key={`${path}:${code}`}>
-            {idOf(form, path) ? (
-              <a href={`#${idOf(form, path)}`}>{errorText(t, path, code, params)}</a>
-            ) : (
-              errorText(t, path, code, params)
-            )}
+            {idOf(form, path) ? <a href={`#${idOf(form, path)}`}>{words(path, code)}</a> : words(path, code)}
           </li>
         ))}
       </ul>
@@ -69,9 +73,20 @@ type FormProps = {
   className?: string;
   /** What the summary of errors is called, where it has a name of its own. */
   failure?: string;
+  /** Names the fields in the summary whose errors have no words of their own. */
+  labels?: Record<string, string>;
 };
 
-export function Form({ form, children, params, action, encType, className = "grid gap-6", failure }: FormProps) {
+export function Form({
+  form,
+  children,
+  params,
+  action,
+  encType,
+  className = "grid gap-6",
+  failure,
+  labels,
+}: FormProps) {
   return (
     <RouterForm
       method="post"
@@ -82,7 +97,7 @@ export function Form({ form, children, params, action, encType, className = "gri
       noValidate
       className={className}
     >
-      <ErrorSummary form={form} params={params} failure={failure} />
+      <ErrorSummary form={form} params={params} failure={failure} labels={labels} />
       {children}
     </RouterForm>
   );

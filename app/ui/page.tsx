@@ -28,9 +28,11 @@ export function Page({ title, children, lead, failed, wide, actions }: PageProps
   );
 }
 
-export function Card({ title, children, actions }: { title?: string; children: ReactNode; actions?: ReactNode }) {
+type CardProps = { id?: string; title?: string; children: ReactNode; actions?: ReactNode };
+
+export function Card({ id, title, children, actions }: CardProps) {
   return (
-    <section className="card grid gap-4">
+    <section id={id} className="card grid gap-4">
       {title && (
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2>{title}</h2>

@@ -1,22 +1,104 @@
+/** Repeated rows as cards that are added, removed and moved by submit buttons, so that they work without script. */
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { AnyForm } from "./form";
+import { Card } from "./page";
+import { useTexts } from "./words";
 
-/** Takes a row out of a list; a submit button, so that it works without script. */
-export function RowButtons({
-  form,
-  list,
-  index,
-  label,
-}: {
+/** A list of the form, as conform hands out its fields: `Fields` are those of one row, by name. */
+type List<Fields> = {
+  id: string;
+  name: string;
+  initialValue?: unknown;
+  getFieldList: () => { key: string | undefined; name: string; getFieldset: () => Fields }[];
+};
+type RowCardsProps<Fields> = {
   form: AnyForm;
-  list: string;
-  index: number;
-  label: string;
-}) {
+  list: List<Fields>;
+  /** The heading of a card: "Employer 2 of 3". */
+  title: (place: { number: number; count: number }) => string;
+  remove: (number: number) => string;
+  add: string;
+  children: (fields: Fields) => ReactNode;
+};
+
+export const rowId = (list: { id: string }, index: number) => `${list.id}-row-${index + 1}`;
+
+/** Where the form is posted to when a row comes, goes or moves, so that the page goes on there and not at the top. */
+export function useGoOnAt(): (id: string) => string {
+  const { pathname, search } = useLocation();
+  return (id) => `${pathname}${search}#${id}`;
+}
+
+export function RowCards<Fields>({ form, list, title, remove, add, children }: RowCardsProps<Fields>) {
+  // What was posted under the list's own name is no list; conform would throw.
+  const rows = Array.isArray(list.initialValue) ? list.getFieldList() : [];
+  const goOnAt = useGoOnAt();
   return (
-    <div>
-      <button {...form.remove.getButtonProps({ name: list, index })} className="link-button">
-        {label}
+    <>
+      {rows.map((row, index) => (
+        <Card
+          key={row.key ?? row.name}
+          id={rowId(list, index)}
+          title={title({ number: index + 1, count: rows.length })}
+        >
+          {children(row.getFieldset())}
+          <RowButtons form={form} list={list} index={index} count={rows.length} remove={remove(index + 1)} />
+        </Card>
+      ))}
+      <div id={list.id} tabIndex={-1}>
+        <button
+          {...form.insert.getButtonProps({ name: list.name })}
+          formAction={goOnAt(rowId(list, rows.length))}
+          className="button quiet"
+        >
+          {add}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type RowButtonsProps = {
+  form: AnyForm;
+  list: { id: string; name: string };
+  index: number;
+  count: number;
+  remove: string;
+};
+
+function RowButtons({ form, list, index, count, remove }: RowButtonsProps) {
+  const { t } = useTexts();
+  const goOnAt = useGoOnAt();
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <button
+        {...form.remove.getButtonProps({ name: list.name, index })}
+        formAction={goOnAt(index > 0 ? rowId(list, index - 1) : list.id)}
+        className="link-button"
+      >
+        {remove}
       </button>
+      {index > 0 && (
+        <button
+          {...form.reorder.getButtonProps({ name: list.name, from: index, to: index - 1 })}
+          formAction={goOnAt(rowId(list, index - 1))}
+          className="link-button"
+          aria-label={t("moveUpRow", { number: index + 1 })}
+        >
+          {t("moveUp")}
+        </button>
+      )}
+      {index < count - 1 && (
+        <button
+          {...form.reorder.getButtonProps({ name: list.name, from: index, to: index + 1 })}
+          formAction={goOnAt(rowId(list, index + 1))}
+          className="link-button"
+          aria-label={t("moveDownRow", { number: index + 1 })}
+        >
+          {t("moveDown")}
+        </button>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon";
 import type { Tone } from "./page";
-import { useTexts, word } from "./words";
+import { useLanguage, useTexts, word } from "./words";
 
 export type ShellProps = {
   role: string;
@@ -52,7 +52,8 @@ function Preference({
 }
 
 function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" | "menu">) {
-  const { t, i18n } = useTexts();
+  const { t } = useTexts();
+  const otherLanguage = useLanguage() === "es" ? "en" : "es";
   const anonymous = role === "Anonymous";
   return (
     <header className="bar">
@@ -80,12 +81,12 @@ function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" |
         </Preference>
         <Preference
           name="language"
-          value={i18n.language === "es" ? "en" : "es"}
+          value={otherLanguage}
           label={`${t("toggleLanguage")}: ${t("otherLanguage")}`}
           className="bar-button"
         >
           <Icon path={mdiTranslate} />
-          <span lang={i18n.language === "es" ? "en" : "es"}>{t("otherLanguage")}</span>
+          <span lang={otherLanguage}>{t("otherLanguage")}</span>
         </Preference>
         {anonymous ? (
           <>
@@ -107,9 +108,9 @@ function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" |
               </Link>
             )}
             <form method="post" action="/user/logout" className="contents">
-              <button type="submit" className="bar-button">
+              <button type="submit" className="bar-button" aria-label={t("logout")}>
                 <Icon path={mdiLogout} />
-                {t("logout")}
+                <span className="desk-only">{t("logout")}</span>
               </button>
             </form>
           </>

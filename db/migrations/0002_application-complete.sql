@@ -13,14 +13,16 @@ CREATE UNIQUE INDEX `acknowledgements_one` ON `acknowledgements` (`application_i
 CREATE TABLE `application_papers` (
 	`snapshot_id` text PRIMARY KEY NOT NULL,
 	`company_id` text NOT NULL,
-	`file_id` text NOT NULL,
-	`sha256` text NOT NULL,
-	`made_at` integer NOT NULL,
+	`file_id` text,
+	`sha256` text,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`made_at` integer,
 	FOREIGN KEY (`snapshot_id`) REFERENCES `application_snapshots`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`company_id`,`file_id`) REFERENCES `files`(`company_id`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `application_papers_sha256_unique` ON `application_papers` (`sha256`);--> statement-breakpoint
+CREATE INDEX `application_papers_waiting` ON `application_papers` (`snapshot_id`) WHERE "application_papers"."made_at" is null;--> statement-breakpoint
 CREATE TABLE `change_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_id` text NOT NULL,

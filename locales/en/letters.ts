@@ -2,6 +2,7 @@ export default {
   footer:
     "You get this mail because of something done at Roadhand with this address. If it was not you, you can ignore it.",
   greeting: "Hello {{firstName}},",
+  greetingUnnamed: "Hello,",
   verify: {
     subject: "Your link to apply at {{company}}",
     why: "Use this link to start or continue your application for {{position}} at {{company}}.",
@@ -16,10 +17,31 @@ export default {
     next: "You can sign in at any time to see how it stands.",
     button: "See my application",
   },
+  draftNudge: {
+    subject: "Finish your application at {{company}}",
+    what: "You started an application for {{position}} at {{company}}. It is saved, but not sent: {{company}} can review it once you have signed it.",
+    how: "Go on where you stopped with the link below, on this or another device.",
+    button: "Continue my application",
+  },
+  draftExpiring: {
+    subject: "Your started application at {{company}} will be erased",
+    what_one:
+      "You started an application for {{position}} at {{company}} and have not worked on it for a long time. In {{count}} day, on {{day}}, your answers will be erased for good.",
+    what_other:
+      "You started an application for {{position}} at {{company}} and have not worked on it for a long time. In {{count}} days, on {{day}}, your answers will be erased for good.",
+    how: "To keep them, open the application with the link below and save one of its parts. If you no longer want the job, there is nothing to do.",
+    button: "Keep my application",
+  },
   newApplication: {
     subject: "New application: {{position}}",
     what: "A driver has submitted an application for {{position}}.",
     button: "Review the application",
+  },
+  changesRequested: {
+    subject: "{{company}} asks you to change something",
+    what: "{{company}} has read your application for {{position}} and asks you to change or add something.",
+    next: "Open your application to see what it is. Only the parts it is about are open; then sign again.",
+    button: "Open my application",
   },
   approved: {
     subject: "Good news from {{company}}",

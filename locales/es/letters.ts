@@ -4,6 +4,7 @@ import type { Translated } from "../index";
 export default {
   footer: "Recibe este correo por algo que se hizo en Roadhand con esta dirección. Si no fue usted, puede ignorarlo.",
   greeting: "Hola, {{firstName}}:",
+  greetingUnnamed: "Hola:",
   verify: {
     subject: "Su enlace para hacer su solicitud en {{company}}",
     why: "Use este enlace para empezar o continuar su solicitud para {{position}} en {{company}}.",
@@ -18,10 +19,31 @@ export default {
     next: "Puede iniciar sesión cuando quiera para ver cómo va.",
     button: "Ver mi solicitud",
   },
+  draftNudge: {
+    subject: "Termine su solicitud en {{company}}",
+    what: "Usted empezó una solicitud para {{position}} en {{company}}. Está guardada, pero no enviada: {{company}} podrá revisarla cuando usted la firme.",
+    how: "Siga donde se quedó con el enlace de abajo, en este dispositivo o en otro.",
+    button: "Continuar mi solicitud",
+  },
+  draftExpiring: {
+    subject: "Se va a borrar la solicitud que empezó en {{company}}",
+    what_one:
+      "Usted empezó una solicitud para {{position}} en {{company}} y hace mucho que no la toca. En {{count}} día, el {{day}}, sus respuestas se borrarán para siempre.",
+    what_other:
+      "Usted empezó una solicitud para {{position}} en {{company}} y hace mucho que no la toca. En {{count}} días, el {{day}}, sus respuestas se borrarán para siempre.",
+    how: "Para conservarlas, abra la solicitud con el enlace de abajo y guarde alguna de sus partes. Si ya no quiere el trabajo, no tiene que hacer nada.",
+    button: "Conservar mi solicitud",
+  },
   newApplication: {
     subject: "Solicitud nueva: {{position}}",
     what: "Un conductor envió una solicitud para {{position}}.",
     button: "Revisar la solicitud",
+  },
+  changesRequested: {
+    subject: "{{company}} le pide que cambie algo",
+    what: "{{company}} leyó su solicitud para {{position}} y le pide que cambie o agregue algo.",
+    next: "Abra su solicitud para ver de qué se trata. Solo están abiertas las partes que hay que cambiar; después, firme otra vez.",
+    button: "Abrir mi solicitud",
   },
   approved: {
     subject: "Buenas noticias de {{company}}",

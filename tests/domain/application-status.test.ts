@@ -1,7 +1,7 @@
 /** The life of an application against the table of design/product.md, section 5: every move, from every status, by everyone. */
 import { describe, expect, it } from "vitest";
 import { APPLICATION_STATUSES, canMove, isLive, TRANSITIONS, type Transition } from "~/domain/application-status";
-import { warningsOf } from "~/domain/application-submission.server";
+import { warningsOf } from "~/domain/application-warnings";
 import { addDays } from "~/domain/day";
 import { ROLES } from "~/permissions";
 
@@ -60,7 +60,7 @@ describe("what a reviewer must look at", () => {
 
   const warnings = (changes: { position?: object; licence?: object | null; person?: object } = {}) =>
     warningsOf(
-      { definition: { ...position, ...changes.position } } as never,
+      { ...position, ...changes.position } as never,
       { you: { ...person, ...changes.person } } as never,
       changes.licence === null ? null : ({ ...licence, ...changes.licence } as never),
       today,

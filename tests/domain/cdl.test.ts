@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cdlContradictions, cdlSchema, maskLicenceNumber, normalizeLicenceNumber } from "~/domain/cdl";
-import { documentNumber } from "~/domain/cdl.server";
+import { documentNumber } from "~/domain/cdl-version.server";
 import { addDays, dayOf } from "~/domain/day";
 import { hireSchema, isOverridable, MAX_START_DAYS } from "~/domain/driver";
 import {

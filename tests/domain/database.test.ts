@@ -45,8 +45,17 @@ describe("migrations", () => {
           .run(name, createHash("sha256").update(textOf(name)).digest("hex"));
       }
       older.prepare("insert into companies (id, name, created_at, updated_at) values ('c', 'Old Freight', 1, 1)").run();
+      older.exec(`
+        insert into templates (id, company_id, code, status, created_at, updated_at) values ('t', 'c', 'OLDCODE', 'published', 1, 1);
+        insert into template_versions (id, company_id, template_id, number, definition, published_at, created_at)
+          values ('v', 'c', 't', 1, '{"nameEn":"Driver","gapDays":14}', 1, 1)`);
       expect(migrate(older).applied).toEqual(files.slice(count as number));
       expect(older.prepare("select name from companies").pluck().all()).toEqual(["Old Freight"]);
+      const definition = JSON.parse(older.prepare("select definition from template_versions").pluck().get() as string);
+      expect(definition).toMatchObject({ nameEn: "Driver", gapDays: 14 });
+      if (!files[(count as number) - 1]?.startsWith("0003"))
+        expect(definition).toMatchObject({ employerYears: "3+7", sections: {}, questions: [] });
+      expect(() => older.exec("update template_versions set definition = '{}'")).toThrow("frozen");
       const fresh = new Database(":memory:");
       migrate(fresh);
       expect(tables(older)).toEqual(tables(fresh));

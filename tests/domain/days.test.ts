@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, ageOn, dayOf, daysBetween, isDay, monthsBetween, toDay, toMonth } from "~/domain/day";
+import {
+  addDays,
+  addMonths,
+  ageOn,
+  dayOf,
+  daysBetween,
+  isDay,
+  lastDayOf,
+  monthsBefore,
+  monthsBetween,
+  toDay,
+  toMonth,
+} from "~/domain/day";
 import { expiryState, isExpired } from "~/domain/expiry";
 import { writeDay, writeInstant, writeMonth, writePhone, writeSize } from "~/domain/words";
 
@@ -85,6 +97,29 @@ describe("months", () => {
     expect(toMonth(2026, 12)).toBe("2026-12");
     expect(toMonth(2026, 13)).toBeUndefined();
     expect(toMonth(26, 1)).toBeUndefined();
+  });
+
+  it("end on their own last day", () => {
+    expect(lastDayOf("2024-02")).toBe("2024-02-29");
+    expect(lastDayOf("2025-02")).toBe("2025-02-28");
+    expect(lastDayOf("2026-04")).toBe("2026-04-30");
+    expect(lastDayOf("2026-12")).toBe("2026-12-31");
+  });
+
+  it.each([
+    ["2026-11-21", 36, "2023-11-21"],
+    ["2026-11-21", 120, "2016-11-21"],
+    ["2026-11-21", 0, "2026-11-21"],
+    ["2028-02-29", 36, "2025-02-28"],
+    ["2028-02-29", 48, "2024-02-29"],
+    ["2027-02-28", 36, "2024-02-28"],
+    ["2026-03-31", 1, "2026-02-28"],
+    ["2024-03-31", 1, "2024-02-29"],
+    ["2026-12-31", 1, "2026-11-30"],
+    ["2026-01-31", 1, "2025-12-31"],
+    ["2026-01-01", 13, "2024-12-01"],
+  ])("before %s by %d begin on %s", (day, months, before) => {
+    expect(monthsBefore(day, months)).toBe(before);
   });
 });
 

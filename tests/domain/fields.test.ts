@@ -8,19 +8,19 @@ import {
   day,
   email,
   month,
-  monthsAgo,
   optionalMonth,
   optionalPhone,
   optionalText,
   phone,
   requiredText,
   ticked,
-  together,
   yesNo,
   zip,
 } from "~/domain/fields";
 import { endorsementCodes, licensingStateCodes } from "~/domain/reference";
+import { together } from "~/domain/rules";
 import { read, readOne } from "./reading";
+import { monthsAgo } from "./typed";
 
 describe("text", () => {
   it("is trimmed, with composed letters and plain line breaks", () => {
@@ -208,12 +208,13 @@ describe("a day", () => {
       expect(readOne(day(), nothing)).toBe("✗ required");
   });
 
-  it("may have to lie in the past or in the future; today is both", () => {
+  it("may have to lie in the past or in the future; today is both, and what is still today somewhere is not past", () => {
     const today = dayOf(new Date());
     expect(readOne(day({ past: true }), today)).toBe(today);
     expect(readOne(day({ future: true }), today)).toBe(today);
     expect(readOne(day({ past: true }), addDays(today, 1))).toBe("✗ future");
-    expect(readOne(day({ future: true }), addDays(today, -1))).toBe("✗ past");
+    expect(readOne(day({ future: true }), addDays(today, -1))).toBe(addDays(today, -1));
+    expect(readOne(day({ future: true }), addDays(today, -2))).toBe("✗ past");
   });
 });
 

@@ -1,288 +1,166 @@
-/** The rules of the application's sections (design/product.md, section 5; 49 CFR 391.21). */
+/** Which sections a job asks, and what all of them have in common however their answers come. */
+import en from "locales/en/index";
 import { describe, expect, it } from "vitest";
 import {
   applySchema,
-  coversMonths,
-  educationSchema,
-  MAX_ADDRESSES,
-  MAX_SCHOOLS,
-  residencesSchema,
+  countAsked,
+  SECTIONS,
+  type SectionId,
+  sectionOf,
+  sectionsAsked,
   signatureSchema,
-  youSchema,
 } from "~/domain/application-sections";
-import { signatureFits } from "~/domain/application-submission.server";
-import { addMonths, ageOn, dayOf, monthsBetween, toDay } from "~/domain/day";
-import { monthsAgo } from "~/domain/fields";
+import { signatureFits } from "~/domain/signature";
+import { COMMERCE, EMPLOYMENT_TYPES, type SectionMode, type TemplateDefinition } from "~/domain/template";
 import { read } from "./reading";
+import { asPosted, changed, DRIVING, FULL, type Json, leavesOf, wrong } from "./typed";
 
-const you = {
-  firstName: "Maya",
-  lastName: "Ruiz",
-  dateOfBirth: "1988-05-14",
-  ssn: "536-22-1234",
-  phone: "(402) 555-0134",
-  rightToWork: "yes",
-};
-const wrong = (fields: Record<string, string[]>) => ({ wrong: fields });
+const ids = Object.keys(FULL) as SectionId[];
+const schemaOf = (id: SectionId) => sectionOf(id).schema(DRIVING);
 
-/** The birthday of somebody who completes so many years so many days from now. */
-function born(years: number, inDays = 0): string {
-  const [year, month, day] = dayOf(new Date(Date.now() + inDays * 86_400_000))
-    .split("-")
-    .map(Number) as [number, number, number];
-  // Who is born on 29 February has a birthday on 1 March of a common year.
-  return toDay(year - years, month, day) ?? `${year - years}-${inDays > 0 ? "03-01" : "02-28"}`;
-}
-
-describe("You", () => {
-  it("is complete with name, birth date, SSN, phone and the right to work", () => {
-    expect(read(youSchema, you)).toEqual({
-      ...you,
-      ssn: "536221234",
-      phone: "+14025550134",
-      noSsn: false,
-    });
+describe("any section", () => {
+  it("is part of the full set of answers", () => {
+    expect(SECTIONS.map(({ id }) => id)).toEqual(ids);
   });
 
-  it("tells everything that is missing at once", () => {
-    expect(read(youSchema, {})).toEqual(
-      wrong({
-        firstName: ["required"],
-        lastName: ["required"],
-        dateOfBirth: ["required"],
-        ssn: ["ssn_short"],
-        phone: ["required"],
-        rightToWork: ["choose"],
-      }),
-    );
+  it.each(ids)("%s reads the same from a form as from JSON", (id) => {
+    const fromJson = read(schemaOf(id), FULL[id]);
+    expect(fromJson).not.toHaveProperty("wrong");
+    expect(read(schemaOf(id), asPosted(FULL[id]))).toEqual(fromJson);
   });
 
-  it("tells everything that is wrong at once", () => {
-    expect(
-      read(youSchema, {
-        firstName: "M\u0000",
-        lastName: "x".repeat(61),
-        suffix: "Dr",
-        dateOfBirth: { month: "2", day: "30", year: "1988" },
-        ssn: "000-12-3456",
-        noSsn: "on",
-        phone: "12",
-        rightToWork: "perhaps",
-      }),
-    ).toEqual(
-      wrong({
-        firstName: ["bad_characters"],
-        lastName: ["too_long"],
-        suffix: ["not_listed"],
-        dateOfBirth: ["date"],
-        ssn: ["ssn_invalid"],
-        noSsnReason: ["required"],
-        phone: ["phone_number"],
-        rightToWork: ["not_listed"],
-      }),
-    );
+  it.each(ids)("%s reads what it has read before as the same again", (id) => {
+    const once = read(schemaOf(id), FULL[id]);
+    expect(read(schemaOf(id), JSON.parse(JSON.stringify(once)))).toEqual(once);
   });
 
-  it("asks for 18 years, to the day", () => {
-    expect(ageOn(born(18), dayOf(new Date()))).toBe(18);
-    expect(read(youSchema, { ...you, dateOfBirth: born(18) })).toMatchObject({ dateOfBirth: born(18) });
-    expect(read(youSchema, { ...you, dateOfBirth: born(18, 1) })).toEqual(wrong({ dateOfBirth: ["too_young"] }));
-    expect(read(youSchema, { ...you, dateOfBirth: born(0, 1) })).toEqual(wrong({ dateOfBirth: ["future"] }));
-    expect(read(youSchema, { ...you, dateOfBirth: "1901-01-01" })).toEqual(wrong({ dateOfBirth: ["date"] }));
+  it.each(ids)("%s drops what it does not know", (id) => {
+    const rows = Object.entries(FULL[id] as Json).map(([name, value]): [string, unknown] => [
+      name,
+      Array.isArray(value) && typeof value[0] === "object" ? value.map((row) => ({ ...row, companyId: "x" })) : value,
+    ]);
+    const more = { ...Object.fromEntries(rows), role: "Administrator", status: "hired", __proto__: { admin: true } };
+    expect(read(schemaOf(id), more)).toEqual(read(schemaOf(id), FULL[id]));
   });
 
-  it("takes a reason instead of an SSN, and not both", () => {
-    const { ssn, ...without } = you;
-    expect(read(youSchema, { ...without, noSsn: "on", noSsnReason: "Religious objection" })).toMatchObject({
-      noSsn: true,
-      noSsnReason: "Religious objection",
-    });
-    expect(read(youSchema, { ...without, noSsn: "on" })).toEqual(wrong({ noSsnReason: ["required"] }));
-    expect(read(youSchema, without)).toEqual(wrong({ ssn: ["ssn_short"] }));
-    expect(read(youSchema, { ...you, noSsn: "on", noSsnReason: "None" })).toEqual(wrong({ noSsn: ["ssn_and_none"] }));
-    expect(read(youSchema, { ...you, ssn: "912-34-5678" })).toEqual(wrong({ ssn: ["ssn_itin"] }));
-  });
+  const deep = (() => {
+    let nested: unknown = "x";
+    for (let depth = 0; depth < 10_000; depth += 1) nested = depth % 2 ? [nested] : { month: nested };
+    return nested;
+  })();
+  const ODD: unknown[] = [null, 5, -0.5, 1e21, true, false, "", "x", [], [[]], [null], {}, { month: {}, year: [] }];
+  const known = new Set(Object.keys(en.errors));
+  const codesOf = (result: unknown) =>
+    Object.values((result as { wrong?: Record<string, string[]> }).wrong ?? {}).flat();
 
-  it("knows the suffixes of names and drops what it does not know", () => {
-    expect(read(youSchema, { ...you, suffix: "Jr", role: "Administrator", companyId: "x" })).toEqual({
-      ...you,
-      ssn: "536221234",
-      phone: "+14025550134",
-      noSsn: false,
-      suffix: "Jr",
-    });
-    expect(read(youSchema, { ...you, suffix: "" })).not.toHaveProperty("wrong");
-  });
-});
-
-describe("Where you lived", () => {
-  const home = { street: "12 Oak Street", city: "Omaha", state: "NE", zip: "68102" };
-  const lived = (from: string, to: string) => ({ ...home, from, to });
-
-  it("is complete with one address of three years", () => {
-    const typed = { current: { ...home, since: monthsAgo(36) } };
-    expect(read(residencesSchema, typed)).toEqual({ ...typed, earlier: [] });
-  });
-
-  it("asks for the earlier addresses of 36 months", () => {
-    expect(read(residencesSchema, { current: { ...home, since: monthsAgo(35) } })).toEqual(
-      wrong({ earlier: ["residence_gap"] }),
-    );
-    const typed = { current: { ...home, since: monthsAgo(10) }, earlier: [lived(monthsAgo(40), monthsAgo(11))] };
-    expect(read(residencesSchema, typed)).toEqual(typed);
-  });
-
-  it("takes territories, which issue no CDL but have streets", () => {
-    const typed = { current: { ...home, state: "PR", since: monthsAgo(60) } };
-    expect(read(residencesSchema, typed)).not.toHaveProperty("wrong");
-  });
-
-  it("tells everything at once, row by row", () => {
-    expect(
-      read(residencesSchema, {
-        current: { ...home, zip: "681", since: monthsAgo(2) },
-        earlier: [lived(monthsAgo(20), monthsAgo(30)), { ...lived(monthsAgo(40), ""), state: "Nebraska" }],
-      }),
-    ).toEqual(
-      wrong({
-        "current.zip": ["zip_code"],
-        "earlier[1].to": ["required"],
-        "earlier[1].state": ["not_listed"],
-      }),
-    );
-    expect(
-      read(residencesSchema, {
-        current: { ...home, since: monthsAgo(2) },
-        earlier: [lived(monthsAgo(20), monthsAgo(30))],
-      }),
-    ).toEqual(wrong({ "earlier[0].to": ["end_before_start"], earlier: ["residence_gap"] }));
-    expect(read(residencesSchema, {})).toEqual(wrong({ current: ["required"] }));
-    expect(read(residencesSchema, { current: {} })).toEqual(
-      wrong({
-        "current.street": ["required"],
-        "current.city": ["required"],
-        "current.state": ["required"],
-        "current.zip": ["required"],
-        "current.since": ["required"],
-      }),
-    );
-  });
-
-  it("has room for twenty rows", () => {
-    const rows = (number: number) => Array.from({ length: number }, () => lived("2010-01", "2012-01"));
-    const current = { ...home, since: "2012-01" };
-    expect(read(residencesSchema, { current, earlier: rows(MAX_ADDRESSES) })).not.toHaveProperty("wrong");
-    expect(read(residencesSchema, { current, earlier: rows(MAX_ADDRESSES + 1) })).toEqual(
-      wrong({ earlier: ["too_many_rows"] }),
-    );
-  });
-});
-
-describe("36 months", () => {
-  const today = "2026-11-15";
-  const covers = (...periods: [from: string, to?: string][]) =>
-    coversMonths(
-      periods.map(([from, to]) => ({ from, ...(to && { to }) })),
-      36,
-      today,
-    );
-
-  it.each<[string, boolean, [from: string, to?: string][]]>([
-    ["one address since exactly then", true, [["2023-11"]]],
-    ["one address a month too short", false, [["2023-12"]]],
-    ["two that touch", true, [["2025-01"], ["2020-01", "2024-12"]]],
-    ["two that share a month", true, [["2025-01"], ["2020-01", "2025-01"]]],
-    ["two with a month between", false, [["2025-01"], ["2020-01", "2024-11"]]],
-    ["two that overlap for long", true, [["2025-01"], ["2020-01", "2026-06"]]],
-    ["three, typed in no order", true, [["2024-06", "2025-05"], ["2025-06"], ["2023-01", "2024-05"]]],
-    ["a short one inside a long one", true, [["2026-01"], ["2024-03", "2024-05"], ["2020-01", "2025-12"]]],
-    ["a gap that a third one fills", true, [["2026-01"], ["2020-01", "2024-12"], ["2024-12", "2026-02"]]],
-    ["a gap before the 36 months only", true, [["2023-11"], ["2010-01", "2015-01"]]],
-    ["nothing but old addresses", false, [["2010-01", "2015-01"]]],
-    ["nothing", false, []],
-  ])("%s: %s", (_, wanted, periods) => {
-    expect(covers(...periods)).toBe(wanted);
-  });
-
-  it("agree with counting month by month", () => {
-    let seed = 7;
-    const roll = (sides: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((seed / 2_147_483_648) * sides);
-    };
-    const now = today.slice(0, 7);
-    let covered = 0;
-    for (let round = 0; round < 2000; round += 1) {
-      const periods = [{ from: addMonths(now, -roll(40)) } as { from: string; to?: string }];
-      for (let more = roll(5); more > 0; more -= 1) {
-        const end = roll(40);
-        periods.push({ from: addMonths(now, -(end + roll(30))), to: addMonths(now, -end) });
-      }
-      const wasLivedIn = (month: string) =>
-        periods.some(({ from, to }) => monthsBetween(from, month) >= 0 && monthsBetween(month, to ?? now) >= 0);
-      const everyMonth = Array.from({ length: 36 }, (_, back) => addMonths(now, -(back + 1))).every(wasLivedIn);
-      expect(coversMonths(periods, 36, today), JSON.stringify(periods)).toBe(everyMonth);
-      covered += Number(everyMonth);
+  it.each(ids)("%s answers JSON of any other shape with a code that has words", (id) => {
+    const full = FULL[id] as Json;
+    const leaves = leavesOf(full).map(({ path }) => path);
+    const rows = leaves.map((path) => path.replace(/[.[][^.[]*$/, "")).filter(Boolean);
+    const unspoken = new Set<string>();
+    for (const odd of [...ODD, deep, "x".repeat(100_000)]) {
+      for (const path of new Set([...leaves, ...rows]))
+        for (const code of codesOf(read(schemaOf(id), changed(full, { [path]: odd }))))
+          if (!known.has(code)) unspoken.add(`${path}: ${code}`);
+      for (const code of codesOf(read(schemaOf(id), odd))) if (!known.has(code)) unspoken.add(code);
     }
-    expect(covered).toBeGreaterThan(300);
-    expect(covered).toBeLessThan(1700);
+    expect([...unspoken]).toEqual([]);
   });
 });
 
-describe("Education", () => {
-  const school = { schoolName: "Metro Community College" };
+const jobs = EMPLOYMENT_TYPES.flatMap((employmentType) => COMMERCE.map((commerce) => ({ employmentType, commerce })));
+const isDriving = ({ employmentType, commerce }: (typeof jobs)[number]) =>
+  employmentType !== "non_driving" && commerce !== "none";
+const asked = (changes: Partial<TemplateDefinition>) =>
+  sectionsAsked({ ...DRIVING, questions: [], ...changes }).map(({ id, optional }) => (optional ? `${id}?` : id));
+const office = { employmentType: "non_driving", commerce: "none", cdlRequired: "no" } as const;
+const everySection = (mode: SectionMode) => Object.fromEntries(ids.map((id) => [id, mode]));
 
-  it("may be empty", () => {
-    for (const typed of [{}, { schools: [] }]) expect(read(educationSchema, typed)).toEqual({ schools: [] });
+const REGULATED = [
+  "notices",
+  "you",
+  "residences",
+  "licences",
+  "experience",
+  "accidents",
+  "convictions",
+  "work",
+  "education?",
+  "testing",
+];
+
+describe("the sections of a job", () => {
+  it.each(jobs.filter(isDriving))("are all of 49 CFR 391.21 for $employmentType, $commerce", (job) => {
+    expect(asked(job)).toEqual(REGULATED);
   });
 
-  it("keeps a school with what is known of it", () => {
-    expect(
-      read(educationSchema, {
-        schools: [{ ...school, degree: "AA", fieldOfStudy: "", startDate: "2010-09", endDate: "2012-06", gpa: "3.5" }],
-      }),
-    ).toEqual({ schools: [{ ...school, degree: "AA", startDate: "2010-09", endDate: "2012-06", gpa: "3.50" }] });
+  it.each(jobs.filter((job) => !isDriving(job)))("are few for $employmentType, $commerce", (job) => {
+    expect(asked(job)).toEqual(["notices", "you", "residences", "education?"]);
   });
 
-  it.each([
-    ["4", "4.00"],
-    ["0", "0.00"],
-    ["3,75", "3.75"],
-    [3.2, "3.20"],
-    [" 2.5 ", "2.50"],
-  ])("reads the GPA %s as %s", (typed, kept) => {
-    expect(read(educationSchema, { schools: [{ ...school, gpa: typed }] })).toEqual({
-      schools: [{ ...school, gpa: kept }],
-    });
+  it("can't be switched off, nor made optional, where the law asks for them", () => {
+    expect(asked({ sections: everySection("off") })).toEqual(REGULATED.filter((id) => id !== "education?"));
+    expect(asked({ sections: everySection("optional") })).toEqual(REGULATED);
   });
 
-  it.each(["4.01", "5", "-1", "3.555", "A", "3..5", "1e0", "12345678901"])("refuses the GPA %s", (typed) => {
-    expect(read(educationSchema, { schools: [{ ...school, gpa: typed }] })).toEqual(
-      wrong({ "schools[0].gpa": ["gpa"] }),
-    );
+  it("ask for schools as the company wants", () => {
+    expect(asked({ sections: { education: "required" } })).toContain("education");
+    expect(asked({ sections: { education: "off" } })).not.toContain("education?");
   });
 
-  it("tells everything at once", () => {
-    expect(
-      read(educationSchema, {
-        schools: [
-          { ...school, startDate: "2012-06", endDate: "2010-09" },
-          { schoolName: " ", gpa: "9", startDate: monthsAgo(-1) },
-        ],
-      }),
-    ).toEqual(
-      wrong({
-        "schools[1].schoolName": ["required"],
-        "schools[1].gpa": ["gpa"],
-        "schools[1].startDate": ["future"],
-      }),
-    );
-    expect(read(educationSchema, { schools: [{ ...school, startDate: "2012-06", endDate: "2010-09" }] })).toEqual(
-      wrong({ "schools[0].endDate": ["end_before_start"] }),
-    );
-    expect(read(educationSchema, { schools: Array(MAX_SCHOOLS + 1).fill(school) })).toEqual(
-      wrong({ schools: ["too_many_rows"] }),
-    );
+  it("may be switched on for a job that drives nothing, as far as the company wants", () => {
+    expect(asked({ ...office, sections: { licences: "optional", work: "required", testing: "off" } })).toEqual([
+      "notices",
+      "you",
+      "residences",
+      "licences?",
+      "work",
+      "education?",
+    ]);
+    expect(asked({ ...office, sections: everySection("off") })).toEqual(["notices", "you", "residences"]);
+  });
+
+  it("have the company's questions last, if there are any, and never as a choice", () => {
+    const [first] = DRIVING.questions;
+    const questions = first ? [first] : [];
+    expect(asked({ questions }).at(-1)).toBe("questions");
+    expect(asked({ questions, sections: { questions: "off" } }).at(-1)).toBe("questions");
+    expect(asked({ questions: [], sections: { questions: "required" } })).not.toContain("questions");
+  });
+
+  it("take no notice of a section nobody knows", () => {
+    expect(asked({ sections: { horoscope: "required" } })).toEqual(REGULATED);
+  });
+
+  it("count with the signature, and the CDL where it is needed", () => {
+    const count = (changes: Partial<TemplateDefinition>) => countAsked({ ...DRIVING, questions: [], ...changes });
+    expect(count({})).toBe(REGULATED.length + 2);
+    expect(count({ cdlRequired: "no" })).toBe(REGULATED.length + 1);
+    expect(count({ questions: DRIVING.questions })).toBe(REGULATED.length + 3);
+    expect(count({ sections: { education: "off" } })).toBe(REGULATED.length + 1);
+    expect(count(office)).toBe(5);
+  });
+});
+
+describe("the notices", () => {
+  const { schema } = sectionOf("notices");
+  const intrastate = schema({ ...DRIVING, commerce: "intrastate" });
+  const forOffice = schema({ ...DRIVING, ...office });
+
+  it("of a driving job are the consent to sign electronically and the investigation of employers", () => {
+    expect(read(intrastate, { eSign: "on", investigation: true })).toEqual({ eSign: true, investigation: true });
+    expect(read(intrastate, {})).toEqual(wrong({ eSign: ["acknowledge"], investigation: ["acknowledge"] }));
+    expect(read(intrastate, { eSign: "on" })).toEqual(wrong({ investigation: ["acknowledge"] }));
+  });
+
+  it("of any other job are the consent alone", () => {
+    expect(read(forOffice, { eSign: "on", investigation: "on" })).toEqual({ eSign: true });
+    expect(read(forOffice, { investigation: "on" })).toEqual(wrong({ eSign: ["acknowledge"] }));
+  });
+
+  it("are not agreed to by anything but a tick", () => {
+    for (const eSign of [false, "off", "no", 1, ["on"], { on: true }, null, ""])
+      expect(read(forOffice, { eSign }), JSON.stringify(eSign)).toEqual(wrong({ eSign: ["acknowledge"] }));
   });
 });
 
@@ -316,6 +194,9 @@ describe("a signature", () => {
     ["Jose Nunez", "José", "Núñez", true],
     ["Anne Marie O'Brien-Lee", "Anne-Marie", "O'Brien-Lee", true],
     ["Nguyễn Thị Ánh", "Ánh", "Nguyễn", true],
+    ["Lukasz Grossoe", "Łukasz", "Großø", false],
+    ["Lukasz Grosso", "Łukasz", "Großø", true],
+    ["田中 太郎", "太郎", "田中", true],
     ["Maya", "Maya", "Ruiz", false],
     ["M. Ruiz", "Maya", "Ruiz", false],
     ["Mayaruiz", "Maya", "Ruiz", false],

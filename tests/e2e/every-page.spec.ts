@@ -1,6 +1,7 @@
 /** Every page of every role, in both languages and themes, at the narrowest width: named, contrasted, without sideways scroll. */
 import type { Page } from "@playwright/test";
-import { expect, newEmail, PASSWORD, test } from "./fixtures";
+import { fill as fillIn, saveAndContinue, signInAs } from "./filling";
+import { expect, newEmail, test } from "./fixtures";
 
 type Visit = { path: string } | { link: string | RegExp };
 
@@ -45,14 +46,6 @@ const BEHIND_ADMIN: Record<string, Visit[]> = {
   "/admin?user=manager": [{ link: /\/admin\/user\// }, { link: /\/reset-password$/ }],
   "/admin?user=north": [{ link: /\/admin\/user\// }, { link: /\/masquerade$/ }],
 };
-
-async function signInAs(page: Page, username: string): Promise<void> {
-  await page.goto("/user/login");
-  await page.locator("[name=username]").fill(username);
-  await page.locator("[name=password]").fill(PASSWORD);
-  await page.locator("main form button[type=submit]").click();
-  await expect(page).not.toHaveURL(/login/);
-}
 
 async function follow(page: Page, pattern: string | RegExp): Promise<void> {
   const hrefs = await page
@@ -109,7 +102,10 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
   await expect(page).toHaveURL(/\/applicant$/);
   await look(page);
 
-  await page.goto("/applicant/application");
+  await page.goto("/applicant/application/notices");
+  await look(page);
+  await fillIn(page, { eSign: "on" });
+  await saveAndContinue(page);
   await look(page);
   await page.goto("/applicant/application/you");
   await fill("firstName", "Łucía");

@@ -1,6 +1,8 @@
 /** The main job: from a position code to a hired driver, by hand. */
 import type { Page } from "@playwright/test";
+import { AGREE, fill, fillSections, NOTHING_TO_REPORT, saveAndContinue } from "./filling";
 import { expect, fillDay, fillMonth, newEmail, picture, signIn, test } from "./fixtures";
+import { answerQuestions } from "./questions";
 
 const year = new Date().getFullYear();
 
@@ -54,6 +56,10 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByRole("link", { name: "Finish my application" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Application");
     await look(page);
+    await page.getByRole("link", { name: "Before you start" }).click();
+    await look(page);
+    await fill(page, AGREE);
+    await saveAndContinue(page);
     await page.getByRole("link", { name: "You", exact: true }).click();
     await look(page);
     await page.getByLabel("First name").fill("Rosa");
@@ -147,6 +153,13 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByLabel("GPA").fill("3.5");
     await look(page);
     await page.getByRole("button", { name: "Save and continue" }).last().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Application");
+  });
+
+  await test.step("the other sections of 49 CFR 391.21, with nothing to report, and the company's questions", async () => {
+    await fillSections(page, NOTHING_TO_REPORT);
+    await answerQuestions(page);
+    await page.goto("/applicant/application");
     await expect(page.getByText("Ready to sign")).toBeVisible();
   });
 

@@ -2,13 +2,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { type App, startApp } from "./app";
+import { ADD, emptyPng, FIELDS, formOf, handIn, jpeg, type Parts, picture, VIEW } from "./licence";
 import {
-  type Answer,
   applicant,
   type Data,
   database,
@@ -26,8 +25,6 @@ import {
 let app: App;
 let data: Data;
 let driver: Visitor & { email: string };
-const ADD = "/applicant/driver/cdl/add";
-const VIEW = "/applicant/driver/cdl/view";
 
 beforeAll(async () => {
   app = await startApp();
@@ -52,65 +49,40 @@ const licencesOf = (email: string) =>
     driverId(email),
   );
 
-const FIELDS = {
-  firstName: "Maya",
-  lastName: "Ruiz",
-  licenceClasses: ["A"],
-  stateIssued: "NE",
-  licenceNumber: "H7654321",
-  "expirationDate.month": "5",
-  "expirationDate.day": "14",
-  "expirationDate.year": "2035",
-  endorsements: ["T", "N"],
-  restrictions: ["E"],
-};
-let colours = 0;
-/** A picture that differs from every other one. */
-const picture = (width = 400, height = 250) => {
-  colours += 1;
-  const background = { r: (colours * 37) % 256, g: (colours * 91) % 256, b: (colours * 53) % 256 };
-  return sharp({ create: { width, height, channels: 3, background } });
-};
-const jpeg = () => picture().jpeg().toBuffer();
-
-type Parts = Record<string, string | string[] | Buffer | undefined>;
-function formOf(parts: Parts): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(parts))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (Buffer.isBuffer(one))
-        form.append(name, new Blob([new Uint8Array(one)], { type: "image/jpeg" }), `${name}.jpg`);
-      else if (one !== undefined) form.append(name, one);
-  return form;
-}
-const handIn = async (who: Visitor, parts: Parts = {}, path = ADD): Promise<Answer> =>
-  who.upload(path, formOf({ ...FIELDS, front: await jpeg(), back: await jpeg(), ...parts }));
-
-/** An empty picture of any size in a few kilobytes. */
-function emptyPng(width: number, height: number): Buffer {
-  const chunk = (type: string, content: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), content]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(content.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
-}
-
 describe("the licence form", () => {
-  it("says that driver data is incomplete before the name is known", async () => {
+  it("says that driver data is incomplete and names what is missing, each a way to its field", async () => {
     const who = await applicant(app);
-    expect(wordsOf((await who.get(ADD)).text)).toContain(
-      "Driver data is incomplete. Please go back and complete all required fields before uploading your CDL.",
-    );
+    const message =
+      "Driver data is incomplete. Please go back and complete all required fields before uploading your CDL.";
+    const linked = (html: string) =>
+      [...html.matchAll(/href="\/applicant\/application\/you#you-(\w+)"/g)].map(([, field]) => field);
+    const page = await who.get(ADD);
+    expect(wordsOf(page.text)).toContain(message);
+    expect(linked(page.text)).toEqual(["firstName", "lastName", "dateOfBirth", "ssn", "phone", "rightToWork"]);
     expect(wordsOf((await who.get(VIEW)).text)).toContain("No CDL found. Please upload your CDL to view it.");
+    await saveSection(who, "you", { ...TYPED.you, phone: "", ssn: "", noSsn: "on", noSsnReason: "" });
+    expect(linked((await who.get(ADD)).text)).toEqual(["noSsnReason", "phone"]);
+    const refused = await handIn(who);
+    expect([refused.status, wordsOf(refused.text).includes(message)]).toEqual([422, true]);
+    expect(licencesOf(who.email)).toEqual([]);
+    await saveSection(who, "you", TYPED.you);
+    expect(linked((await who.get(ADD)).text)).toEqual([]);
+    // Staff may hand in a licence all the same.
+    const other = await applicant(app);
+    const path = `/driver/${driverId(other.email)}/cdl`;
+    expect((await handIn(await staff(app, "north.manager"), {}, `${path}/edit`)).location).toBe(path);
+  });
+
+  it("keeps codes of a State's own and shows them on the page; the paper is made with them", async () => {
+    const who = await someone();
+    const wrong = await handIn(who, { otherEndorsements: "x".repeat(201), otherRestrictions: "R: Vehículo < 26,001" });
+    expect(wordsOf(wrong.text)).toContain("This is too long. Shorten it.");
+    expect(heldIn(wrong.text, "otherRestrictions")).toBe("R: Vehículo < 26,001");
+    await handIn(who, { otherEndorsements: "W – Tow truck", otherRestrictions: "R: Vehículo < 26,001" });
+    const words = wordsOf((await who.get(VIEW)).text);
+    for (const typed of ["W – Tow truck", "R: Vehículo < 26,001"]) expect(words).toContain(typed);
+    expect((await who.get("/applicant/driver/cdl/pdf")).status).toBe(200);
+    expect(heldIn((await who.get(ADD)).text, "otherEndorsements")).toBe("W – Tow truck");
   });
 
   it("keeps the licence with both pictures and shows it with words beside every code", async () => {
@@ -124,7 +96,7 @@ describe("the licence form", () => {
     for (const text of ["A – ", "T – ", "N – ", "E – ", "Nebraska", "H7654321", "14 May 2035", "version 1"])
       expect(words, text).toContain(text);
     expect(licencesOf(who.email)).toHaveLength(1);
-    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("2 of 4 parts done");
+    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("3 of 12 parts done");
     expect(data.count("audit_events", "action = 'cdl.handed_in' and object = ?", driverId(who.email))).toBe(1);
   });
 
@@ -170,12 +142,17 @@ describe("the licence form", () => {
     [
       "256 megapixels in a few kilobytes",
       async () => ({ front: emptyPng(16_000, 16_000) }),
-      "We can't read this picture.",
+      "This picture has more than 50 megapixels.",
     ],
     [
       "a picture of more than 10 MB",
       async () => ({ front: Buffer.alloc(10 * 1024 * 1024 + 1, 0xff) }),
       "This picture is larger than 10 MB.",
+    ],
+    [
+      "a picture in an iPhone's own format",
+      async () => ({ front: Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic and so on", "latin1") }),
+      "This is a HEIC picture, which we can't read.",
     ],
     [
       "the same picture twice",
@@ -269,16 +246,46 @@ describe("the licence form", () => {
     expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(2);
   });
 
-  it("keeps the earlier version when a licence is replaced", async () => {
+  it("keeps the earlier version when a licence is replaced, and gives its paper", async () => {
     const who = await someone();
     await handIn(who);
+    const manager = await staff(app, "north.manager");
+    const path = `/driver/${driverId(who.email)}/cdl`;
+    await handIn(manager, { licenceNumber: "H8888888" }, `${path}/edit`);
     await handIn(who, { licenceNumber: "H9999999" });
     expect(licencesOf(who.email).map(({ number, current }) => [number, current])).toEqual([
       [1, 0],
-      [2, 1],
+      [2, 0],
+      [3, 1],
     ]);
-    expect(wordsOf((await who.get(VIEW)).text)).toContain("H9999999");
-    expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(4);
+    const view = await who.get(VIEW);
+    expect(wordsOf(view.text)).toContain("H9999999");
+    expect(wordsOf(view.text)).toMatch(
+      /2 earlier versions Version 2 \(PDF\) Handed in: [^·]* · by the company Version 1/,
+    );
+    expect(view.text).not.toMatch(/sealedRecord|licenceNumberIndex/);
+    const [name] = data.all<{ name: string }>("select name from users where username = 'north.manager'");
+    expect(wordsOf((await manager.get(path)).text)).toContain(` · ${name?.name} Version 1 (PDF)`);
+    expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(6);
+    const pdf = "/applicant/driver/cdl/pdf";
+    const names = data
+      .all<{ document_number: string }>(
+        "select document_number from cdls where driver_id = ? order by number",
+        driverId(who.email),
+      )
+      .map(({ document_number }) => document_number);
+    for (const [address, name] of [
+      [pdf, names[2]],
+      [`${pdf}?version=1`, names[0]],
+      [`${pdf}?version=2`, names[1]],
+    ])
+      expect((await who.get(address as string)).headers.get("content-disposition"), address).toContain(
+        `cdl-${name}.pdf`,
+      );
+    expect((await manager.get(`${path}/pdf?version=1`)).status).toBe(200);
+    for (const version of ["0", "4", "x", "", "1e0", "-1", "1.0", "99999999999999999999"])
+      expect((await who.get(`${pdf}?version=${version}`)).status, version).toBe(404);
+    expect((await (await staff(app, "sun.admin")).get(`${path}/pdf?version=1`)).status).toBe(404);
   });
 
   it("stores nothing of a body that was cut off, on the wire or in its middle", async () => {
@@ -287,13 +294,16 @@ describe("the licence form", () => {
     const kind = encoded.headers.get("content-type") ?? "";
     const whole = Buffer.from(await encoded.arrayBuffer());
     const half = whole.subarray(0, whole.length - 400);
-    const answer = await driver.request(ADD, {
-      method: "POST",
-      headers: { origin: app.origin, "content-type": kind },
-      body: half,
-    });
-    expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain("The upload was cut off. Nothing was saved: please send it again.");
+    // Also in the head of the first part, and within a picture.
+    for (const body of [half, whole.subarray(0, 60), whole.subarray(0, whole.indexOf("JFIF") + 100)]) {
+      const answer = await driver.request(ADD, {
+        method: "POST",
+        headers: { origin: app.origin, "content-type": kind },
+        body,
+      });
+      expect(answer.status).toBe(422);
+      expect(wordsOf(answer.text)).toContain("The upload was cut off. Nothing was saved: please send it again.");
+    }
     const { hostname, port } = new URL(app.origin);
     const line = connect(Number(port), hostname);
     const cookie = [...driver.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -438,7 +448,8 @@ describe("staff", () => {
     const manager = await staff(app, "north.manager");
     const path = `/driver/${driverId(who.email)}/cdl/edit`;
     expect((await handIn(manager, EXPIRED, path)).location).toBe(`/driver/${driverId(who.email)}/cdl`);
-    expect(wordsOf((await manager.get(`/driver/${driverId(who.email)}/cdl`)).text)).toContain("Expired");
+    const words = wordsOf((await manager.get(`/driver/${driverId(who.email)}/cdl`)).text);
+    for (const said of ["Expired", "This licence has expired."]) expect(words).toContain(said);
     expect(
       data.one("select created_by_user_id is not null as by_staff from cdls where driver_id = ?", driverId(who.email)),
     ).toEqual({

@@ -27,7 +27,7 @@ export const newAddress = (): string => {
 export function exchange(origin: string, path: string, { headers = {}, method = "GET", body }: Options = {}) {
   const { hostname, port } = new URL(origin);
   return new Promise<Answer>((resolve, reject) => {
-    const outgoing = send({ hostname, port, path, method, headers }, (incoming) => {
+    const outgoing = send({ hostname, port, path, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
       incoming.on("error", reject);
@@ -188,15 +188,16 @@ export async function askForLink(visitor: Visitor, code: string, email: string, 
 
 export const tokenOf = (link: string): string => new URL(link, "http://here").searchParams.get("token") ?? "";
 
-/** Somebody who has applied and opened the link. */
+/** Somebody who has applied, opened the link and said yes to the notices. */
 export async function applicant(
   { origin }: { origin: string },
-  { code = "NRTHWAY", email = newEmail(), cdlNumber = "N1234567", shared = false } = {},
+  { code = "NRTHWAY", email = newEmail(), cdlNumber = "N1234567", shared = false, notices = true } = {},
 ): Promise<Visitor & { email: string }> {
   const visitor = new Visitor(origin);
   const link = await askForLink(visitor, code, email, cdlNumber);
   const answer = await visitor.post("/apply/verify", { token: tokenOf(link), ...(shared && { shared: "on" }) });
   if (answer.status !== 302) throw new Error(`${email} could not be verified: ${answer.status}`);
+  if (notices) await saveSection(visitor, "notices", TYPED.notices);
   return Object.assign(visitor, { email });
 }
 
@@ -229,6 +230,7 @@ export function idOf(data: Data, query: string, ...values: unknown[]): string {
 }
 
 export const TYPED = {
+  notices: { eSign: "on", investigation: "on" },
   you: {
     firstName: "Maya",
     middleName: "",

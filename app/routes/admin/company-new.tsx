@@ -49,21 +49,16 @@ export default function CompanyNew({ loaderData: { onceKey, timeZones }, actionD
           <TextField field={fields.mcNumber} label={t("company.mcNumber")} optional autoComplete="off" maxLength={20} />
         </Card>
         <Card title={t("company.address")}>
-          <TextField
-            field={fields.street}
-            label={t("applicant:residences.street")}
-            autoComplete="off"
-            maxLength={120}
-          />
-          <TextField field={fields.city} label={t("applicant:residences.city")} autoComplete="off" maxLength={80} />
+          <TextField field={fields.street} label={t("applicant:address.street")} autoComplete="off" maxLength={120} />
+          <TextField field={fields.city} label={t("applicant:address.city")} autoComplete="off" maxLength={80} />
           <Select
             field={fields.state}
-            label={t("applicant:residences.state")}
+            label={t("applicant:address.state")}
             options={ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <TextField
             field={fields.zip}
-            label={t("applicant:residences.zip")}
+            label={t("applicant:address.zip")}
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}

@@ -3,15 +3,16 @@ import { getTaskList } from "~/domain/application-section.server";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
-import { Card, Chip, Page } from "~/ui/page";
+import { Card, Chip, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/application";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { application, tasks, complete, minutesLeft } = await orPage(getTaskList(actorOf(context)));
-  if (application.status !== "draft") throw redirect("/applicant/application/review");
+  const { application, tasks, complete, minutesLeft, change } = await orPage(getTaskList(actorOf(context)));
+  if (!["draft", "changes_requested"].includes(application.status)) throw redirect("/applicant/application/review");
   return {
+    change: change?.message ?? null,
     tasks,
     complete,
     minutesLeft,
@@ -23,27 +24,40 @@ export async function loader({ context }: Route.LoaderArgs) {
 const pathOf = (task: string) => (task === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${task}`);
 
 export default function MyApplication({
-  loaderData: { tasks, complete, minutesLeft, company, position },
+  loaderData: { tasks, complete, minutesLeft, company, position, change },
 }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const done = tasks.filter((task) => task.state === "done").length;
   return (
     <Page title={t("application.title")} lead={`${position}, ${company}`}>
+      {change && (
+        <Notice tone="warning">
+          <h2>{t("change.asked")}</h2>
+          <p className="whitespace-pre-line">{change}</p>
+          <p>{t("change.lead")}</p>
+        </Notice>
+      )}
       <Card title={t("application.tasks", { done, count: tasks.length })}>
         <progress className="meter" value={done} max={tasks.length} aria-hidden="true" />
         {!complete && <p className="hint">{t("application.minutesLeft", { count: minutesLeft })}</p>}
         <ol className="tasks">
-          {tasks.map(({ id, state, optional }) => (
+          {tasks.map(({ id, state, optional, open }) => (
             <li key={id}>
-              <Link to={pathOf(id)}>
-                {word(t, "common:section", id)} {optional && t("common:optional")}
-              </Link>
-              <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>
+              {open ? (
+                <Link to={pathOf(id)}>
+                  {word(t, "common:section", id)} {optional && t("common:optional")}
+                </Link>
+              ) : (
+                <span>{word(t, "common:section", id)}</span>
+              )}
+              <Chip tone={open ? STATUS_TONE[state] : undefined}>
+                {open ? word(t, "common:sectionState", state) : t("application.locked")}
+              </Chip>
             </li>
           ))}
           <li>
             <Link to="/applicant/application/review">{t("common:section.review")}</Link>
-            <Chip>{t(complete ? "application.ready" : "application.notYet")}</Chip>
+            <Chip>{t(!complete ? "application.notYet" : change ? "application.sendAgain" : "application.ready")}</Chip>
           </li>
         </ol>
       </Card>

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { getCdlStart } from "~/domain/cdl.server";
 import { newOnceKey } from "~/domain/once.server";
+import { orKeepForm } from "~/routes/broken-line";
 import { CdlForm } from "~/routes/cdl-form";
 import { handInForm } from "~/routes/cdl-form.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Notice, Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/cdl-add";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,20 +18,52 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handInForm(actorOf(context), request, "/applicant/driver/cdl/view");
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+
 export default function CdlAdd({ loaderData: { values, incomplete, onceKey }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   return (
     <Page title={t("cdl.title")} lead={t("cdl.lead")} failed={actionData !== undefined}>
       {incomplete.length > 0 ? (
-        <Notice tone="warning" role="alert">
-          <p>{t("errors:driver_incomplete")}</p>
-          <p>
-            <Link to="/applicant/application/you">{t("common:section.you")}</Link>
-          </p>
-        </Notice>
+        <Incomplete fields={incomplete} />
       ) : (
-        <CdlForm values={values} onceKey={onceKey} refused={actionData} cancel="/applicant/application" />
+        <CdlForm
+          values={values}
+          onceKey={onceKey}
+          refused={actionData}
+          base="/applicant/driver/cdl"
+          cancel="/applicant/application"
+        />
       )}
     </Page>
+  );
+}
+
+/** What section You still lacks, each a way to its field. */
+function Incomplete({ fields }: { fields: string[] }) {
+  const { t } = useTexts("applicant");
+  return (
+    <>
+      <Notice tone="warning" role="alert">
+        <p>{t("errors:driver_incomplete")}</p>
+        <ul className="mt-2">
+          {fields.map((field) => (
+            <li key={field}>
+              <Link to={`/applicant/application/you#you-${field}`} className="inline-flex items-center min-h-[44px]">
+                {word(t, "applicant:you", field)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <p>
+        <Link to="/applicant/application/you" className="button">
+          {t("common:section.you")}
+        </Link>
+      </p>
+      <p>
+        <Link to="/applicant/application">{t("cdl.backToApplication")}</Link>
+      </p>
+    </>
   );
 }

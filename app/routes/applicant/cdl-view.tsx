@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { findCdl } from "~/domain/cdl.server";
-import { CdlCard } from "~/routes/cdl-card";
+import { CdlOverview } from "~/routes/cdl-overview";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
-import { Card, Page } from "~/ui/page";
+import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/cdl-view";
 
@@ -16,25 +16,7 @@ export default function CdlView({ loaderData: { cdl } }: Route.ComponentProps) {
   return (
     <Page title={t("cdl.viewTitle")}>
       {cdl ? (
-        <Card>
-          <CdlCard
-            record={cdl.record}
-            contradictions={cdl.contradictions}
-            documentNumber={cdl.row.documentNumber}
-            version={cdl.row.number}
-            handedInAt={cdl.row.createdAt}
-            frontFileId={cdl.row.frontFileId}
-            backFileId={cdl.row.backFileId}
-          />
-          <div className="flex flex-wrap gap-3">
-            <a href="/applicant/driver/cdl/pdf" className="button quiet">
-              {t("cdl.pdf")}
-            </a>
-            <Link to="/applicant/driver/cdl/add" className="button quiet">
-              {t("cdl.replace")}
-            </Link>
-          </div>
-        </Card>
+        <CdlOverview cdl={cdl} base="/applicant/driver/cdl" replace="/applicant/driver/cdl/add" />
       ) : (
         <>
           <p>{t("cdl.noneFound")}</p>

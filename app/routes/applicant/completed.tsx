@@ -26,6 +26,9 @@ export default function Completed({ loaderData: { companyName, emailCopy, email 
           <Link to="/applicant/application/review" className="button quiet">
             {t("home.view")}
           </Link>
+          <a href="/applicant/application/pdf" className="button quiet">
+            {t("review.pdf")}
+          </a>
         </div>
       </Card>
     </Page>

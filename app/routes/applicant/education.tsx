@@ -1,35 +1,26 @@
-import { loadSection, saveSectionForm } from "~/routes/section.server";
+import { orKeepForm } from "~/routes/broken-line";
+import { saveSectionForm, sectionPageData } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";
 import { MonthField } from "~/ui/date-field";
-import { TextField } from "~/ui/field";
+import { type Fields, type Row, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
-import { Card } from "~/ui/page";
-import { RowButtons } from "~/ui/rows";
+import { RowCards } from "~/ui/rows";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/education";
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadSection(request, context, "education");
+export const loader = ({ request, context }: Route.LoaderArgs) => sectionPageData(request, context, "education");
 export const action = ({ request, context }: Route.ActionArgs) => saveSectionForm(request, context, "education");
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
 
-type Education = {
-  schools: {
-    schoolName: string;
-    degree: string;
-    fieldOfStudy: string;
-    startDate: string;
-    endDate: string;
-    gpa: string;
-  }[];
-};
+type SchoolField = "schoolName" | "degree" | "fieldOfStudy" | "startDate" | "endDate" | "gpa";
 
 export default function EducationSection({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const [form, fields] = useFilledForm<Education>({
+  const [form, fields] = useFilledForm<{ schools: Row<SchoolField>[] }>({
     id: "education",
     lastResult: actionData?.result,
     defaultValue: loaderData.typed,
   });
-  const schools = fields.schools.getFieldList();
   return (
     <SectionPage
       title={t("common:section.education")}
@@ -38,55 +29,37 @@ export default function EducationSection({ loaderData, actionData }: Route.Compo
       loaded={loaderData}
       acted={actionData}
     >
-      {schools.map((row, index) => {
-        const school = row.getFieldset();
-        return (
-          <Card key={row.key ?? row.name} title={t("education.school", { number: index + 1, count: schools.length })}>
-            <TextField field={school.schoolName} label={t("education.schoolName")} autoComplete="off" maxLength={120} />
-            <TextField
-              field={school.degree}
-              label={t("education.degree")}
-              optional
-              autoComplete="off"
-              maxLength={120}
-            />
-            <TextField
-              field={school.fieldOfStudy}
-              label={t("education.fieldOfStudy")}
-              optional
-              autoComplete="off"
-              maxLength={120}
-            />
-            <MonthField field={school.startDate} label={t("education.startDate")} optional />
-            <MonthField
-              field={school.endDate}
-              label={t("education.endDate")}
-              hint={t("education.endDateHint")}
-              optional
-            />
-            <TextField
-              field={school.gpa}
-              label={t("education.gpa")}
-              hint={t("education.gpaHint")}
-              optional
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={10}
-            />
-            <RowButtons
-              form={form}
-              list={fields.schools.name}
-              index={index}
-              label={t("education.remove", { number: index + 1 })}
-            />
-          </Card>
-        );
-      })}
-      <div id={fields.schools.id} tabIndex={-1}>
-        <button {...form.insert.getButtonProps({ name: fields.schools.name })} className="button quiet">
-          {t("education.add")}
-        </button>
-      </div>
+      <RowCards
+        form={form}
+        list={fields.schools}
+        title={(place) => t("education.school", place)}
+        remove={(number) => t("education.remove", { number })}
+        add={t("education.add")}
+      >
+        {(row) => <School fields={row} />}
+      </RowCards>
     </SectionPage>
+  );
+}
+
+function School({ fields }: { fields: Fields<SchoolField> }) {
+  const { t } = useTexts("applicant");
+  const text = { optional: true, autoComplete: "off", maxLength: 120 };
+  return (
+    <>
+      <TextField field={fields.schoolName} label={t("education.schoolName")} autoComplete="off" maxLength={120} />
+      <TextField field={fields.degree} label={t("education.degree")} {...text} />
+      <TextField field={fields.fieldOfStudy} label={t("education.fieldOfStudy")} {...text} />
+      <MonthField field={fields.startDate} label={t("education.startDate")} optional />
+      <MonthField field={fields.endDate} label={t("education.endDate")} hint={t("education.endDateHint")} optional />
+      <TextField
+        field={fields.gpa}
+        label={t("education.gpa")}
+        hint={t("education.gpaHint")}
+        inputMode="decimal"
+        {...text}
+        maxLength={10}
+      />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { isLive } from "~/domain/application-status";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
-import { Card, Chip, Facts, Page } from "~/ui/page";
+import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const all = await orPage(listOwnApplications(actor));
   if (all.length === 0) return { current: null, others: [] };
-  const { application, hasCdl } = await orPage(getTaskList(actor));
+  const { application, hasCdl, change } = await orPage(getTaskList(actor));
   const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
   return {
     current: {
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       sectionsDone,
       sectionsAsked,
       hasCdl,
-      needsCdl: definition.cdlRequired === "yes",
+      needsCdl: definition.cdlRequired === "yes" && status !== "expired",
+      change: change?.message ?? null,
       position: positionName(definition, language),
     },
     others: all
@@ -72,11 +73,18 @@ function Current({
   sectionsAsked,
   hasCdl,
   needsCdl,
+  change,
 }: NonNullable<Route.ComponentProps["loaderData"]["current"]>) {
   const { t } = useTexts("applicant");
-  const editable = status === "draft";
+  const editable = status === "draft" || status === "changes_requested";
   return (
     <Card title={position}>
+      {change && (
+        <Notice tone="warning">
+          <h3>{t("change.asked")}</h3>
+          <p className="whitespace-pre-line">{change}</p>
+        </Notice>
+      )}
       <Facts
         facts={[
           [t("home.company"), companyName],

@@ -1,24 +1,29 @@
 import { Link } from "react-router";
 import { signatureSchema } from "~/domain/application-sections";
 import { submitApplication } from "~/domain/application-submission.server";
-import { CERTIFICATION } from "~/domain/certification";
+import { loadNotices } from "~/domain/own-notices.server";
 import { getOwnReview } from "~/domain/own-review.server";
 import { positionName } from "~/domain/template";
 import { AnswerCards } from "~/routes/answers";
+import { orKeepForm } from "~/routes/broken-line";
+import { Completeness } from "~/routes/completeness";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
-import { TextField, Tick } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Sign } from "~/routes/sign";
+import { wordsIn } from "~/server/i18n.server";
 import { Card, Notice, Page } from "~/ui/page";
-import { errorText, useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { application, ...review } = await orPage(getOwnReview(actorOf(context)));
+  const actor = actorOf(context);
+  const language = languageOfContext(context);
+  const { application, ...review } = await orPage(getOwnReview(actor, wordsIn(language)));
   return {
     ...review,
+    notices: review.editable ? await orPage(loadNotices(actor)) : [],
     company: application.companyName,
-    position: positionName(application.definition, languageOfContext(context)),
+    position: positionName(application.definition, language),
     needsCdl: application.definition.cdlRequired === "yes",
   };
 }
@@ -31,50 +36,69 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+
 const CHANGE: Record<string, string> = { cdl: "/applicant/driver/cdl/add" };
 const changePath = (section: string) => CHANGE[section] ?? `/applicant/application/${section}?from=review`;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const writeTime = useInstant();
-  const { answers, missing, signedAt, sha256, editable, company, position } = loaderData;
+  const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position } = loaderData;
+  const change = (section: string) =>
+    open.includes(section) && (
+      <Link
+        to={changePath(section)}
+        aria-label={t("review.changeSection", { section: word(t, "common:section", section) })}
+      >
+        {t("common:change")}
+      </Link>
+    );
   return (
     <Page
       title={t(editable ? "common:section.review" : "review.signedTitle")}
       lead={`${position}, ${company}`}
       failed={actionData !== undefined}
+      actions={
+        signedAt && (
+          <a href="/applicant/application/pdf" className="button quiet">
+            {t("review.pdf")}
+          </a>
+        )
+      }
     >
       {missing.length > 0 && (
         <Notice tone="warning">
           <h2>{t("review.missing")}</h2>
           <ul className="grid gap-1">
-            {missing.map(({ section, path, code }) => (
-              <li key={`${path}${code}`}>
-                <Link to={changePath(section)}>{word(t, "common:section", section)}</Link>: {errorText(t, path, code)}
+            {missing.map(({ section, path, code, paragraph, label }) => (
+              <li key={`${path}${code}${paragraph}`}>
+                {open.includes(section) ? (
+                  <Link to={changePath(section)}>{word(t, "common:section", section)}</Link>
+                ) : (
+                  word(t, "common:section", section)
+                )}
+                : {label && `${label}: `}
+                {errorText(t, path, code)} {paragraph && <span className="hint">49 CFR {paragraph}</span>}
               </li>
             ))}
           </ul>
         </Notice>
       )}
       <AnswerCards
-        answers={answers}
-        heading={(section) => ({
-          action: editable && (
-            <Link
-              to={changePath(section)}
-              aria-label={t("review.changeSection", { section: word(t, "common:section", section) })}
-            >
-              {t("common:change")}
-            </Link>
+        sections={sections}
+        transcripts={transcripts}
+        around={(section) => ({
+          action: change(section),
+          note: !transcripts.some((transcript) => transcript.section === section) && (
+            <p className="text-muted">
+              {t(missing.some((fault) => fault.section === section) ? "review.notComplete" : "review.notAnswered")}
+            </p>
           ),
-          note: !answers[section] && <p className="text-muted">{t("review.notComplete")}</p>,
         })}
       />
       {loaderData.needsCdl && (
-        <Card
-          title={t("common:section.cdl")}
-          actions={editable && <Link to={changePath("cdl")}>{t("common:change")}</Link>}
-        >
+        <Card title={t("common:section.cdl")} actions={change("cdl")}>
           <p>
             {loaderData.hasCdl ? (
               <Link to="/applicant/driver/cdl/view">{t("home.viewCdl")}</Link>
@@ -87,46 +111,13 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       {signedAt && (
         <Card title={t("review.signature")}>
           <p>{t("review.signedAt", { at: writeTime(signedAt) })}</p>
-          <p className="hint break-all">SHA-256 {sha256}</p>
+          <p className="hint break-all">
+            SHA-256 <a href={`/verify/${sha256}`}>{sha256}</a>
+          </p>
         </Card>
       )}
-      {editable && <Sign refused={actionData} complete={missing.length === 0} />}
+      <Completeness paragraphs={loaderData.completeness} />
+      {editable && <Sign refused={actionData} complete={missing.length === 0} notices={loaderData.notices} />}
     </Page>
-  );
-}
-
-type SignProps = {
-  refused: Route.ComponentProps["actionData"];
-  complete: boolean;
-};
-
-function Sign({ refused, complete }: SignProps) {
-  const { t } = useTexts("applicant");
-  const language = useLanguage();
-  const [form, fields] = useFilledForm<{ signature: string; emailCopy: string }>({
-    id: "sign",
-    lastResult: refused?.result,
-  });
-  return (
-    <Card title={t("review.sign")}>
-      <Form form={form} params={refused?.params} failure={t("review.failed")}>
-        {!complete && <p>{t("review.firstComplete")}</p>}
-        <blockquote lang="en" className="border-l-4 border-line pl-4">
-          {CERTIFICATION}
-        </blockquote>
-        {language === "es" && <p className="hint">{t("review.certificationMeaning")}</p>}
-        <TextField
-          field={fields.signature}
-          label={t("review.typeName")}
-          hint={t("review.typeNameHint")}
-          autoComplete="name"
-          maxLength={150}
-        />
-        <Tick field={fields.emailCopy} label={t("review.emailCopy")} />
-        <div>
-          <Submit>{t("review.submit")}</Submit>
-        </div>
-      </Form>
-    </Card>
   );
 }

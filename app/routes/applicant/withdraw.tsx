@@ -3,6 +3,7 @@ import { z } from "zod";
 import { currentApplication, withdrawApplication } from "~/domain/application.server";
 import { optionalText } from "~/domain/fields";
 import { positionName } from "~/domain/template";
+import { orKeepForm } from "~/routes/broken-line";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { TextArea } from "~/ui/field";
@@ -25,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWith("withdrawn", "/applicant");
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");

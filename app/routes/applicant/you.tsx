@@ -1,4 +1,5 @@
 import { NAME_SUFFIXES } from "~/domain/reference";
+import { orKeepForm } from "~/routes/broken-line";
 import { loadSection, saveSectionForm } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";
 import { DayField } from "~/ui/date-field";
@@ -8,8 +9,12 @@ import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/you";
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadSection(request, context, "you");
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { application, ...page } = await loadSection(request, context, "you");
+  return { ...page, email: application.email };
+}
 export const action = ({ request, context }: Route.ActionArgs) => saveSectionForm(request, context, "you");
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
 
 type You = {
   firstName: string;

@@ -1,22 +1,32 @@
 import { reviewApplication } from "~/domain/application-review.server";
-import { sectionOf } from "~/domain/application-sections";
+import { SECTIONS } from "~/domain/application-sections";
 import { cdlContradictions } from "~/domain/cdl";
-import { showAnswers } from "~/domain/signed-record.server";
+import { dayOf } from "~/domain/day";
+import { completenessOfSigned, transcribeRecord } from "~/domain/signed-record.server";
 import { positionName } from "~/domain/template";
-import { AnswerCards } from "~/routes/answers";
+import { changesBetween } from "~/domain/transcript";
+import { timelineOf } from "~/domain/work-timeline";
+import { AnswerCards, Changes } from "~/routes/answers";
 import { CdlCard } from "~/routes/cdl-card";
+import { Completeness } from "~/routes/completeness";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Actions, History, Instant, Summary } from "~/routes/review-parts";
+import { Timeline } from "~/routes/work-timeline";
+import { wordsIn } from "~/server/i18n.server";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/application";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { application, signed, sectionStates, cdl, history, notes, assignedTo, moves } = await orPage(
+  const { application, signed, before, change, sectionStates, cdl, history, notes, assignedTo, moves } = await orPage(
     reviewApplication(actorOf(context), params.id),
   );
+  const language = languageOfContext(context);
+  const words = wordsIn(language);
+  const transcripts = signed ? transcribeRecord(signed.record, words) : null;
+  const work = signed?.record.answers.work;
   const {
     id,
     driverId,
@@ -48,13 +58,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       sectionsDone,
       sectionsAsked,
       name: `${firstName} ${lastName}`.trim() || email,
-      position: positionName(application.definition, languageOfContext(context)),
+      position: positionName(application.definition, language),
       language: application.language,
     },
-    answers: signed ? showAnswers(signed.record.answers) : null,
-    paragraphs: Object.fromEntries(
-      (["you", "residences", "education"] as const).map((section) => [section, sectionOf(section).paragraph]),
-    ),
+    transcripts,
+    changes: transcripts && before ? changesBetween(transcribeRecord(before.record, words), transcripts) : null,
+    change: change && { message: change.message, sections: change.sections },
+    timeline: signed && work ? timelineOf(work, application.definition, dayOf(new Date(signed.record.signedAt))) : null,
+    completeness: signed ? completenessOfSigned(signed.record, application.definition) : [],
+    paragraphs: Object.fromEntries(SECTIONS.map(({ id, paragraph }) => [id as string, paragraph])),
     signature: signed && { name: signed.record.signature, at: signed.record.signedAt, sha256: signed.sha256 },
     sectionStates,
     cdl: cdl && {
@@ -75,7 +87,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ApplicationReview({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const { application, answers, paragraphs, signature, sectionStates, cdl } = loaderData;
+  const { application, transcripts, changes, change, timeline, paragraphs, signature, sectionStates, cdl } = loaderData;
   return (
     <Page
       title={application.name}
@@ -95,12 +107,34 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
               </ul>
             </Notice>
           )}
-          {answers ? (
+          {change && (
+            <Notice tone="info">
+              <h2>{t("review.asked")}</h2>
+              <p>{change.sections.map((section) => word(t, "common:section", section)).join(", ")}</p>
+              <p className="whitespace-pre-line">{change.message}</p>
+            </Notice>
+          )}
+          {changes && (
+            <Card title={t("review.changed")}>
+              {changes.length > 0 ? <Changes changes={changes} /> : <p>{t("review.unchanged")}</p>}
+            </Card>
+          )}
+          {transcripts ? (
             <AnswerCards
-              answers={answers}
-              heading={(section) => ({
+              sections={transcripts.map(({ section }) => section)}
+              transcripts={transcripts}
+              around={(section) => ({
                 action: paragraphs[section] && <span className="hint">49 CFR {paragraphs[section]}</span>,
               })}
+              after={(section) =>
+                section === "work" &&
+                timeline && (
+                  <>
+                    <h3>{t("review.timeline")}</h3>
+                    <Timeline {...timeline} />
+                  </>
+                )
+              }
             />
           ) : (
             <Card title={t("review.notSubmitted")}>
@@ -115,6 +149,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
               </ul>
             </Card>
           )}
+          <Completeness paragraphs={loaderData.completeness} />
           {signature && (
             <Card title={t("review.signature")}>
               <Facts

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { approveApplication, getApplication } from "~/domain/application-review.server";
+import { approveApplication } from "~/domain/application-decision.server";
+import { getApplication } from "~/domain/application-review.server";
 import { canMove } from "~/domain/application-status";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";

@@ -1,5 +1,6 @@
 import { getCdlStart } from "~/domain/cdl.server";
 import { newOnceKey } from "~/domain/once.server";
+import { orKeepForm } from "~/routes/broken-line";
 import { CdlForm } from "~/routes/cdl-form";
 import { handInForm } from "~/routes/cdl-form.server";
 import { actorOf } from "~/routes/context.server";
@@ -20,11 +21,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return handInForm(actorOf(context), request, `/driver/${params.id}/cdl`, params.id);
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+
 export default function DriverCdlEdit({ loaderData: { id, values, onceKey }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
   return (
     <Page title={t("driver.uploadCdl")} failed={actionData !== undefined}>
-      <CdlForm values={values} onceKey={onceKey} refused={actionData} cancel={`/driver/${id}/cdl`} />
+      <CdlForm
+        values={values}
+        onceKey={onceKey}
+        refused={actionData}
+        base={`/driver/${id}/cdl`}
+        cancel={`/driver/${id}/cdl`}
+      />
     </Page>
   );
 }

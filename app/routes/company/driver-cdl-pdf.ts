@@ -1,9 +1,6 @@
-import { getCdlPdf } from "~/domain/cdl-paper.server";
-import { actorOf, languageOfContext } from "~/routes/context.server";
-import { sendFile } from "~/routes/files.server";
-import { orPage } from "~/routes/respond.server";
+import { sendCdlPdf } from "~/routes/cdl-pdf.server";
 import type { Route } from "./+types/driver-cdl-pdf";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return sendFile(await orPage(getCdlPdf(actorOf(context), languageOfContext(context), params.id)));
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return sendCdlPdf(request, context, params.id);
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { getApplication, rejectApplication } from "~/domain/application-review.server";
+import { rejectApplication } from "~/domain/application-decision.server";
+import { getApplication } from "~/domain/application-review.server";
 import { canMove, REJECT_REASONS } from "~/domain/application-status";
 import { choice, ticked } from "~/domain/fields";
 import { positionName } from "~/domain/template";

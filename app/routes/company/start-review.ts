@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { startReview } from "~/domain/application-review.server";
+import { startReview } from "~/domain/application-decision.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage, redirectWith } from "~/routes/respond.server";
 import type { Route } from "./+types/start-review";

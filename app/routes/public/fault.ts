@@ -1,9 +1,11 @@
+import { data } from "react-router";
 import type { Route } from "./+types/fault";
 
-/** Gives what the listener refused the product's own error page. */
-export function loader({ params }: Route.LoaderArgs) {
+/** Gives what the listener refused the product's own error page. `?code` is the reason, where it has words of its own. */
+export function loader({ request, params }: Route.LoaderArgs) {
   const status = Number(params.status);
-  throw new Response(null, { status: status >= 400 && status < 600 ? status : 404 });
+  const code = new URL(request.url).searchParams.get("code");
+  throw data(code ? { code } : null, { status: status >= 400 && status < 600 ? status : 404 });
 }
 
 export default function Fault() {

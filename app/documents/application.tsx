@@ -1,0 +1,473 @@
+/** A signed application on paper: the record of law (49 CFR 391.21), in English, with the applicant's own words unchanged. */
+import { Document, type DocumentProps, Link, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { Language } from "locales/index";
+import { Children, type ReactElement, type ReactNode } from "react";
+import type { CdlRecord } from "~/domain/cdl";
+import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
+import type { Block, Line } from "~/domain/transcript";
+import { writeDay, writeInstant } from "~/domain/words";
+import { BOLD, isPrintable, MONO, SANS } from "./fonts";
+import { type Piece, shareParts } from "./sheets";
+import { fill, type PaperTexts } from "./texts";
+import { Words } from "./words";
+
+type PaperLine = Pick<Line, "label" | "value">;
+type PaperBlock = { heading: Block["heading"]; lines: PaperLine[] };
+type PaperSection = { id: string; heading: string; paragraph: string | null; blocks: PaperBlock[] };
+type PaperNotice = { title: string; version: string; language: Language; at: string; paragraphs: readonly string[] };
+
+/** Everything as it is printed; instants are ISO 8601, checksums hexadecimal. */
+export type ApplicationPaperData = {
+  /** A driving job under the FMCSRs, whose paragraphs are printed with it. */
+  regulated: boolean;
+  employer: { name: string; address: string };
+  position: { name: string; code: string };
+  applicant: string;
+  documentNumber: string;
+  version: number;
+  /** The one it was filled in. */
+  language: Language;
+  sections: PaperSection[];
+  cdl: (CdlRecord & { documentNumber: string }) | null;
+  files: { name: string; sha256: string }[];
+  notices: PaperNotice[];
+  completeness: { paragraph: string; where: string; complete: boolean }[];
+  certification: string;
+  signature: string;
+  signedAt: string;
+  /** The company's, for the instants. */
+  timeZone: string;
+  sha256: string;
+  verifyUrl: string;
+};
+
+type Printing = { data: ApplicationPaperData; texts: PaperTexts };
+
+/** @returns the PDF's bytes */
+export async function makeApplicationPaper(data: ApplicationPaperData, texts: PaperTexts): Promise<Uint8Array> {
+  return renderToBuffer(applicationPaper({ data, texts }));
+}
+
+function applicationPaper(printing: Printing): ReactElement<DocumentProps> {
+  const { data, texts } = printing;
+  return (
+    <Document
+      title={`${titleOf(printing)} ${data.documentNumber}`}
+      author={data.employer.name}
+      creator="Roadhand"
+      producer="Roadhand"
+      language="en"
+    >
+      {shareParts(piecesOf(printing)).map((nodes, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once
+        <Page key={part} size="LETTER" style={styles.page}>
+          {Children.toArray(nodes)}
+          <View style={styles.footer} fixed>
+            <Text>{fill(texts.document, { number: data.documentNumber, version: data.version })}</Text>
+            <Text render={({ pageNumber, totalPages }) => fill(texts.page, { page: pageNumber, pages: totalPages })} />
+          </View>
+        </Page>
+      ))}
+    </Document>
+  );
+}
+
+/** The whole paper in its order, piece by piece. */
+function piecesOf(printing: Printing): Piece[] {
+  const standing = (node: ReactNode, lines: number): Piece => ({ node, lines, opensBlock: true });
+  const { notices, completeness, files } = printing.data;
+  return [
+    standing(<Opening {...printing} />, 14),
+    ...sectionsOf(printing).flatMap((section) => sectionPieces(printing, section)),
+    standing(<Files {...printing} />, 2 * files.length),
+    standing(<Notices {...printing} />, 14 * notices.length),
+    standing(<Completeness {...printing} />, completeness.length),
+    standing(<Certification {...printing} />, 18),
+  ];
+}
+
+const titleOf = ({ data, texts: { application } }: Printing) =>
+  data.regulated ? application.title : application.otherTitle;
+
+const languageName = (language: Language, { application }: PaperTexts) =>
+  ({ en: application.english, es: application.spanish })[language];
+
+/** The CDL stands before the other licences, as entry 1 of 49 CFR 391.21(b)(5). */
+function sectionsOf({ data, texts }: Printing): PaperSection[] {
+  const { sections, cdl } = data;
+  if (!cdl) return sections;
+  const before = sections.findIndex(({ id }) => id === "residences") + 1;
+  return [...sections.slice(0, before), cdlSection(cdl, texts), ...sections.slice(before)];
+}
+
+function cdlSection(record: CdlRecord & { documentNumber: string }, { cdl, application }: PaperTexts): PaperSection {
+  const words = (held: string[], known: Coded[], none: string) =>
+    held.map((code) => `${code} – ${known.find((entry) => entry.code === code)?.en ?? code}`).join("\n") || none;
+  const lines: PaperLine[] = [
+    { label: cdl.firstName, value: record.firstName },
+    { label: cdl.middleName, value: record.middleName ?? cdl.none.middleName },
+    { label: cdl.lastName, value: record.lastName },
+    { label: cdl.suffix, value: record.suffix ?? cdl.none.suffix },
+    { label: cdl.licenceNumber, value: record.licenceNumber },
+    { label: cdl.stateIssued, value: `${record.stateIssued} – ${stateName(record.stateIssued)}` },
+    { label: cdl.expirationDate, value: writeDay(record.expirationDate, "en") },
+    { label: cdl.documentNumber, value: fill(application.licencePaper, { number: record.documentNumber }) },
+    { label: cdl.licenceClasses, value: words(record.licenceClasses, CDL_CLASSES, cdl.none.licenceClasses) },
+    { label: cdl.endorsements, value: words(record.endorsements, ENDORSEMENTS, cdl.none.endorsements) },
+    { label: cdl.restrictions, value: words(record.restrictions, RESTRICTIONS, cdl.none.restrictions) },
+  ];
+  return { id: "cdl", heading: application.onFile, paragraph: "391.21(b)(5)", blocks: [{ heading: null, lines }] };
+}
+
+function Opening(printing: Printing) {
+  const { data, texts } = printing;
+  const { application } = texts;
+  const lines: PaperLine[] = [
+    { label: application.position, value: fill(application.positionCode, data.position) },
+    { label: application.applicant, value: data.applicant },
+    { label: application.signed, value: writeZoned(data.signedAt, data.timeZone) },
+    { label: application.documentNumber, value: data.documentNumber },
+    { label: application.version, value: String(data.version) },
+    { label: application.filledIn, value: languageName(data.language, texts) },
+  ];
+  return (
+    <View style={styles.opening}>
+      <Text style={styles.employer}>
+        <Words>{data.employer.name}</Words>
+      </Text>
+      <Text style={styles.address}>
+        <Words>{data.employer.address}</Words>
+      </Text>
+      <View style={styles.titleRow}>
+        <Text style={styles.title}>{titleOf(printing)}</Text>
+        {data.regulated && <Text style={styles.rule}>{fill(application.rule, { paragraph: "391.21" })}</Text>}
+      </View>
+      {shareRows(lines).map((row) => (
+        <Row key={row[0]?.label} row={row} />
+      ))}
+      {!everythingTyped(data).every(isPrintable) && <Text style={styles.note}>{texts.unprintable}</Text>}
+    </View>
+  );
+}
+
+/** One by one: what takes a text apart takes far longer over a long one. */
+const everythingTyped = ({ employer, position, applicant, sections, files, signature }: ApplicationPaperData) => [
+  ...[employer.name, employer.address, position.name, applicant, signature],
+  ...files.map(({ name }) => name),
+  ...sections.flatMap(({ blocks }) =>
+    blocks.flatMap(({ lines }) => lines.flatMap(({ label, value }) => [label, value])),
+  ),
+];
+
+// Headings and what follows them are siblings on the page: only there react-pdf keeps a heading with its first lines.
+function Heading({ text, paragraph, texts }: { text: string; paragraph?: string | null; texts: PaperTexts }) {
+  return (
+    <View style={styles.heading} minPresenceAhead={HEADING_PRESENCE}>
+      <Text style={styles.headingText}>{text}</Text>
+      {paragraph && <Text style={styles.rule}>{fill(texts.application.rule, { paragraph })}</Text>}
+    </View>
+  );
+}
+
+function sectionPieces({ data, texts }: Printing, { heading, paragraph, blocks }: PaperSection): Piece[] {
+  const opening = <Heading text={heading} paragraph={data.regulated ? paragraph : null} texts={texts} />;
+  if (blocks.length === 0) {
+    const none = <Text style={styles.value}>{texts.application.noneListed}</Text>;
+    return [
+      {
+        node: (
+          <>
+            {opening}
+            {none}
+          </>
+        ),
+        lines: 4,
+        opensBlock: true,
+      },
+    ];
+  }
+  return blocks.flatMap((block, index) =>
+    shareRows(block.lines).map((row, number): Piece => {
+      const opensBlock = number === 0;
+      const node = (
+        <>
+          {opensBlock && index === 0 && opening}
+          {opensBlock && block.heading && <RowHeading>{block.heading}</RowHeading>}
+          <Row row={row} />
+        </>
+      );
+      return { node, lines: linesOf(row) + (opensBlock ? 2 : 0), opensBlock };
+    }),
+  );
+}
+
+const RowHeading = ({ children }: { children: string }) => (
+  <Text style={styles.rowHeading} minPresenceAhead={ROW_PRESENCE}>
+    {children}
+  </Text>
+);
+
+/** Short answers side by side, long ones over the whole width, where they may go on over the page. */
+function Row({ row }: { row: PaperLine[] }) {
+  const [first] = row;
+  if (first && !fitsPage(first)) return <LongLine line={first} />;
+  return (
+    <View style={styles.row} wrap={false}>
+      {row.map((line, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once
+        <View key={column} style={isWide(line) ? styles.wide : styles.cell}>
+          <Label>{line.label}</Label>
+          <Value>{line.value}</Value>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function LongLine({ line }: { line: PaperLine }) {
+  return (
+    <>
+      <View style={styles.longLabel} minPresenceAhead={ROW_PRESENCE}>
+        <Label>{line.label}</Label>
+      </View>
+      <Value>{line.value}</Value>
+      <View style={styles.longEnd} />
+    </>
+  );
+}
+
+const lineEnds = (value: string) => value.split("\n").length;
+const fitsPage = ({ value }: PaperLine) => value.length <= FITS_A_PAGE && lineEnds(value) <= LINES_FIT_A_PAGE;
+const linesOf = (row: PaperLine[]) =>
+  2 + Math.max(...row.map(({ value }) => lineEnds(value) + value.length / LINE_LENGTH));
+
+const isWide = ({ label, value }: PaperLine) =>
+  value.length > CELL_VALUE || label.length > CELL_LABEL || lineEnds(value) > CELL_LINES;
+
+function shareRows(lines: PaperLine[]): PaperLine[][] {
+  const rows: PaperLine[][] = [];
+  for (const line of lines) {
+    const open = rows.at(-1);
+    if (open && open.length < COLUMNS && !isWide(line) && !open.some(isWide)) open.push(line);
+    else rows.push([line]);
+  }
+  return rows;
+}
+
+const Label = ({ children }: { children: string }) => (
+  <Text style={styles.label}>
+    <Words>{children}</Words>
+  </Text>
+);
+
+// A line end inside a Text would be drawn as a character that the typeface does not have.
+const Value = ({ children }: { children: string }) =>
+  (children || NOT_ANSWERED).split(/\r?\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once
+    <Text key={index} style={styles.value}>
+      <Words>{line || " "}</Words>
+    </Text>
+  ));
+
+function Files({ data: { files }, texts }: Printing) {
+  if (files.length === 0) return null;
+  return (
+    <>
+      <Heading text={texts.application.files} texts={texts} />
+      {files.map(({ name, sha256 }) => (
+        <View key={`${name}${sha256}`} style={styles.row} wrap={false}>
+          <View style={styles.wide}>
+            <Value>{name}</Value>
+            <Text style={styles.checksum}>SHA-256 {sha256}</Text>
+          </View>
+        </View>
+      ))}
+    </>
+  );
+}
+
+function Notices({ data, texts }: Printing) {
+  if (data.notices.length === 0) return null;
+  const shown = ({ version, language, at }: PaperNotice) =>
+    fill(texts.application.noticeAcknowledged, {
+      version,
+      language: languageName(language, texts),
+      at: writeZoned(at, data.timeZone),
+    });
+  return (
+    <>
+      <Heading text={texts.application.notices} texts={texts} />
+      {data.notices.map((notice) => (
+        <View key={`${notice.title}${notice.version}`}>
+          <View style={styles.noticeHeading} wrap={false}>
+            <Text style={styles.rowHeading}>{notice.title}</Text>
+            <Text style={styles.note}>{shown(notice)}</Text>
+          </View>
+          {notice.paragraphs.map((paragraph) => (
+            <Text key={paragraph} style={styles.paragraph}>
+              <Words>{paragraph}</Words>
+            </Text>
+          ))}
+        </View>
+      ))}
+    </>
+  );
+}
+
+function Completeness({ data: { completeness }, texts }: Printing) {
+  if (completeness.length === 0) return null;
+  return (
+    <>
+      <Heading text={texts.application.completeness} texts={texts} />
+      {completeness.map(({ paragraph, where, complete }) => (
+        <View key={`${paragraph}${where}`} style={styles.checkRow} wrap={false}>
+          <Text style={styles.checkParagraph}>{paragraph}</Text>
+          <Text style={styles.checkWhere}>{where}</Text>
+          <Text style={complete ? styles.checkState : styles.checkOpen}>
+            {complete ? texts.application.complete : texts.application.incomplete}
+          </Text>
+        </View>
+      ))}
+    </>
+  );
+}
+
+/** 49 CFR 391.21(b)(12): at the end of the form, and never parted from its signature. */
+function Certification({ data, texts }: Printing) {
+  const { application } = texts;
+  return (
+    <View style={styles.certification} wrap={false}>
+      <View style={styles.certificationHeading}>
+        <Text style={styles.headingText}>{application.certification}</Text>
+        {data.regulated && <Text style={styles.rule}>{fill(application.rule, { paragraph: "391.21(b)(12)" })}</Text>}
+      </View>
+      <Text style={styles.certified}>{data.certification}</Text>
+      <View style={styles.signing}>
+        <Signed label={application.signature}>
+          <Text style={styles.signature}>
+            <Words>{data.signature}</Words>
+          </Text>
+        </Signed>
+        <Signed label={application.signedAt}>
+          <Text style={styles.value}>{writeZoned(data.signedAt, data.timeZone)}</Text>
+          <Text style={styles.note}>{`${writeInstant(data.signedAt, "en", "UTC")} UTC`}</Text>
+        </Signed>
+      </View>
+      <Label>{application.checksum}</Label>
+      <Text style={styles.checksum}>{data.sha256}</Text>
+      <View style={styles.verify}>
+        <Label>{application.verify}</Label>
+        <Link src={data.verifyUrl} style={styles.checksum}>
+          {data.verifyUrl}
+        </Link>
+        <Text style={styles.note}>{application.verifyWhy}</Text>
+      </View>
+    </View>
+  );
+}
+
+function Signed({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <View style={styles.signed}>
+      <Label>{label}</Label>
+      {children}
+    </View>
+  );
+}
+
+/** "21 Nov 2026, 4:42 PM Central Standard Time" */
+function writeZoned(instant: string, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "long" })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === "timeZoneName");
+  return `${writeInstant(instant, "en", timeZone)} ${zone?.value ?? timeZone}`;
+}
+
+const NOT_ANSWERED = "–";
+
+// Characters of an answer that stands in one of three columns, and of one that surely fits a page with its label.
+const COLUMNS = 3;
+const CELL_VALUE = 80;
+const CELL_LABEL = 100;
+const CELL_LINES = 3;
+const FITS_A_PAGE = 600;
+const LINES_FIT_A_PAGE = 12;
+const LINE_LENGTH = 100;
+
+// Points; a Letter page is 612 × 792.
+const GAP = 14;
+const HEADING_PRESENCE = 70;
+const ROW_PRESENCE = 34;
+
+const BLACK = "#000000";
+const GREY = "#444444";
+const LINE = "#999999";
+
+// react-pdf 4.9 reckons a line height from the size of the same style only, and one set on the page hides the footer.
+const BODY = { fontSize: 9, lineHeight: 1.3 };
+const SMALL = { fontSize: 7, lineHeight: 1.3, color: GREY };
+
+const styles = StyleSheet.create({
+  page: { paddingTop: 44, paddingHorizontal: 54, paddingBottom: 62, fontFamily: SANS, color: BLACK },
+  opening: { borderBottomWidth: 1, borderBottomColor: BLACK, paddingBottom: 4 },
+  employer: { fontSize: 11, lineHeight: 1.3, fontWeight: BOLD },
+  address: { ...BODY, color: GREY },
+  titleRow: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-end",
+    columnGap: GAP,
+    marginTop: 10,
+    marginBottom: 10,
+  },
+  title: { fontSize: 17, fontWeight: BOLD },
+  rule: { ...SMALL, fontSize: 8, textAlign: "right" },
+  heading: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-end",
+    marginTop: 12,
+    marginBottom: 5,
+    paddingBottom: 2,
+    borderBottomWidth: 0.75,
+    borderBottomColor: LINE,
+  },
+  headingText: { fontSize: 11, fontWeight: BOLD },
+  rowHeading: { fontSize: 9, fontWeight: BOLD, marginTop: 4, marginBottom: 3 },
+  row: { flexDirection: "row", columnGap: GAP, marginBottom: 5 },
+  cell: { width: (504 - 2 * GAP) / 3 },
+  wide: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  label: { ...SMALL, marginBottom: 0.5 },
+  longLabel: { marginTop: 2 },
+  longEnd: { height: 5 },
+  value: BODY,
+  note: { ...SMALL, marginTop: 1 },
+  noticeHeading: { marginBottom: 3 },
+  paragraph: { fontSize: 8, lineHeight: 1.3, marginBottom: 3 },
+  checkRow: { flexDirection: "row", columnGap: GAP, marginBottom: 1.5 },
+  checkParagraph: { fontSize: 8, lineHeight: 1.3, width: 116 },
+  checkWhere: { fontSize: 8, lineHeight: 1.3, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  checkState: { fontSize: 8, lineHeight: 1.3, width: 110, textAlign: "right", color: GREY },
+  checkOpen: { fontSize: 8, lineHeight: 1.3, width: 110, textAlign: "right", fontWeight: BOLD },
+  certification: { marginTop: 16, padding: 12, borderWidth: 1, borderColor: BLACK },
+  certificationHeading: { flexDirection: "row", justifyContent: "space-between", marginBottom: 6 },
+  certified: { fontSize: 10, lineHeight: 1.4, marginBottom: 10 },
+  signing: { flexDirection: "row", columnGap: GAP, marginBottom: 10 },
+  signed: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  signature: { fontSize: 14, lineHeight: 1.3 },
+  checksum: { fontFamily: MONO, fontSize: 7.5, lineHeight: 1.3, color: BLACK, textDecoration: "none" },
+  verify: { marginTop: 6 },
+  footer: {
+    position: "absolute",
+    left: 54,
+    right: 54,
+    bottom: 28,
+    paddingTop: 6,
+    borderTopWidth: 0.75,
+    borderTopColor: LINE,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    fontSize: 8,
+    color: GREY,
+  },
+});

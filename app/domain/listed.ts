@@ -1,0 +1,44 @@
+/** Lists of which "none to report" is an answer of its own, never the same as no answer. */
+import { z } from "zod";
+import { choice } from "./fields";
+import { leavingOut, type Rule, together } from "./rules";
+
+export const noneOrSome = () => choice(["none", "some"]);
+const MAX_ROWS = 60;
+
+/** Of a list that is too long no more is read than shows it. */
+const firstRows = (typed: unknown) => (Array.isArray(typed) ? typed.slice(0, MAX_ROWS + 1) : typed);
+
+export const rowsOf = <T extends z.ZodType>(row: T) =>
+  z.preprocess(
+    firstRows,
+    z
+      .array(row, { error: "not_listed" })
+      .max(MAX_ROWS, { error: "too_many_rows" })
+      .optional()
+      .transform((rows) => rows ?? []),
+  );
+
+/**
+ * A section in which answers of none or some stand over lists: with some there is at least one row, with none whatever stands in
+ * the rows does not count.
+ * @param lists the answer's name → its list's
+ */
+export function withLists<S extends z.ZodRawShape>(
+  lists: Record<string, string>,
+  shape: S,
+  rule: Rule<z.output<z.ZodObject<S>>> = () => {},
+): z.ZodType<z.output<z.ZodObject<S>>> {
+  const pairs = Object.entries(lists);
+  const section = z.object(shape, { error: "required" }).check(
+    together((right, refuse, wrong) => {
+      const said = right as Record<string, unknown>;
+      for (const [answer, list] of pairs)
+        if (said[answer] === "some" && (said[list] as unknown[] | undefined)?.length === 0) refuse([list], "add_row");
+      rule(right as Partial<z.output<z.ZodObject<S>>>, refuse, wrong);
+    }),
+  );
+  const ofNone = (typed: Readonly<Record<string, unknown>>) =>
+    pairs.filter(([answer]) => typed[answer] === "none").map(([, list]) => list);
+  return leavingOut(ofNone, section);
+}

@@ -1,0 +1,44 @@
+/** What must be known and agreed to before the first answer: 49 CFR 390.32(d), 391.21(d) and 391.23(i). */
+import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
+import { z } from "zod";
+import { mustTick } from "./fields";
+import type { Language } from "./reference";
+import { isRegulated, type TemplateDefinition } from "./template";
+import { writePhone } from "./words";
+
+type Job = Pick<TemplateDefinition, "commerce" | "employmentType">;
+
+/** Every job asks for consent to sign electronically; the investigation of previous employers belongs to driving jobs. */
+export const noticesFor = (job: Job): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
+
+export const noticesSchema = (job: Job) =>
+  z.object(Object.fromEntries(noticesFor(job).map((id) => [id, mustTick("acknowledge")])), { error: "required" });
+
+export const newestNotice = (id: NoticeId): NoticeVersion => {
+  const [newest] = NOTICES[id];
+  if (!newest) throw new Error(`no text of the notice ${id}`);
+  return newest;
+};
+
+export type Employing = {
+  legalName: string | null;
+  name: string;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+/** "12 Main Street, Omaha, NE 68102, (402) 555-0140, office@…" */
+export const contactOf = ({ street, city, state, zip, phone, email }: Employing): string =>
+  [street, city, [state, zip].filter(Boolean).join(" "), phone && writePhone(phone), email].filter(Boolean).join(", ");
+
+/** A version of a notice in a company's name. */
+export function fillNotice(id: NoticeId, version: string, language: Language, company: Employing): NoticeText {
+  const found = NOTICES[id].find((candidate) => candidate.version === version) ?? newestNotice(id);
+  const fill = (text: string) =>
+    text.replaceAll("{{company}}", company.legalName ?? company.name).replaceAll("{{contact}}", contactOf(company));
+  return { title: found[language].title, paragraphs: found[language].paragraphs.map(fill) };
+}

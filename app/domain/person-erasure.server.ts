@@ -1,0 +1,66 @@
+/** Erasing a person as one company knows them: what is left is an address with a history and nothing to read in it. */
+import type { Db } from "db/client.server";
+import { cdls, dataKeys, drivers, files, keptForms, mailedLinks, notes } from "db/schema";
+import { and, eq, lt } from "drizzle-orm";
+import { audit } from "~/server/audit.server";
+import { deleteBlob } from "~/server/blobs.server";
+import { log } from "~/server/log.server";
+import { forgetVault, makeDataKey } from "~/server/vault.server";
+
+type Person = { companyId: string; driverId: string; applicantId: string; dataKeyId: string; email: string };
+export type Erased = { dataKeyId: string; blobs: string[] };
+
+/**
+ * Empties the driver's row and replaces the data key, so that copies elsewhere stay closed for good. The answers of the
+ * driver's applications must be gone before.
+ * @returns what dropErased takes away once this is committed
+ */
+export async function erasePerson(
+  tx: Db,
+  { companyId, driverId, applicantId, dataKeyId, email }: Person,
+): Promise<Erased> {
+  const now = new Date();
+  const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
+  const papers = await tx
+    .delete(files)
+    .where(eq(files.driverId, driverId))
+    .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
+  await tx.delete(notes).where(eq(notes.driverId, driverId));
+  // The number typed at apply, and forms that were kept for a day.
+  await tx
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply"), lt(mailedLinks.expiresAt, now)));
+  await tx.delete(keptForms).where(and(eq(keptForms.owner, `applicant:${applicantId}`), lt(keptForms.expiresAt, now)));
+  await tx
+    .update(drivers)
+    .set({
+      dataKeyId: await makeDataKey(tx),
+      firstName: "",
+      lastName: "",
+      phone: null,
+      licenceNumberIndex: null,
+      sealedEmployment: null,
+      updatedAt: now,
+    })
+    .where(eq(drivers.id, driverId));
+  await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
+  await audit(tx, "system", {
+    action: "driver.erased",
+    companyId,
+    object: driverId,
+    detail: { licences: licences.length, files: papers.length },
+  });
+  return {
+    dataKeyId,
+    blobs: papers.flatMap(({ storageName, thumbnailName }) =>
+      thumbnailName ? [storageName, thumbnailName] : [storageName],
+    ),
+  };
+}
+
+/** Bytes that can't be deleted now are left to the sweeper: nobody can open them any more. */
+export async function dropErased({ dataKeyId, blobs }: Erased): Promise<void> {
+  forgetVault(dataKeyId);
+  for (const name of blobs)
+    await deleteBlob(name).catch((error: unknown) => log.warn({ err: error }, "file of an erased person"));
+}

@@ -1,0 +1,30 @@
+/** Where somebody lived: 49 CFR 391.21(b)(3). */
+import { z } from "zod";
+import { addressWith } from "./address";
+import { dayOf, monthsBetween } from "./day";
+import { month } from "./fields";
+import { BLOCKING_MONTHS, findGaps } from "./history";
+import { rowsOf } from "./listed";
+import { together } from "./rules";
+
+/** 49 CFR 391.21(b)(3): current address and the earlier ones of three years. @param gapDays days that may stay open */
+export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
+  z
+    .object(
+      { current: addressWith({ since: month() }), earlier: rowsOf(addressWith({ from: month(), to: month() })) },
+      { error: "required" },
+    )
+    .check(
+      together(({ current, earlier }, refuse) => {
+        earlier?.forEach((row, index) => {
+          if (monthsBetween(row.from, row.to) < 0) refuse(["earlier", index, "to"], "end_before_start");
+        });
+        if (!current || !earlier) return;
+        const gaps = findGaps([{ from: current.since }, ...earlier], {
+          today: dayOf(new Date()),
+          months: BLOCKING_MONTHS,
+          gapDays,
+        });
+        if (gaps.length > 0) refuse(["earlier"], "residence_gap");
+      }),
+    );

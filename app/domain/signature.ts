@@ -1,0 +1,38 @@
+/** The signature typed under the certification of 49 CFR 391.21(b)(12). */
+
+type Named = { firstName: string; lastName: string };
+
+/** Letters that no decomposition makes plain, as a phone's keyboard without them types them. */
+const PLAIN: Record<string, string> = {
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ø: "o",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+};
+
+const fold = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[łđðøħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u);
+
+/** The typed signature holds the applicant's first and last name, whatever stands between them. */
+export function signatureFits(signature: string, you: Named): boolean {
+  const typed = new Set(fold(signature));
+  return [...fold(you.firstName), ...fold(you.lastName)].filter(Boolean).every((word) => typed.has(word));
+}
+
+/** @returns the code of what is wrong with a signature; before there is a name, any will do */
+export function signatureFault(signature: string, you: Named | undefined): string | undefined {
+  if (!signature) return "required";
+  return you && !signatureFits(signature, you) ? "signature_differs" : undefined;
+}

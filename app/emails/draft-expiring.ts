@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+import type { Language } from "locales/index";
+import { writeDay } from "~/domain/words";
+import type { Letter } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+type Data = {
+  firstName: string;
+  company: string;
+  position: string;
+  daysLeft: number;
+  eraseOn: string;
+  language: Language;
+  link: string;
+};
+
+/** @param data.firstName empty while it is not known */
+export function draftExpiringLetter(
+  t: TFunction<"letters">,
+  { firstName, company, position, daysLeft, eraseOn, language, link }: Data,
+): Letter {
+  return layOut(t, {
+    subject: t("draftExpiring.subject", { company }),
+    greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
+    lines: [
+      t("draftExpiring.what", { position, company, count: daysLeft, day: writeDay(eraseOn, language) }),
+      t("draftExpiring.how"),
+    ],
+    button: { label: t("draftExpiring.button"), link },
+  });
+}

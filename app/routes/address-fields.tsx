@@ -1,0 +1,45 @@
+/** An address in a State or territory, or abroad: the box for the country shows where "outside the United States" is chosen. */
+import { ABROAD, ADDRESS_STATES } from "~/domain/reference";
+import { type Fields, Select, TextField } from "~/ui/field";
+import { useTexts } from "~/ui/words";
+
+export type AddressField = "street" | "city" | "state" | "zip" | "country";
+type AddressFieldsProps = { fields: Fields<AddressField>; own?: boolean };
+
+/** @param own whether it is the applicant's own, which the browser may know */
+export function AddressFields({ fields, own = false }: AddressFieldsProps) {
+  const { t } = useTexts("applicant");
+  const states = [
+    ...ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name })),
+    { value: ABROAD, label: t("address.abroad") },
+  ];
+  const known = (token: string) => (own ? token : "off");
+  return (
+    <div className="address grid gap-4">
+      <TextField
+        field={fields.street}
+        label={t("address.street")}
+        autoComplete={known("street-address")}
+        maxLength={120}
+      />
+      <TextField field={fields.city} label={t("address.city")} autoComplete={known("address-level2")} maxLength={80} />
+      <Select field={fields.state} label={t("address.state")} options={states} autoComplete={known("address-level1")} />
+      <div className="abroad">
+        <TextField
+          field={fields.country}
+          label={t("address.country")}
+          hint={t("address.countryHint")}
+          autoComplete={known("country-name")}
+          maxLength={60}
+        />
+      </div>
+      <TextField
+        field={fields.zip}
+        label={t("address.zip")}
+        inputMode={own ? "numeric" : "text"}
+        autoComplete={known("postal-code")}
+        maxLength={20}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { getApplicationPdf } from "~/domain/application-paper.server";
+import { actorOf } from "~/routes/context.server";
+import { sendFile } from "~/routes/files.server";
+import { orPage } from "~/routes/respond.server";
+import type { Route } from "./+types/application-pdf";
+
+/** The paper of an application. `?version` is the number of an earlier signature. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const version = new URL(request.url).searchParams.get("version");
+  const number = version === null ? undefined : Number(version);
+  return sendFile(await orPage(getApplicationPdf(actorOf(context), params.id, number)));
+}

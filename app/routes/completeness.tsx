@@ -1,0 +1,26 @@
+/** What 49 CFR 391.21 asks for, paragraph by paragraph, and whether it is there. */
+import type { ParagraphState } from "~/domain/completeness";
+import { Chip } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+
+export function Completeness({ paragraphs }: { paragraphs: ParagraphState[] }) {
+  const { t } = useTexts("applicant");
+  if (paragraphs.length === 0) return null;
+  return (
+    <details className="card">
+      <summary className="font-semibold">{t("review.completeness")}</summary>
+      <ul className="tasks mt-3">
+        {paragraphs.map(({ paragraph, where, missing }) => (
+          <li key={`${paragraph}${where}`}>
+            <span>
+              {paragraph} {word(t, "common:section", where)}
+            </span>
+            <Chip tone={missing.length > 0 ? "warning" : "success"}>
+              {t(missing.length > 0 ? "review.absent" : "review.there")}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+/** A notice of law: the English of record, and beside it what it means in the reader's language. */
+import { useLanguage, useTexts } from "~/ui/words";
+
+type Texts = Record<"en" | "es", { title: string; paragraphs: readonly string[] }>;
+
+export function NoticeText({ texts }: { texts: Texts }) {
+  const { t } = useTexts("applicant");
+  const language = useLanguage();
+  const own = texts[language];
+  return (
+    <>
+      <h2>{own.title}</h2>
+      {own.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {language !== "en" && (
+        <details>
+          <summary className="py-3 font-semibold">{t("notices.english")}</summary>
+          <div lang="en" className="grid gap-3">
+            <h3>{texts.en.title}</h3>
+            {texts.en.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

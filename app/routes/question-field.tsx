@@ -1,0 +1,114 @@
+/** One of a company's questions as a field; one that follows from another says so, and hides with script until it is asked. */
+import { useEffect, useState } from "react";
+import { ADDRESS_STATES } from "~/domain/reference";
+import { DayField } from "~/ui/date-field";
+import { type Field, FileField, type Option, Select, TextArea, TextField, Tick, Ticks } from "~/ui/field";
+import { YesNo } from "~/ui/listed";
+import { useTexts } from "~/ui/words";
+
+type AskedQuestion = {
+  id: string;
+  kind: string;
+  required: boolean;
+  label: string;
+  help: string | null;
+  options: Option[];
+  showIf: { question: string; is: string } | null;
+};
+type QuestionFieldProps = {
+  question: AskedQuestion;
+  all: AskedQuestion[];
+  field: Field;
+  values: Record<string, Field>;
+  files: Record<string, string>;
+};
+
+const STATES = ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name }));
+const PAPERS = "application/pdf,image/jpeg,image/png,image/webp";
+
+export function QuestionField({ question, all, field, values, files }: QuestionFieldProps) {
+  const { t } = useTexts("applicant");
+  const [withScript, setWithScript] = useState(false);
+  useEffect(() => setWithScript(true), []);
+  const { showIf } = question;
+  if (!showIf) return <Answer question={question} field={field} files={files} />;
+  const asked = all.find(({ id }) => id === showIf.question);
+  const wanted =
+    asked?.options.find(({ value }) => value === showIf.is)?.label ??
+    (["yes", "no"].includes(showIf.is) ? t(showIf.is === "yes" ? "common:yes" : "common:no") : showIf.is);
+  const given = [values[showIf.question]?.value ?? []].flat();
+  const hidden = withScript && !given.includes(showIf.is);
+  return (
+    <div className="follow-up grid gap-2" hidden={hidden}>
+      <p className="hint">{t("questions.onlyIf", { question: asked?.label ?? "", answer: wanted })}</p>
+      <Answer question={question} field={field} files={files} />
+    </div>
+  );
+}
+
+function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" | "field" | "files">) {
+  const { kind, label, help, options, required } = question;
+  const common = { field, label, ...(help && { hint: help }), ...(!required && { optional: true }) };
+  switch (kind) {
+    case "long_text":
+      return <TextArea {...common} maxLength={4000} />;
+    case "yes_no":
+      return <YesNo {...common} />;
+    case "one_of":
+      return <Select {...common} options={options} />;
+    case "several_of":
+      return <Ticks {...common} options={options} />;
+    case "number":
+      return <TextField {...common} inputMode="numeric" autoComplete="off" maxLength={12} />;
+    case "date":
+      return <DayField {...common} />;
+    case "phone":
+      return <TextField {...common} type="tel" inputMode="tel" autoComplete="off" maxLength={40} />;
+    case "state":
+      return <Select {...common} options={STATES} />;
+    case "acknowledgement":
+      return <Tick {...common} />;
+    case "file":
+      return <FileAnswer {...common} files={files} />;
+    default:
+      return <TextField {...common} autoComplete="off" maxLength={200} />;
+  }
+}
+
+type FileAnswerProps = {
+  field: Field;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  files: Record<string, string>;
+};
+
+/** A file that has arrived need not be sent again: it stays as long as its box is ticked, or until another takes its place. */
+function FileAnswer({ field, label, hint, optional, files }: FileAnswerProps) {
+  const { t } = useTexts("applicant");
+  const kept = typeof field.initialValue === "string" ? field.initialValue : "";
+  const name = files[kept];
+  return (
+    <div className="grid gap-2">
+      <FileField
+        field={field}
+        name={`${field.name}_file`}
+        label={label}
+        hint={[hint, t("questions.fileHint")].filter(Boolean).join(" ")}
+        optional={optional ?? false}
+        accept={PAPERS}
+      />
+      {name && (
+        <>
+          <label className="choice">
+            <input type="checkbox" name={field.name} value={kept} defaultChecked />
+            <span>{t("questions.keep", { name })}</span>
+          </label>
+          <p>
+            <a href={`/file/${kept}`}>{t("questions.look", { name })}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** The company's questions: like any section, but files come along. */
+import type { RouterContextProvider } from "react-router";
+import { DomainError, invalid } from "~/domain/errors";
+import { helpOf, labelOf, type Question } from "~/domain/question";
+import { keepAnswerFile, MAX_ANSWER_BYTES } from "~/domain/question-file.server";
+import { readUpload } from "~/server/upload.server";
+import { actorOf } from "./context.server";
+import { refused } from "./respond.server";
+import { saveForm, throwIfClosed, type Wrong } from "./section.server";
+
+type Context = Readonly<RouterContextProvider>;
+const SUFFIX = "_file";
+
+/** What of the questions the page shows, in the reader's language. */
+export const showQuestions = (questions: Question[], language: "en" | "es") =>
+  questions.map((question) => ({
+    id: question.id,
+    kind: question.kind,
+    required: question.required,
+    label: labelOf(question, language),
+    help: helpOf(question, language) ?? null,
+    options: question.options.map((option) => ({ value: option.value, label: option[language] })),
+    showIf: question.showIf ?? null,
+  }));
+
+export async function saveQuestions(request: Request, context: Context) {
+  try {
+    const { form, files } = await readUpload(request, MAX_ANSWER_BYTES);
+    const wrong: Wrong = { fields: {} };
+    for (const [name, { bytes, tooLarge, filename }] of files) {
+      const question = name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : "";
+      try {
+        if (tooLarge) throw invalid({ [question]: ["file_too_large"] });
+        form.set(question, await keepAnswerFile(actorOf(context), question, { bytes, name: filename }));
+      } catch (error) {
+        addTo(wrong, error);
+      }
+    }
+    return await saveForm(form, context, "questions", wrong);
+  } catch (error) {
+    throwIfClosed(error);
+    return refused(
+      ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
+      error,
+    );
+  }
+}
+
+/** A file that can't be kept stops neither the others nor what was typed. */
+function addTo(wrong: Wrong, error: unknown): void {
+  if (!(error instanceof DomainError) || !["invalid", "tooMany"].includes(error.refusal)) throw error;
+  Object.assign(wrong.fields, error.details.fields ?? { "": [error.code] });
+  if (error.details.params) wrong.params = error.details.params;
+}

@@ -1,0 +1,42 @@
+/** "None to report" as a choice of its own, over the rows it is about; without script and without `:has()` the rows just stand there. */
+import type { ReactNode } from "react";
+import { type Common, type Field, Radios } from "./field";
+import { useTexts } from "./words";
+
+type NoneOrSomeProps = {
+  field: Field;
+  label: string;
+  hint?: ReactNode;
+  none?: string;
+  some?: string;
+  children?: ReactNode;
+};
+
+export function NoneOrSome({ field, label, hint, none, some, children }: NoneOrSomeProps) {
+  const { t } = useTexts();
+  return (
+    <div className="listed grid gap-6">
+      <div className="card">
+        <Radios
+          field={field}
+          label={label}
+          hint={hint}
+          options={[
+            { value: "none", label: none ?? t("noneToReport") },
+            { value: "some", label: some ?? t("someToReport") },
+          ]}
+        />
+      </div>
+      {children && <div className="listed-rows grid gap-6">{children}</div>}
+    </div>
+  );
+}
+
+export function YesNo(common: Common) {
+  const { t } = useTexts();
+  const options = [
+    { value: "yes", label: t("yes") },
+    { value: "no", label: t("no") },
+  ];
+  return <Radios {...common} options={options} />;
+}

@@ -1,0 +1,50 @@
+/** What became of a file that was sent ahead of its form: the text that names it there, or an error code. */
+export type Sent = { token: string } | { code: string; minutes: number; again: boolean };
+export type Sending = { sent: Promise<Sent>; stop(): void };
+
+/** A weak line may pause; one that says nothing for so long is gone. */
+const SILENT_MS = 60_000;
+const UNSENT: Sent = { code: "picture_not_sent", minutes: 1, again: true };
+
+/** Posts one file by itself and tells how far it is, which fetch does not. @param onProgress gets whole percents */
+export function sendFile(address: string, file: File, onProgress: (percent: number) => void): Sending {
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  body.append("picture", file);
+  const sent = new Promise<Sent>((resolve) => {
+    let silence: ReturnType<typeof setTimeout>;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), SILENT_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen();
+      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+    };
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => resolve(UNSENT);
+    request.onabort = () => resolve(UNSENT);
+    request.onloadend = () => clearTimeout(silence);
+    listen();
+  });
+  request.open("POST", address);
+  request.send(body);
+  return { sent, stop: () => request.abort() };
+}
+
+function answerOf(request: XMLHttpRequest): Sent {
+  const answer = parsed(request.responseText);
+  if (typeof answer?.staged === "string") return { token: answer.staged };
+  const [code] = answer?.errors ?? [];
+  if (!code || request.status >= 500) return UNSENT;
+  const seconds = Number(request.getResponseHeader("Retry-After") ?? 60);
+  return { code, minutes: Math.max(1, Math.ceil(seconds / 60)), again: request.status === 429 };
+}
+
+function parsed(text: string): { staged?: string; errors?: string[] } | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

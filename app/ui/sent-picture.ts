@@ -1,0 +1,128 @@
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type Sending, type Sent, sendFile } from "./send-file";
+
+export type PictureState =
+  | { at: "empty" }
+  | { at: "sending"; percent: number }
+  | { at: "arrived"; token: string }
+  | ({ at: "failed" } & Exclude<Sent, { token: string }>);
+
+/** The server's latest answer to the form: each one counts anew. */
+export type Answer = { result: { error?: Record<string, unknown> | undefined } };
+
+type Options = {
+  name: string;
+  /** Where a picture is sent as soon as it is chosen. */
+  address: string;
+  maxBytes: number;
+  /** Names a picture that arrived before, as the server says. */
+  held: string | undefined;
+  answer: Answer | undefined;
+  inputs: readonly RefObject<HTMLInputElement | null>[];
+};
+
+const begin = (held: string | undefined): PictureState => (held ? { at: "arrived", token: held } : { at: "empty" });
+
+/** Sending it again would end the same way. */
+const isHopeless = (state: PictureState) => state.at === "failed" && !state.again;
+
+/** The life of one picture field where the page runs script: chosen, on its way, arrived or not, and its form waiting for it. */
+export function useSentPicture({ name, address, maxBytes, held, answer, inputs }: Options) {
+  const [state, setState] = useState<PictureState>(begin(held));
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<string>();
+  const [fresh, setFresh] = useState(false);
+  const [waiting, setWaiting] = useState<{ submitter: HTMLElement | null }>();
+  const sending = useRef<Sending>(undefined);
+
+  function send(chosen: File) {
+    stop(sending);
+    if (chosen.size > maxBytes) {
+      setState({ at: "failed", code: "picture_too_large", minutes: 1, again: false });
+      return;
+    }
+    setState({ at: "sending", percent: 0 });
+    const current = sendFile(address, chosen, (percent) => {
+      if (sending.current === current) setState({ at: "sending", percent });
+    });
+    sending.current = current;
+    current.sent.then((sent) => {
+      if (sending.current !== current) return;
+      sending.current = undefined;
+      setState("token" in sent ? { at: "arrived", token: sent.token } : { at: "failed", ...sent });
+    });
+  }
+
+  function take(input: HTMLInputElement) {
+    const chosen = input.files?.[0];
+    if (!chosen) {
+      // Nothing chosen after all: what had arrived stays, a picture that had not is taken back.
+      if (state.at === "arrived") return;
+      stop(sending);
+      setFile(undefined);
+      setState({ at: "empty" });
+      return;
+    }
+    for (const other of inputs) if (other.current && other.current !== input) other.current.value = "";
+    setFile(chosen);
+    setFresh(true);
+    send(chosen);
+  }
+
+  useEffect(() => {
+    if (!file) return setPreview(undefined);
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+
+  // A picture may have been chosen before the script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    for (const { current } of inputs) if (current?.files?.length) take(current);
+    return () => stop(sending);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts once
+  useEffect(() => {
+    if (answer === undefined || sending.current) return;
+    setFresh(false);
+    if (held || answer.result.error?.[name]) setState((state) => (isHopeless(state) && !held ? state : begin(held)));
+  }, [answer]);
+
+  useEffect(() => {
+    const form = inputs[0]?.current?.form;
+    if (!form || state.at !== "sending") return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setWaiting({ submitter: event.submitter });
+    };
+    form.addEventListener("submit", hold, { capture: true });
+    return () => form.removeEventListener("submit", hold, { capture: true });
+  }, [inputs, state.at]);
+
+  useEffect(() => {
+    if (!waiting || state.at === "sending") return;
+    setWaiting(undefined);
+    if (state.at === "arrived") inputs[0]?.current?.form?.requestSubmit(waiting.submitter);
+  }, [waiting, state.at, inputs]);
+
+  return {
+    state,
+    preview,
+    /** Whether the form carries the bytes: not of what has arrived already or would only be refused again. */
+    carried: file === undefined || !(state.at === "arrived" || isHopeless(state)),
+    /** Chosen after the server's latest answer, so that its fault no longer counts. */
+    fresh,
+    waiting: waiting !== undefined,
+    choose: (event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget),
+    again: () => file && send(file),
+  };
+}
+
+function stop(sending: RefObject<Sending | undefined>) {
+  const current = sending.current;
+  sending.current = undefined;
+  current?.stop();
+}

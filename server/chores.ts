@@ -1,0 +1,37 @@
+/** What the program does by itself every so often, beside the requests. */
+import { setTimeout } from "node:timers/promises";
+import { makeWaitingPapers } from "~/domain/application-paper.server";
+import { isStoredName } from "~/domain/cdl.server";
+import { tendDrafts } from "~/domain/draft-care.server";
+import { sweepBlobs } from "~/server/blobs.server";
+import { log } from "~/server/log.server";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Waiting times in milliseconds: before the first round, and between the end of one and the next. */
+type Chore = { name: string; first: number; pause: number; work(signal: AbortSignal): Promise<unknown> };
+
+const CHORES: Chore[] = [
+  { name: "drafts", first: 0, pause: 15 * MINUTE, work: (signal) => tendDrafts(new Date(), signal) },
+  { name: "papers", first: 0, pause: 5 * SECOND, work: makeWaitingPapers },
+  { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
+];
+
+/** @returns ends them: what is under way is finished or broken off where nothing is lost */
+export function startChores(): () => Promise<void> {
+  const stopping = new AbortController();
+  const chores = CHORES.map((chore) => keepDoing(chore, stopping.signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(chores);
+  };
+}
+
+async function keepDoing({ name, first, pause, work }: Chore, signal: AbortSignal): Promise<void> {
+  for (let wait = first; ; wait = pause) {
+    await setTimeout(wait, undefined, { ref: false, signal }).catch(() => {});
+    if (signal.aborted) return;
+    await work(signal).catch((error: unknown) => log.error({ err: error }, name));
+  }
+}

@@ -1,0 +1,171 @@
+/** What Northway's positions ask besides the law's sections, and what invented people answer. */
+import { addDays, type Day } from "~/domain/day";
+import { isAsked, type QuestionAnswers, questionSchema } from "~/domain/question";
+import { type Applying, dice, type Person, type PositionCode, pick, TOWNS } from "./seed-people";
+
+type Answering = { person: Person; roll: () => number; begun: Day; telephone: string };
+type Asking = Record<string, unknown> & { id: string; answer: (answering: Answering) => string | string[] | undefined };
+type Own = { en: string; es: string };
+
+const option = (value: string, en: string, es: string) => ({ value, en, es });
+/** One of several, in the person's own words. */
+const own =
+  (...all: Own[]) =>
+  ({ person, roll }: Answering) =>
+    pick(all, roll())[person.language];
+const oneOf =
+  (...all: string[]) =>
+  ({ roll }: Answering) =>
+    pick(all, roll());
+
+const ASKED: Partial<Record<PositionCode, Asking[]>> = {
+  NRTHWAY: [
+    {
+      id: "q1",
+      kind: "yes_no",
+      labelEn: "Can you be out two or three nights a week?",
+      labelEs: "¿Puede pasar fuera dos o tres noches por semana?",
+      required: true,
+      answer: ({ roll }) => (roll() < 0.8 ? "yes" : "no"),
+    },
+    {
+      id: "q2",
+      kind: "short_text",
+      labelEn: "How many nights could you be out, and which?",
+      labelEs: "¿Cuántas noches podría pasar fuera y cuáles?",
+      required: true,
+      showIf: { question: "q1", is: "no" },
+      answer: own(
+        { en: "One night, from Monday to Thursday.", es: "Una noche, de lunes a jueves." },
+        {
+          en: "Two every other week, when I don't have my children.",
+          es: "Dos cada dos semanas, cuando no tengo a mis hijos.",
+        },
+      ),
+    },
+    {
+      id: "q3",
+      kind: "one_of",
+      labelEn: "How did you hear about this job?",
+      labelEs: "¿Cómo supo de este empleo?",
+      required: true,
+      options: [
+        option("driver", "From a Northway driver", "Por un conductor de Northway"),
+        option("board", "A job board", "Una bolsa de trabajo"),
+        option("trailer", "The sign on a trailer", "El letrero de un remolque"),
+        option("truck_stop", "A poster at a truck stop", "Un cartel en una parada de camiones"),
+        option("other", "Somewhere else", "En otro lugar"),
+      ],
+      answer: oneOf("driver", "board", "board", "trailer", "truck_stop", "other"),
+    },
+    {
+      id: "q4",
+      kind: "several_of",
+      labelEn: "Which trailers would you like to pull?",
+      labelEs: "¿Qué remolques le gustaría llevar?",
+      options: [
+        option("van", "Dry van", "Caja seca"),
+        option("reefer", "Reefer", "Refrigerado"),
+        option("flat", "Flatbed", "Plataforma"),
+        option("doubles", "Doubles", "Dobles"),
+      ],
+      answer: ({ person, roll }) => [
+        "van",
+        ...(roll() < 0.5 ? ["reefer"] : []),
+        ...(roll() < 0.25 ? ["flat"] : []),
+        ...(person.licence?.endorsements.includes("T") ? ["doubles"] : []),
+      ],
+    },
+    {
+      id: "q5",
+      kind: "date",
+      labelEn: "When could you start at the earliest?",
+      labelEs: "¿Cuándo podría empezar, lo más pronto?",
+      required: true,
+      answer: ({ begun, roll }) => addDays(begun, 8 + Math.floor(roll() * 24)),
+    },
+    {
+      id: "q6",
+      kind: "phone",
+      labelEn: "Whom may we call in an emergency? Telephone number",
+      labelEs: "¿A quién podemos llamar en una emergencia? Número de teléfono",
+      helpEn: "Someone who does not ride with you.",
+      helpEs: "Alguien que no viaje con usted.",
+      answer: ({ telephone, roll }) => (roll() < 0.75 ? telephone : undefined),
+    },
+    {
+      id: "q7",
+      kind: "acknowledgement",
+      labelEn:
+        "Northway is a drug-free workplace. I understand that a test before the first trip is a condition of the job.",
+      labelEs:
+        "Northway es un lugar de trabajo libre de drogas. Entiendo que una prueba antes del primer viaje es condición del empleo.",
+      required: true,
+      answer: () => "on",
+    },
+  ],
+  HT93QXB: [
+    {
+      id: "q1",
+      kind: "number",
+      labelEn: "How many years have you driven without an accident?",
+      labelEs: "¿Cuántos años lleva conduciendo sin accidentes?",
+      required: true,
+      answer: ({ person, roll }) => String(Math.floor((person.age - 24) * (0.3 + roll() * 0.4))),
+    },
+    {
+      id: "q2",
+      kind: "yes_no",
+      labelEn: "Have you pulled doubles at night?",
+      labelEs: "¿Ha llevado remolques dobles de noche?",
+      required: true,
+      answer: ({ person }) => (person.licence?.endorsements.includes("T") ? "yes" : "no"),
+    },
+    {
+      id: "q3",
+      kind: "long_text",
+      labelEn: "Tell us where, for how long, and in what weather.",
+      labelEs: "Cuéntenos dónde, cuánto tiempo y con qué clima.",
+      required: true,
+      showIf: { question: "q2", is: "yes" },
+      answer: own({
+        en: "Five nights a week between two terminals, mostly on Interstate 80.\nSnow and ground blizzards every winter; I turn around when the road closes.",
+        es: "Cinco noches por semana entre dos terminales, casi siempre por la Interestatal 80.\nNieve y ventiscas cada invierno; me doy la vuelta cuando cierran la carretera.",
+      }),
+    },
+    {
+      id: "q4",
+      kind: "state",
+      labelEn: "In which state would you like to be based?",
+      labelEs: "¿En qué estado le gustaría tener su base?",
+      required: true,
+      answer: oneOf("NE", "CO"),
+    },
+    {
+      id: "q5",
+      kind: "file",
+      labelEn: "Your medical examiner's certificate, if you have it at hand",
+      labelEs: "Su certificado médico, si lo tiene a la mano",
+      helpEn: "A photo or a PDF. You can also bring it later.",
+      helpEs: "Una foto o un PDF. También puede traerlo después.",
+      answer: () => undefined,
+    },
+  ],
+};
+
+/** The questions of a position, as its template holds them. */
+export const questionsOf = (code: PositionCode) =>
+  (ASKED[code] ?? []).map(({ answer: _, ...question }) => questionSchema.parse(question));
+
+/** The questions section as a browser posts it: only what the answers before it have brought up. */
+export function typedQuestions({ code }: Applying, person: Person, number: number, begun: Day): QuestionAnswers {
+  const roll = dice(number + 600);
+  const telephone = `(${TOWNS[person.home].area}) 555-01${String((number * 7 + 31) % 100).padStart(2, "0")}`;
+  const typed: QuestionAnswers = {};
+  for (const { id, showIf, answer } of ASKED[code] ?? []) {
+    if (!isAsked({ showIf: showIf as { question: string; is: string } | undefined }, typed)) continue;
+    const said = answer({ person, roll, begun, telephone });
+    if (said !== undefined) typed[id] = said;
+  }
+  return typed;
+}

@@ -1,0 +1,127 @@
+/** The demo: everybody who signed could have signed on any day, and nothing stands in it that its position does not ask. */
+import { db } from "db/client.server";
+import { applicationSections, applications, changeRequests, drivers, templateVersions } from "db/schema";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { readSection, type Typed } from "~/domain/application-section.server";
+import { countAsked, sectionsAsked } from "~/domain/application-sections";
+import { warningsOf } from "~/domain/application-warnings";
+import { addDays, dayOf } from "~/domain/day";
+import { QUESTION_KINDS } from "~/domain/question";
+import { listSignedRecords } from "~/domain/signed-record.server";
+import type { TemplateDefinition } from "~/domain/template";
+import { openVault } from "~/server/vault.server";
+import { seedDemo } from "../../server/seed.server";
+import { typedAnswers } from "../../server/seed-answers";
+import { COMPANIES } from "../../server/seed-companies";
+import { inventPerson, PEOPLE, type Person } from "../../server/seed-people";
+import { typedQuestions } from "../../server/seed-questions";
+
+const positions = COMPANIES.flatMap((company) => company.positions);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("what the demo's people answer", () => {
+  const faultsOf = (person: Person, number: number, today: string) =>
+    person.applying
+      .filter(({ moves }) => moves.includes("submit"))
+      .flatMap((applying) => {
+        const { definition } = positions.find(({ code }) => code === applying.code) as {
+          definition: TemplateDefinition;
+        };
+        const questions = typedQuestions(applying, person, number, addDays(today, -Math.ceil(applying.began)));
+        const all: Record<string, Typed> = { ...typedAnswers(person, number, today), questions };
+        return sectionsAsked(definition).flatMap(({ id }) => {
+          const read = readSection(id, all[id] ?? {}, definition);
+          return "fields" in read ? [{ today, number, id, fields: read.fields }] : [];
+        });
+      });
+
+  it.each(["2026-11-21", "2027-01-01", "2027-03-31", "2027-05-30", "2028-02-29", "2029-12-31"])(
+    "can be signed on %s",
+    (today) => {
+      vi.useFakeTimers({ now: new Date(`${today}T15:00:00Z`), toFake: ["Date"] });
+      const invented = Array.from({ length: 60 }, (_, index) => inventPerson(1000 + index));
+      const people = [...PEOPLE, ...invented];
+      expect(people.flatMap((person, number) => faultsOf(person, number, today))).toEqual([]);
+    },
+  );
+
+  it("are the same on every run", () => {
+    expect(PEOPLE.map((person, number) => typedAnswers(person, number, "2026-11-21"))).toEqual(
+      PEOPLE.map((person, number) => typedAnswers(person, number, "2026-11-21")),
+    );
+  });
+});
+
+describe("the demo", () => {
+  beforeAll(seedDemo);
+
+  const rows = () =>
+    db
+      .select({ application: applications, driver: drivers, definition: templateVersions.definition })
+      .from(applications)
+      .innerJoin(drivers, eq(drivers.id, applications.driverId))
+      .innerJoin(templateVersions, eq(templateVersions.id, applications.templateVersionId));
+
+  it("keeps only what a position asks, and all of it where it was signed", async () => {
+    for (const { application, driver, definition } of await rows()) {
+      const stored = await db
+        .select({ section: applicationSections.section })
+        .from(applicationSections)
+        .where(eq(applicationSections.applicationId, application.id));
+      const asked: string[] = sectionsAsked(definition as TemplateDefinition).map(({ id }) => id);
+      const name = `${driver.firstName} ${driver.lastName}`;
+      expect(application.sectionsAsked, name).toBe(countAsked(definition as TemplateDefinition));
+      expect(
+        stored.map(({ section }) => section).filter((section) => !asked.includes(section)),
+        name,
+      ).toEqual([]);
+      const [signed] = await listSignedRecords(db, await openVault(db, driver.dataKeyId), application, 1);
+      if (!application.submittedAt) expect(signed, name).toBeUndefined();
+      else {
+        expect(Object.keys(signed?.record.answers ?? {}).sort(), name).toEqual([...asked].sort());
+        expect(signed?.record.notices?.length, name).toBeGreaterThan(0);
+        expect(stored, name).toHaveLength(asked.length);
+      }
+      if (application.status === "expired") expect(stored, name).toEqual([]);
+    }
+  });
+
+  it("shows every kind of question and every warning of a history", async () => {
+    const kinds = positions.flatMap(({ definition }) => definition.questions.map(({ kind }) => kind));
+    expect(QUESTION_KINDS.filter((kind) => !kinds.includes(kind))).toEqual([]);
+    const shown = (await rows()).flatMap(({ application }) => application.warnings);
+    expect(shown).toEqual(expect.arrayContaining(["licence_action", "failed_test", "work_gap_earlier", "no_ssn"]));
+  });
+
+  it("has the warnings that signing would give", async () => {
+    for (const { application, driver, definition } of await rows()) {
+      if (!application.submittedAt) continue;
+      const [signed] = await listSignedRecords(db, await openVault(db, driver.dataKeyId), application, 1);
+      const record = signed?.record;
+      const today = dayOf(application.submittedAt, "America/Chicago");
+      const asked = definition as TemplateDefinition;
+      expect(application.warnings).toEqual(warningsOf(asked, record?.answers ?? {}, record?.cdl ?? null, today));
+    }
+  });
+
+  it("signs again with what was asked for, and only that, changed", async () => {
+    const [again] = (await rows()).filter(({ driver }) => driver.lastName === "Beltrán");
+    if (!again) throw new Error("nobody signed again");
+    const vault = await openVault(db, again.driver.dataKeyId);
+    const [after, before] = await listSignedRecords(db, vault, again.application);
+    const [request] = await db
+      .select()
+      .from(changeRequests)
+      .where(eq(changeRequests.applicationId, again.application.id));
+    const parts = Object.entries(after?.record.answers ?? {});
+    const changed = parts.filter(
+      ([id, answers]) => JSON.stringify(answers) !== JSON.stringify(Object(before?.record.answers)[id]),
+    );
+    expect(changed.map(([id]) => id).sort()).toEqual([...(request?.sections ?? [])].sort());
+    expect(request?.answeredAt?.toISOString()).toBe(after?.record.signedAt);
+  });
+});

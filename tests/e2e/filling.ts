@@ -1,0 +1,104 @@
+/** Filling in sections by their field names, which are the same in both languages. */
+import { expect, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { PASSWORD } from "./fixtures";
+
+export type Filled = Record<string, string>;
+
+/** Each field by its name: text, a choice of a list, or the box or circle that has the value. */
+export async function fill(page: Page, values: Filled): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`[name="${name}"]`).first();
+    const kind = await field.evaluate((element) =>
+      element instanceof HTMLSelectElement ? "select" : (element as HTMLInputElement).type,
+    );
+    if (kind === "select") await field.selectOption(value);
+    else if (kind === "radio" || kind === "checkbox") await page.locator(`[name="${name}"][value="${value}"]`).check();
+    else await field.fill(value);
+  }
+}
+
+/** The button that adds a row to a list. */
+export async function addRow(page: Page, list: string, first: string): Promise<void> {
+  await page.locator(`button[name="__intent__"][value*='"insert"'][value*='"${list}"']`).last().click();
+  await expect(page.locator(`[name="${first}"]`)).toBeVisible();
+}
+
+export async function saveAndContinue(page: Page): Promise<void> {
+  await page.locator("main button[name=then][value=continue]").click();
+  await expect(page).toHaveURL(/\/applicant\/application$/);
+}
+
+const now = new Date();
+/** The month so many months ago, for the two boxes of a month. */
+export function monthsAgo(name: string, months: number): Filled {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+  return { [`${name}.month`]: String(month.getUTCMonth() + 1), [`${name}.year`]: String(month.getUTCFullYear()) };
+}
+
+const address = (prefix: string, street: string, city: string, state: string, zip: string): Filled => ({
+  [`${prefix}.street`]: street,
+  [`${prefix}.city`]: city,
+  [`${prefix}.state`]: state,
+  [`${prefix}.zip`]: zip,
+});
+
+/** An employer until so many months ago, or the present one. */
+export function employer(index: number, name: string, from: number, to: number | null): Filled {
+  const row = `employers[${index}]`;
+  return {
+    [`${row}.name`]: name,
+    ...address(row, `${index + 1} Depot Road`, "Omaha", "NE", "68107"),
+    [`${row}.position`]: "Driver",
+    ...monthsAgo(`${row}.from`, from),
+    ...(to === null
+      ? { [`${row}.present`]: "on" }
+      : { ...monthsAgo(`${row}.to`, to), [`${row}.reason`]: "contract_ended" }),
+    [`${row}.droveCmv`]: "yes",
+    [`${row}.fmcsrs`]: "yes",
+    [`${row}.part40`]: "yes",
+    [`${row}.mayContact`]: "no",
+  };
+}
+
+/** What a driver with nothing to report types into the sections behind the first ones. */
+export const NOTHING_TO_REPORT: Record<string, Filled> = {
+  licences: { otherLicences: "none", licenceActions: "none" },
+  experience: {
+    experienced: "some",
+    "experience[0].equipment": "tractor_semi",
+    "experience[0].trailer": "van",
+    ...monthsAgo("experience[0].from", 60),
+    "experience[0].miles": "250,000",
+  },
+  accidents: { hadAccidents: "none" },
+  convictions: { hadConvictions: "none" },
+  work: { employed: "some", ...employer(0, "Prairie Haulers", 60, null), earlierCmv: "some" },
+  testing: { failedTest: "no" },
+};
+
+export async function fillSections(page: Page, sections: Record<string, Filled>): Promise<void> {
+  for (const [section, values] of Object.entries(sections)) {
+    await page.goto(`/applicant/application/${section}`);
+    await fill(page, values);
+    await saveAndContinue(page);
+  }
+}
+
+export const AGREE: Filled = { eSign: "on", investigation: "on" };
+
+/** Found by field names, in either language. */
+export async function signInAs(page: Page, username: string): Promise<void> {
+  await page.goto("/user/login");
+  await page.locator("[name=username]").fill(username);
+  await page.locator("[name=password]").fill(PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** The next link may go out at once: the pause between two mails is tried elsewhere. */
+export function skipMailPause(): void {
+  const limits = new Database("test-results/data/limits.sqlite");
+  limits.prepare("delete from limits where key like 'mailPause:%'").run();
+  limits.close();
+}

@@ -1,0 +1,293 @@
+/** Saving by itself: while typing, on a lost line, in two tabs, on leaving. */
+import { chromium } from "@playwright/test";
+import { fill, skipMailPause } from "./filling";
+import { expect, test } from "./fixtures";
+import {
+  AUTOSAVE,
+  addRow,
+  backAndAgain,
+  begin,
+  expireSession,
+  field,
+  line,
+  press,
+  saved,
+  saves,
+  WORK,
+  YOU,
+} from "./saving";
+
+test("typing is saved by itself, said to be so, and there after a reload", async ({ page, baseURL, look }) => {
+  await begin(page, baseURL);
+  await page.goto(YOU);
+  await field(page, "lastName").pressSequentially("Lovelace");
+  await expect(line(page)).toContainText(/Saved at \d+:\d\d/);
+  await expect(line(page).getByRole("status")).toHaveText("What you type is saved by itself.");
+  await look(page);
+  await page.reload();
+  await expect(field(page, "lastName")).toHaveValue("Lovelace");
+  await page.goto("/applicant/application");
+  await expect(page.locator("main .tasks li").filter({ has: page.locator(`a[href="${YOU}"]`) })).toContainText(
+    "In progress",
+  );
+});
+
+test("what is typed before the script is there is saved as well", async ({ page, baseURL }) => {
+  await begin(page, baseURL);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(YOU, { waitUntil: "commit" });
+  await fill(page, { firstName: "Early", suffix: "Jr", rightToWork: "yes" });
+  release();
+  await saved(page);
+  await expect(field(page, "firstName")).toHaveValue("Early");
+  await page.reload();
+  await expect(field(page, "suffix")).toHaveValue("Jr");
+});
+
+test("who types without a pause is saved all the same, every five seconds and not more often", async ({
+  page,
+  baseURL,
+}) => {
+  await begin(page, baseURL);
+  await page.goto(WORK);
+  const sent = saves(page);
+  const at: number[] = [];
+  page.on("request", (request) => AUTOSAVE.test(request.url()) && at.push(Date.now()));
+  const remarks = field(page, "remarks");
+  await remarks.pressSequentially("steadily typed along without any pause at all, word after word after ", {
+    delay: 170,
+  });
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+  expect(sent.length).toBeLessThanOrEqual(3);
+  for (const [index, time] of at.entries())
+    if (index > 0) expect(time - (at[index - 1] as number)).toBeGreaterThan(4800);
+  const refused = await Promise.all(sent.map(async (request) => (await request.response())?.status()));
+  expect(refused.filter((status) => status !== 200)).toEqual([]);
+  await saved(page);
+});
+
+test("a lost line is told once, typing goes on, and it is saved when the line is back", async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await begin(page, baseURL);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("Ada");
+  await saved(page);
+  await context.setOffline(true);
+  await field(page, "lastName").fill("Offline");
+  await expect(line(page).getByRole("alert")).toContainText("Not saved", { timeout: 15_000 });
+  await expect(line(page)).toBeInViewport();
+  await field(page, "otherNames").pressSequentially("Typed meanwhile");
+  await expect(field(page, "otherNames")).toBeFocused();
+  await context.setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(field(page, "otherNames")).toHaveValue("Typed meanwhile");
+});
+
+test("Save and continue while a save is under way neither conflicts nor loses", async ({ page, baseURL }) => {
+  await begin(page, baseURL);
+  await page.goto(YOU);
+  // The first reaches the server, its answer never comes; the form is posted on top of it.
+  await page.route(AUTOSAVE, async (route) => {
+    await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.abort().catch(() => {});
+  });
+  await field(page, "firstName").fill("Ada");
+  await expect(line(page)).toHaveAttribute("data-autosave", "saving");
+  await fill(page, { lastName: "Lovelace", phone: "12" });
+  await press(page);
+  await expect(page.locator(".summary")).toContainText("phone");
+  await expect(page.locator("main")).not.toContainText("another device");
+  await page.unroute(AUTOSAVE);
+  const carried = page.waitForResponse(AUTOSAVE);
+  await fill(page, { phone: "402 555 0134" });
+  expect((await carried).status()).toBe(200);
+  await page.reload();
+  await expect(field(page, "lastName")).toHaveValue("Lovelace");
+  await expect(field(page, "phone")).toHaveValue("402 555 0134");
+});
+
+test("rows that are added, moved and removed keep what is typed, also while the answer is awaited", async ({
+  page,
+  baseURL,
+}) => {
+  await begin(page, baseURL);
+  await page.goto(WORK);
+  await fill(page, { employed: "some", "employers[0].name": "First Lines" });
+  await page.route(/\/work\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await addRow(page, "employers").click();
+  await field(page, "employers[0].city").pressSequentially("Omaha", { delay: 60 });
+  await expect(field(page, "employers[1].name")).toBeVisible();
+  await expect(field(page, "employers[0].city")).toHaveValue("Omaha");
+  await expect(field(page, "employers[0].name")).toHaveValue("First Lines");
+  await field(page, "employers[1].name").fill("Second Lines");
+  await page.getByRole("button", { name: "Move number 2 up" }).click();
+  await expect(field(page, "employers[0].name")).toHaveValue("Second Lines");
+  await expect(field(page, "employers[1].city")).toHaveValue("Omaha");
+  await page.getByRole("button", { name: "Remove employer 1" }).click();
+  await expect(field(page, "employers[1].name")).toHaveCount(0);
+  await expect(field(page, "employers[0].city")).toHaveValue("Omaha");
+  const answer = await page.waitForResponse(AUTOSAVE);
+  expect(answer.status()).toBe(200);
+  await saved(page);
+  await page.reload();
+  await expect(field(page, "employers[0].name")).toHaveValue("First Lines");
+  await expect(field(page, "employers[0].city")).toHaveValue("Omaha");
+});
+
+test("a second tab is told by what saves itself, sees both, and decides by pressing Save", async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await begin(page, baseURL);
+  await page.goto(YOU);
+  const second = await context.newPage();
+  await second.goto(YOU);
+  await field(page, "firstName").fill("First tab");
+  await saved(page);
+  const sent = saves(second);
+  await field(second, "firstName").fill("Second tab");
+  await expect(line(second).getByRole("alert")).toContainText("Changed on another device");
+  await press(second);
+  await expect(second.locator("main")).toContainText("What is saved now (from another device)");
+  await expect(second.locator("main")).toContainText("First tab");
+  await expect(field(second, "firstName")).toHaveValue("Second tab");
+  await field(second, "lastName").fill("Typed beside both");
+  await second.waitForTimeout(3000);
+  expect(sent).toHaveLength(1);
+  await page.reload();
+  await expect(field(page, "firstName")).toHaveValue("First tab");
+  await press(second);
+  await expect(second.locator(".summary")).not.toContainText("another device");
+  await saved(second);
+  await page.reload();
+  await expect(field(page, "firstName")).toHaveValue("Second tab");
+});
+
+test("Save and continue on a broken line keeps the form, says so, and works when pressed again", async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await begin(page, baseURL);
+  await page.goto("/applicant/application/testing");
+  await fill(page, { failedTest: "no" });
+  await context.setOffline(true);
+  await press(page);
+  await expect(page.locator(".summary")).toContainText("The connection broke");
+  await expect(field(page, "failedTest").locator("xpath=self::*[@value='no']")).toBeChecked();
+  await context.setOffline(false);
+  await press(page);
+  await expect(page).toHaveURL(/\/applicant\/application$/);
+});
+
+test("what Save and continue could not carry is saved by itself when the line is back", async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await begin(page, baseURL);
+  await page.goto(YOU);
+  await fill(page, { firstName: "Ada" });
+  await context.setOffline(true);
+  await press(page);
+  await expect(page.locator(".summary")).toContainText("The connection broke");
+  await context.setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(field(page, "firstName")).toHaveValue("Ada");
+});
+
+test("leaving with something unsaved saves it: by a link, by another address, by closing", async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await begin(page, baseURL);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("By link");
+  await page.locator('main a[href="/applicant/application"]').click();
+  await expect(page).toHaveURL(/\/applicant\/application$/);
+  await page.locator(`main a[href="${YOU}"]`).click();
+  await expect(field(page, "firstName")).toHaveValue("By link");
+  await field(page, "lastName").fill("By address");
+  await page.goto("/applicant");
+  await expect(async () => {
+    await page.goto(YOU);
+    await expect(field(page, "lastName")).toHaveValue("By address", { timeout: 500 });
+  }).toPass({ timeout: 8000 });
+  const other = await context.newPage();
+  await other.goto(YOU);
+  await field(other, "otherNames").fill("By closing");
+  await other.close({ runBeforeUnload: true });
+  await expect(async () => {
+    await page.goto(YOU);
+    await expect(field(page, "otherNames")).toHaveValue("By closing", { timeout: 500 });
+  }).toPass({ timeout: 8000 });
+});
+
+test("no section's page complains when script takes it over", async ({ page, baseURL }) => {
+  await begin(page, baseURL);
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  const sections =
+    "notices you residences licences experience accidents convictions work education testing questions".split(" ");
+  for (const section of sections) {
+    await page.goto(`/applicant/application/${section}`);
+    await expect(line(page)).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("the Back button shows what was typed also where the browser kept the page", async ({
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "X-Forwarded-For": "10.251.0.1" } });
+  try {
+    await backAndAgain(await context.newPage(), context, baseURL);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("what was typed when the session ended is given back and saves itself", async ({ page, baseURL }) => {
+  await begin(page, baseURL);
+  await page.goto(YOU);
+  const session = (await page.context().cookies()).find(({ name }) => name === "sid");
+  if (!session) throw new Error("no session");
+  expireSession(session.value);
+  await fill(page, { firstName: "Ada", suffix: "Jr" });
+  await expect(line(page).getByRole("alert")).toContainText("Your session has ended");
+  await fill(page, { lastName: "Typed after" });
+  await press(page);
+  await expect(page).toHaveURL(/\/apply\/found$/);
+  skipMailPause();
+  await page.locator("main form button[type=submit]").first().click();
+  await page.getByRole("link", { name: "Open the login link" }).click();
+  await expect(page).toHaveURL(/\/you$/);
+  await expect(field(page, "lastName")).toHaveValue("Typed after");
+  await saved(page);
+  await page.reload();
+  await expect(field(page, "lastName")).toHaveValue("Typed after");
+  await expect(field(page, "suffix")).toHaveValue("Jr");
+});

@@ -1,0 +1,38 @@
+/** Saving a section with and without script: the Back button, and two tabs. */
+import { fill } from "./filling";
+import { expect, test } from "./fixtures";
+import { addRow, backAndAgain, begin, field, press } from "./saving";
+
+test("the Back button after Save and continue shows what was typed, and saving again works", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await backAndAgain(page, context, baseURL);
+});
+
+test("two tabs: the second is told by Save and continue, also after a row was added, and sees both", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await begin(page, baseURL);
+  const path = "/applicant/application/residences";
+  await page.goto(path);
+  const second = await context.newPage();
+  await second.goto(path);
+  await fill(page, { "current.city": "First tab" });
+  await press(page);
+  await expect(page.locator(".summary")).toBeVisible();
+  await fill(second, { "current.city": "Second tab" });
+  await addRow(second, "earlier").click();
+  await expect(field(second, "earlier[0].city")).toBeVisible();
+  await press(second);
+  await expect(second.locator("main")).toContainText("What is saved now (from another device)");
+  await expect(second.locator("main")).toContainText("First tab");
+  await expect(field(second, "current.city")).toHaveValue("Second tab");
+  await press(second);
+  await expect(second.locator(".summary")).not.toContainText("another device");
+  await page.goto(path);
+  await expect(field(page, "current.city")).toHaveValue("Second tab");
+});

@@ -1,0 +1,80 @@
+/** What the tests of saving share: an applicant at a section, its fields and buttons, Back and saving again. */
+import { createHash } from "node:crypto";
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import Database from "better-sqlite3";
+import { AGREE, fill } from "./filling";
+import { expect, newEmail } from "./fixtures";
+
+export const YOU = "/applicant/application/you";
+export const WORK = "/applicant/application/work";
+export const AUTOSAVE = /\/autosave$/;
+
+/** An applicant who has said yes to the notices, signed in without the pages in between. */
+export async function begin(page: Page, baseURL = "", code = "NRTHWAY"): Promise<void> {
+  const send = (path: string, form: Record<string, string>) =>
+    page.request.post(new URL(path, baseURL).href, { form, headers: { origin: baseURL } });
+  await send("/apply", { code, email: newEmail("ada.saver"), cdlNumber: "S555-0147" });
+  const sent = await (await send("/apply/match", {})).text();
+  const token = /\/apply\/verify\?token=([\w-]+)/.exec(sent)?.[1] as string;
+  await send("/apply/verify", { token });
+  await send("/applicant/application/notices", { version: "0", ...AGREE });
+}
+
+export const line = (page: Page) => page.locator("[data-autosave]");
+export const saved = (page: Page, timeout = 10_000) =>
+  expect(line(page)).toHaveAttribute("data-autosave", "saved", { timeout });
+export const press = (page: Page) => page.locator("main button[name=then][value=continue]").click();
+export const saves = (page: Page): Request[] => {
+  const sent: Request[] = [];
+  page.on("request", (request) => AUTOSAVE.test(request.url()) && sent.push(request));
+  return sent;
+};
+export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+export const addRow = (page: Page, list: string) =>
+  page.locator(`button[name="__intent__"][value*='"insert"'][value*='"${list}"']`).last();
+
+export async function backAndAgain(page: Page, context: BrowserContext, baseURL: string | undefined): Promise<void> {
+  await begin(page, baseURL);
+  await page.goto(YOU);
+  const typed = {
+    firstName: "Ada",
+    lastName: "Lovelace",
+    "dateOfBirth.month": "12",
+    "dateOfBirth.day": "10",
+    "dateOfBirth.year": "1985",
+    ssn: "536-22-1234",
+    phone: "402 555 0134",
+    rightToWork: "yes",
+  };
+  await fill(page, typed);
+  await press(page);
+  await expect(page).toHaveURL(/\/applicant\/application$/);
+  // On to a page that is loaded whole, and back over both.
+  await page.goto("/privacy-policy");
+  await back(page, /\/applicant\/application$/);
+  await back(page, /\/you$/);
+  await expect(field(page, "lastName")).toHaveValue("Lovelace");
+  await fill(page, { lastName: "Byron" });
+  await press(page);
+  await expect(page).toHaveURL(/\/applicant\/application$/);
+  const fresh = await context.newPage();
+  await fresh.goto(YOU);
+  await expect(field(fresh, "lastName")).toHaveValue("Byron");
+}
+
+/** As the browser's own button: a page it had kept has no loading that could be waited for. */
+async function back(page: Page, to: RegExp): Promise<void> {
+  await page.evaluate(() => history.back()).catch(() => {});
+  await expect(page).toHaveURL(to);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+/** As if nobody had done anything for half an hour. */
+export function expireSession(token: string): void {
+  const database = new Database("test-results/data/roadhand.sqlite");
+  database.pragma("busy_timeout = 2000");
+  const hash = createHash("sha256").update(token).digest();
+  database.prepare("update sessions set idle_expires_at = 1 where token_hash = ?").run(hash);
+  database.close();
+}
