@@ -4,12 +4,14 @@ import { openVault } from "~/server/vault.server";
 import type { Actor } from "./actor";
 import { type Application, getOwnApplication } from "./application.server";
 import { loadSections, openParts } from "./application-section.server";
-import { sectionsAsked } from "./application-sections";
+import { type Answers, sectionsAsked } from "./application-sections";
 import { gatherAnswers } from "./application-submission.server";
+import { warningsOf } from "./application-warnings";
 import { attachedFiles } from "./attached-file.server";
 import { findCurrentCdl } from "./cdl-record.server";
 import { findChangeRequest } from "./change-request.server";
 import { completenessOf, paragraphOf } from "./completeness";
+import { dayOf } from "./day";
 import type { FieldErrors } from "./errors";
 import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./signed-record.server";
 import { labelAt, transcribeAnswers, type Words } from "./transcript";
@@ -31,28 +33,32 @@ export async function getOwnReview(actor: Actor, words: Words) {
       transcripts: transcribeRecord(signed.record, words),
       open: [] as readonly string[],
       missing: [] as (Missing & { label: string | null })[],
+      warnings: [] as string[],
       completeness: completenessOfSigned(signed.record, definition),
       signedAt: signed.record.signedAt,
       sha256: signed.sha256,
     };
   const stored = await loadSections(db, vault, application);
-  const { answers, missing } = await gatherAnswers(db, vault, application);
-  const files = Object.fromEntries(
-    (await attachedFiles(db, application, answers.questions)).map(({ id, name }) => [id, name]),
-  );
+  const { answers, cdl, missing } = await gatherAnswers(db, vault, application);
   const asked = sectionsAsked(definition).map(({ id }) => id);
+  // What is not complete yet is shown as it was typed.
+  const shown = Object.fromEntries(asked.map((id) => [id, answers[id] ?? stored.get(id)?.typed])) as Partial<Answers>;
+  const files = Object.fromEntries(
+    (await attachedFiles(db, application, shown.questions)).map(({ id, name }) => [id, name]),
+  );
   const change = await findChangeRequest(db, vault, application);
   return {
     application,
     editable,
     hasCdl,
     sections: asked as string[],
-    transcripts: transcribeAnswers(answers, definition.questions, files, words),
+    transcripts: transcribeAnswers(shown, definition.questions, files, words),
     open: openParts(application, stored, change),
     missing: namedOnce(missing, stored).map((fault) => ({
       ...fault,
       label: labelAt(fault.path, definition.questions, words),
     })),
+    warnings: warningsOf(definition, answers, cdl, dayOf(new Date(), application.timeZone)),
     completeness: completenessOf(definition, missing),
     signedAt: null,
     sha256: null,

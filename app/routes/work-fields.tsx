@@ -9,7 +9,7 @@ import { type Fields, Select, TextField, Tick } from "~/ui/field";
 import type { AnyForm } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
 import { Card, Notice } from "~/ui/page";
-import { rowId, useGoOnAt } from "~/ui/rows";
+import { rowId, rowsIn, useGoOnAt } from "~/ui/rows";
 import { useMonthName, useTexts, word } from "~/ui/words";
 
 export type EmployerField =
@@ -99,7 +99,7 @@ const boxes = (month: string): Boxes => ({ year: month.slice(0, 4), month: Strin
 type HistoryProps = {
   timeline: WorkTimeline;
   form: AnyForm;
-  list: { id: string; name: FieldName<BreakRow[]>; getFieldList: () => unknown[] };
+  list: { id: string; name: FieldName<BreakRow[]>; initialValue?: unknown; getFieldList: () => unknown[] };
 };
 
 /** What was saved so far, drawn; each gap can be explained with a press. */
@@ -121,7 +121,7 @@ export function History({ timeline, form, list }: HistoryProps) {
               name: list.name,
               defaultValue: { from: boxes(from), to: now ? {} : boxes(to) },
             })}
-            formAction={goOnAt(rowId(list, list.getFieldList().length))}
+            formAction={goOnAt(rowId(list, rowsIn(list).length))}
             className="link-button text-left"
           >
             {t("timeline.explain", { from: monthName(from) })}

@@ -30,9 +30,12 @@ export function useGoOnAt(): (id: string) => string {
   return (id) => `${pathname}${search}#${id}`;
 }
 
+/** The rows of a list; what was posted under its own name is none, and conform would throw. */
+export const rowsIn = <Row,>(list: { initialValue?: unknown; getFieldList: () => Row[] }): Row[] =>
+  Array.isArray(list.initialValue) ? list.getFieldList() : [];
+
 export function RowCards<Fields>({ form, list, title, remove, add, children }: RowCardsProps<Fields>) {
-  // What was posted under the list's own name is no list; conform would throw.
-  const rows = Array.isArray(list.initialValue) ? list.getFieldList() : [];
+  const rows = rowsIn(list);
   const goOnAt = useGoOnAt();
   return (
     <>

@@ -391,12 +391,12 @@ describe("an address", () => {
 describe("what the visitor has chosen", () => {
   it("is kept in a cookie and shown on every page", async () => {
     const visitor = new Visitor(app.origin);
-    expect((await visitor.get("/")).text).toContain('<html lang="en">');
+    expect((await visitor.get("/")).text).toMatch(/<html lang="en"( data-page="[^"]*")?>/);
     for (const theme of ["dark", "light"]) {
       const answer = await visitor.post("/preferences/theme", { value: theme, returnTo: "/terms-and-conditions" });
       expect(answer.location).toBe("/terms-and-conditions");
       expect(answer.cookies[0]).toMatch(new RegExp(`^theme=${theme}; Path=/; SameSite=Lax; Max-Age=31536000$`));
-      expect((await visitor.get("/no/such/page")).text).toContain(`<html lang="en" data-theme="${theme}">`);
+      expect((await visitor.get("/no/such/page")).text).toContain(`<html lang="en" data-theme="${theme}"`);
     }
   });
 
@@ -411,7 +411,7 @@ describe("what the visitor has chosen", () => {
       expect((await visitor.post(`/preferences/${name}`, { value })).status, name).toBe(404);
     visitor.cookies.set("theme", '"><script>');
     visitor.cookies.set("language", "xx");
-    expect((await visitor.get("/")).text).toContain('<html lang="en">');
+    expect((await visitor.get("/")).text).toMatch(/<html lang="en"( data-page="[^"]*")?>/);
   });
 
   it("sends back to this site only", async () => {

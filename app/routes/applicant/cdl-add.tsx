@@ -15,7 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handInForm(actorOf(context), request, "/applicant/driver/cdl/view");
+  const toReview = new URL(request.url).searchParams.get("from") === "review";
+  return handInForm(
+    actorOf(context),
+    request,
+    toReview ? "/applicant/application/review" : "/applicant/driver/cdl/view",
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);

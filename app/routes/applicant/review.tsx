@@ -38,8 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
 
-const CHANGE: Record<string, string> = { cdl: "/applicant/driver/cdl/add" };
-const changePath = (section: string) => CHANGE[section] ?? `/applicant/application/${section}?from=review`;
+const changePath = (section: string) =>
+  `${section === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${section}`}?from=review`;
+/** The field itself, by the id it has in its form. */
+const fieldPath = (section: string, path: string) =>
+  path === section ? changePath(section) : `${changePath(section)}#${section}-${path.slice(section.length + 1)}`;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
@@ -74,7 +77,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             {missing.map(({ section, path, code, paragraph, label }) => (
               <li key={`${path}${code}${paragraph}`}>
                 {open.includes(section) ? (
-                  <Link to={changePath(section)}>{word(t, "common:section", section)}</Link>
+                  <Link to={fieldPath(section, path)}>{word(t, "common:section", section)}</Link>
                 ) : (
                   word(t, "common:section", section)
                 )}
@@ -85,15 +88,27 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           </ul>
         </Notice>
       )}
+      {loaderData.warnings.length > 0 && (
+        <Notice tone="info">
+          <h2>{t("review.warnings")}</h2>
+          <ul className="grid gap-1">
+            {loaderData.warnings.map((warning) => (
+              <li key={warning}>{word(t, "applicant:warning", warning)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <AnswerCards
         sections={sections}
         transcripts={transcripts}
         around={(section) => ({
           action: change(section),
-          note: !transcripts.some((transcript) => transcript.section === section) && (
-            <p className="text-muted">
-              {t(missing.some((fault) => fault.section === section) ? "review.notComplete" : "review.notAnswered")}
-            </p>
+          note: missing.some((fault) => fault.section === section) ? (
+            <p className="fault">{t("review.notComplete")}</p>
+          ) : (
+            !transcripts.some((transcript) => transcript.section === section) && (
+              <p className="text-muted">{t("review.notAnswered")}</p>
+            )
           ),
         })}
       />
