@@ -15,7 +15,6 @@ import {
 } from "db/schema";
 import type { z } from "zod";
 import type { Acknowledged } from "~/domain/acknowledgement.server";
-import { sectionPlace, type Typed } from "~/domain/application-section.server";
 import { type Answers, countAsked, type SectionId, sectionsAsked } from "~/domain/application-sections";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { warningsOf } from "~/domain/application-warnings";
@@ -28,6 +27,7 @@ import type { Company } from "~/domain/company.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { type Employment, employmentPlace } from "~/domain/driver.server";
 import { addFile, makeFolders, type StoredFile } from "~/domain/folder.server";
+import { sectionPlace, type Typed } from "~/domain/kept-section.server";
 import { contactOf, newestNotice, noticesFor } from "~/domain/notice";
 import { type SignedAnswers, type SignedRecord, snapshotPlace } from "~/domain/signed-record.server";
 import { positionName, type TemplateDefinition } from "~/domain/template";

@@ -9,7 +9,6 @@ import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { type Actor, authorize } from "./actor";
 import { type Application, asApplication, selectApplications } from "./application.server";
-import { loadSections } from "./application-section.server";
 import { sectionsAsked } from "./application-sections";
 import {
   APPLICATION_STATUSES,
@@ -21,6 +20,7 @@ import {
 import { findCurrentCdl, licenceIndex, openCdl } from "./cdl-record.server";
 import { findChangeRequest } from "./change-request.server";
 import { notFound } from "./errors";
+import { loadSections } from "./kept-section.server";
 import { listSignedRecords } from "./signed-record.server";
 import type { TemplateDefinition } from "./template";
 

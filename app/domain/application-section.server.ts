@@ -1,167 +1,27 @@
-/** The sections of a draft: the task list, reading and saving. Answers are kept as typed. */
+/** The sections of a draft, read and saved. Answers are kept as typed. */
 import { type Db, db, transaction } from "db/client.server";
 import { applicationSections, applications, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import type { z } from "zod";
 import { newId } from "~/server/ids.server";
-import { openVault, type Vault } from "~/server/vault.server";
+import { openVault } from "~/server/vault.server";
 import { acknowledge } from "./acknowledgement.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
 import { type Application, getOwnApplication } from "./application.server";
-import {
-  type Answers,
-  countAsked,
-  isSectionId,
-  type SectionId,
-  type SectionState,
-  sectionOf,
-  sectionsAsked,
-} from "./application-sections";
+import { type Answers, countAsked, type SectionId, type SectionState, sectionsAsked } from "./application-sections";
+import { openParts } from "./application-tasks.server";
 import { dropReplacedFiles, fileAnswers, withOwnFiles } from "./attached-file.server";
 import { findCurrentCdl } from "./cdl-record.server";
 import { type ChangeRequest, findChangeRequest } from "./change-request.server";
 import { conflict, type FieldErrors, notFound } from "./errors";
+import {
+  loadSections,
+  readSection,
+  type Stored,
+  type StoredSection,
+  sectionPlace,
+  type Typed,
+} from "./kept-section.server";
 import { ssnFault } from "./ssn";
-import type { TemplateDefinition } from "./template";
-
-/** An answer as it was typed: text, lists and rows of text. */
-export type Typed = Record<string, unknown>;
-type StoredSection = {
-  id: string;
-  section: SectionId;
-  typed: Typed;
-  state: SectionState;
-  version: number;
-  writtenBy: string | null;
-  updatedAt: Date;
-};
-type Stored = ReadonlyMap<SectionId, StoredSection>;
-
-export const sectionPlace = (id: string, company: string) => ({
-  table: "application_sections",
-  column: "sealed_answers",
-  row: id,
-  company,
-});
-
-export async function loadSections(
-  tx: Db,
-  vault: Vault,
-  application: { id: string; companyId: string },
-): Promise<Map<SectionId, StoredSection>> {
-  const rows = await tx.select().from(applicationSections).where(eq(applicationSections.applicationId, application.id));
-  return new Map(
-    rows
-      .filter((row) => isSectionId(row.section))
-      .map((row) => [
-        row.section as SectionId,
-        {
-          id: row.id,
-          section: row.section as SectionId,
-          typed: vault.openJson<Typed>(sectionPlace(row.id, application.companyId), row.sealedAnswers),
-          state: row.state as SectionState,
-          version: row.version,
-          writtenBy: row.writtenBy,
-          updatedAt: row.updatedAt,
-        },
-      ]),
-  );
-}
-
-const pathOf = (path: PropertyKey[]) =>
-  path.reduce<string>(
-    (name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
-    "",
-  );
-
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    const name = pathOf(issue.path);
-    fields[name] = [...(fields[name] ?? []), issue.message];
-  }
-  return fields;
-}
-
-/** What was typed, read as the section's answers: the same reading for forms, JSON and the final check. */
-export function readSection<S extends SectionId>(
-  section: S,
-  typed: Typed,
-  definition: TemplateDefinition,
-): { answers: Answers[S] } | { fields: FieldErrors } {
-  const result = sectionOf(section).schema(definition).safeParse(typed);
-  return result.success ? { answers: result.data as Answers[S] } : { fields: fieldErrors(result.error) };
-}
-
-type Task = { id: SectionId | "cdl"; state: SectionState; minutes: number; optional: boolean; open: boolean };
-
-const CDL_MINUTES = 3;
-
-/** The task list: each section with its state, the CDL where the position needs one, and what is left. */
-export async function getTaskList(actor: Actor) {
-  const application = await getOwnApplication(db, actor);
-  const vault = await openVault(db, application.dataKeyId);
-  const stored = await loadSections(db, vault, application);
-  const cdl = await findCurrentCdl(db, application.companyId, application.driverId);
-  const change = await findChangeRequest(db, vault, application);
-  const { definition } = application;
-  const open = openParts(application, stored, change);
-  const tasks: Task[] = sectionsAsked(definition).map(({ id, minutes, optional }) => ({
-    id,
-    state: stateNow(id, stored, definition),
-    minutes,
-    optional,
-    open: open.includes(id),
-  }));
-  if (definition.cdlRequired === "yes") {
-    const after = tasks.findIndex(({ id }) => id === "residences") + 1;
-    const state = cdl ? "done" : "not_started";
-    tasks.splice(after, 0, {
-      id: "cdl",
-      state,
-      minutes: CDL_MINUTES,
-      optional: false,
-      open: !cdl || open.includes("cdl"),
-    });
-  }
-  const minutesLeft = tasks.filter((task) => task.state !== "done").reduce((sum, task) => sum + task.minutes, 1);
-  const complete = tasks.every((task) => task.state === "done" || (task.optional && task.state === "not_started"));
-  return { application, tasks, hasCdl: cdl !== undefined, complete, minutesLeft, change: change ?? null };
-}
-
-/** Whether the position needs a CDL, and whether one was handed in. */
-export async function getOwnCdlState(actor: Actor): Promise<{ needed: boolean; handedIn: boolean }> {
-  const { definition, companyId, driverId } = await getOwnApplication(db, actor);
-  const cdl = await findCurrentCdl(db, companyId, driverId);
-  return { needed: definition.cdlRequired === "yes", handedIn: cdl !== undefined };
-}
-
-/** How a section stands today: what was whole when it was saved may have grown a gap since. */
-function stateNow(id: SectionId, stored: Stored, definition: TemplateDefinition): SectionState {
-  const kept = stored.get(id);
-  if (kept?.state !== "done") return kept?.state ?? "not_started";
-  return "answers" in readSection(id, kept.typed, definition) ? "done" : "needs_attention";
-}
-
-/**
- * The parts that may be written now: all of a draft; of an application sent back what was asked for, and what would keep it from
- * being signed again; nothing otherwise.
- */
-export function openParts(
-  { status, definition }: Application,
-  stored: Stored,
-  change: ChangeRequest | undefined,
-): readonly string[] {
-  const asked = sectionsAsked(definition);
-  const all = [...asked.map(({ id }) => id), "cdl"];
-  if (status === "draft") return all;
-  if (status !== "changes_requested") return [];
-  if (!change) return all;
-  const unfinished = asked
-    .map(({ id, optional }) => ({ id, optional, state: stateNow(id, stored, definition) }))
-    .filter(({ optional, state }) => state !== "done" && !(optional && state === "not_started"));
-  return [...change.sections, ...unfinished.map(({ id }) => id)];
-}
 
 /** @throws notFound for a section the position does not ask, conflict for one that is locked */
 function requireOpen(
@@ -194,7 +54,6 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
     application,
     typed: typed as Typed,
     version: stored?.version ?? 0,
-    state: stored?.state ?? ("not_started" as SectionState),
     ssnEnding: isWholeSsn(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
     change: change ?? null,
   };

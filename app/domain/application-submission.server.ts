@@ -13,7 +13,7 @@ import { acknowledgedNotices } from "./acknowledgement.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
 import { type Application, getOwnApplication, lettered } from "./application.server";
 import { moveApplication } from "./application-move.server";
-import { loadSections, readSection, type Typed, writeSection } from "./application-section.server";
+import { writeSection } from "./application-section.server";
 import { type Answers, sectionsAsked } from "./application-sections";
 import { canMove } from "./application-status";
 import { warningsOf } from "./application-warnings";
@@ -25,6 +25,7 @@ import { loadCompany } from "./company.server";
 import { dayOf } from "./day";
 import { conflict, type FieldErrors, invalid, notFound } from "./errors";
 import { isExpired } from "./expiry";
+import { loadSections, readSection, type Typed } from "./kept-section.server";
 import { contactOf } from "./notice";
 import { signatureFault } from "./signature";
 import { freeze, type SignedRecord } from "./signed-record.server";
@@ -60,7 +61,8 @@ export async function gatherAnswers(
   const row = await findCurrentCdl(tx, application.companyId, application.driverId);
   if (!row && definition.cdlRequired === "yes") missing.cdl = ["cdl_images_required"];
   const record = row && openCdl(vault, row);
-  if (record && isExpired(record.expirationDate)) missing.cdl = ["cdl_expired"];
+  if (record && isExpired(record.expirationDate, dayOf(new Date(), application.timeZone)))
+    missing.cdl = ["cdl_expired"];
   const cdl =
     row && record
       ? { ...record, documentNumber: row.documentNumber, front: row.frontFileId, back: row.backFileId }

@@ -9,6 +9,7 @@ import { type CdlRecord, cdlContradictions } from "./cdl";
 import type { ImageSide } from "./cdl-picture";
 import { type CdlRow, findCurrentCdl, openCdl } from "./cdl-record.server";
 import { keepVersion } from "./cdl-version.server";
+import { dayOf } from "./day";
 import { findDriverData } from "./driver-data.server";
 import { reachDriver, reachDriverToWrite } from "./driver-reach.server";
 import { invalid } from "./errors";
@@ -32,7 +33,7 @@ export async function handInCdl(
   const driver = await reachDriverToWrite(db, actor, driverId);
   if (!front || !back) throw invalid({ [front ? "back" : "front"]: ["cdl_images_required"] });
   if (front.sourceSha256 === back.sourceSha256) throw invalid({ back: ["same_picture"] });
-  const expired = isExpired(record.expirationDate);
+  const expired = isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone));
   if (actor.role === "Applicant") {
     if ((await findDriverData(db, actor)).missing.length > 0) throw invalid({ "": ["driver_incomplete"] });
     if (expired) throw invalid({ expirationDate: ["cdl_expired"] });

@@ -57,6 +57,10 @@ export function monthsBetween(from: Month, to: Month): number {
   return monthNumber(to) - monthNumber(from);
 }
 
+/** Whether a period that has both ends has them the wrong way round. */
+export const endsBefore = (from: Month | undefined, to: Month | undefined): boolean =>
+  from !== undefined && to !== undefined && monthsBetween(from, to) < 0;
+
 export function addMonths(month: Month, months: number): Month {
   const number = monthNumber(month) + months;
   return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1)}`;

@@ -12,9 +12,9 @@ import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { type Application, asApplication, lettered, selectApplications } from "./application.server";
 import { moveApplication } from "./application-move.server";
-import { loadSections } from "./application-section.server";
 import { dropReplacedFiles } from "./attached-file.server";
 import { dayOf } from "./day";
+import { loadSections } from "./kept-section.server";
 import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
 import { loadPosition } from "./position.server";
 

@@ -4,8 +4,8 @@ import { openVault } from "~/server/vault.server";
 import type { Applicant } from "./actor";
 import { getOwnApplication } from "./application.server";
 import { SHOWN } from "./application-fields";
-import { loadSections, readSection } from "./application-section.server";
 import type { Answers } from "./application-sections";
+import { loadSections, readSection } from "./kept-section.server";
 
 type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suffix">;
 export type DriverData = { name: Partial<Name>; missing: string[] };

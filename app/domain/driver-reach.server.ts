@@ -1,23 +1,30 @@
 /** Which driver's papers an actor may handle. */
 import type { Db } from "db/client.server";
-import { drivers } from "db/schema";
+import { companies, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { type Actor, authorize } from "./actor";
 import { getOwnApplication } from "./application.server";
 import { conflict, notFound } from "./errors";
 
-export type Driver = { id: string; companyId: string; dataKeyId: string };
+export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string };
 
 /** The driver whose licence the actor may handle: an applicant's own, or one of the company's. */
 export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
   if (actor.role === "Applicant") {
     const application = await getOwnApplication(tx, actor);
-    return { id: application.driverId, companyId: application.companyId, dataKeyId: application.dataKeyId };
+    const { driverId: id, companyId, dataKeyId, timeZone } = application;
+    return { id, companyId, dataKeyId, timeZone };
   }
   const { companyId } = authorize(actor, "manageDrivers");
   const [driver] = await tx
-    .select({ id: drivers.id, companyId: drivers.companyId, dataKeyId: drivers.dataKeyId })
+    .select({
+      id: drivers.id,
+      companyId: drivers.companyId,
+      dataKeyId: drivers.dataKeyId,
+      timeZone: companies.timeZone,
+    })
     .from(drivers)
+    .innerJoin(companies, eq(companies.id, drivers.companyId))
     .where(and(eq(drivers.id, driverId ?? ""), eq(drivers.companyId, companyId)));
   if (!driver) throw notFound();
   return driver;

@@ -1,6 +1,6 @@
 /** Schools, which no law asks for (49 CFR 391.21(c)). */
 import { z } from "zod";
-import { monthsBetween } from "./day";
+import { endsBefore } from "./day";
 import { optionalMonth, optionalText, requiredText } from "./fields";
 import { rowsOf } from "./listed";
 import { together } from "./rules";
@@ -42,8 +42,7 @@ export const educationSchema = z
   .check(
     together(({ schools }, refuse) => {
       schools?.forEach(({ startDate, endDate }, index) => {
-        if (startDate && endDate && monthsBetween(startDate, endDate) < 0)
-          refuse(["schools", index, "endDate"], "end_before_start");
+        if (endsBefore(startDate, endDate)) refuse(["schools", index, "endDate"], "end_before_start");
       });
     }),
   );

@@ -1,6 +1,6 @@
 /** What somebody has driven: 49 CFR 391.21(b)(6). */
 import { z } from "zod";
-import { monthsBetween } from "./day";
+import { endsBefore } from "./day";
 import { choice, month, optionalChoice, optionalMonth, optionalText, wholeNumber } from "./fields";
 import { noneOrSome, rowsOf, withLists } from "./listed";
 import { EQUIPMENT, TRAILER_TYPES } from "./reference";
@@ -21,7 +21,7 @@ const driven = z
   )
   .check(
     together(({ from, to }, refuse) => {
-      if (from && to && monthsBetween(from, to) < 0) refuse(["to"], "end_before_start");
+      if (endsBefore(from, to)) refuse(["to"], "end_before_start");
     }),
   );
 

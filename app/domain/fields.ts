@@ -140,8 +140,8 @@ const number = (value: unknown) =>
 /** JSON may hold anything: only text and numbers are ever read as text. */
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || value === "" || (typeof value === "string" && value.trim() === "");
+export const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 const parts = (value: unknown) =>
   typeof value === "object" && value !== null
     ? (value as { month?: unknown; day?: unknown; year?: unknown })

@@ -3,9 +3,9 @@ import { db } from "db/client.server";
 import { openVault } from "~/server/vault.server";
 import type { Actor } from "./actor";
 import { type Application, getOwnApplication } from "./application.server";
-import { loadSections, openParts } from "./application-section.server";
 import { type Answers, sectionsAsked } from "./application-sections";
 import { gatherAnswers } from "./application-submission.server";
+import { openParts } from "./application-tasks.server";
 import { warningsOf } from "./application-warnings";
 import { attachedFiles } from "./attached-file.server";
 import { findCurrentCdl } from "./cdl-record.server";
@@ -13,6 +13,7 @@ import { findChangeRequest } from "./change-request.server";
 import { completenessOf, paragraphOf } from "./completeness";
 import { dayOf } from "./day";
 import type { FieldErrors } from "./errors";
+import { loadSections } from "./kept-section.server";
 import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./signed-record.server";
 import { labelAt, transcribeAnswers, type Words } from "./transcript";
 

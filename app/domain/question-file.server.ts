@@ -47,9 +47,8 @@ export async function keepAnswerFile(
   if (!application.definition.questions.some(({ id, kind }) => id === question && kind === "file")) throw notFound();
   await spend("uploads", application.driverId);
   const pdf = mediaTypeOf(bytes) === "application/pdf";
-  const read = pdf ? undefined : await readPicture(bytes);
-  if (read && "fault" in read) throw invalid({ [question]: ["file_unreadable"] });
-  const picture = read;
+  const picture = pdf ? undefined : await readPicture(bytes);
+  if (picture && "fault" in picture) throw invalid({ [question]: ["file_unreadable"] });
   const stored = await sealFile(await openVault(db, application.dataKeyId), {
     companyId: application.companyId,
     driverId: application.driverId,

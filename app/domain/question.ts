@@ -1,6 +1,17 @@
 /** A company's own questions (49 CFR 391.21(c)): what a template may ask, and how an answer is read. */
 import { z } from "zod";
-import { choice, code, codeList, day, mustTick, optionalText, phone, requiredText, wholeNumber } from "./fields";
+import {
+  choice,
+  code,
+  codeList,
+  day,
+  isBlank,
+  mustTick,
+  optionalText,
+  phone,
+  requiredText,
+  wholeNumber,
+} from "./fields";
 import { addressStateCodes } from "./reference";
 
 export const QUESTION_KINDS = [
@@ -42,9 +53,6 @@ export type Question = z.output<typeof questionSchema>;
 export type QuestionAnswers = Record<string, string | string[]>;
 
 const MOST_NUMBER = 999_999_999;
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 function readerOf({ kind, options }: Question): z.ZodType {
   const values = new Set(options.map(({ value }) => value));

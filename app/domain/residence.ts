@@ -1,7 +1,7 @@
 /** Where somebody lived: 49 CFR 391.21(b)(3). */
 import { z } from "zod";
 import { addressWith } from "./address";
-import { dayOf, monthsBetween } from "./day";
+import { dayOf, endsBefore } from "./day";
 import { month } from "./fields";
 import { BLOCKING_MONTHS, findGaps } from "./history";
 import { rowsOf } from "./listed";
@@ -17,7 +17,7 @@ export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
     .check(
       together(({ current, earlier }, refuse) => {
         earlier?.forEach((row, index) => {
-          if (monthsBetween(row.from, row.to) < 0) refuse(["earlier", index, "to"], "end_before_start");
+          if (endsBefore(row.from, row.to)) refuse(["earlier", index, "to"], "end_before_start");
         });
         if (!current || !earlier) return;
         const gaps = findGaps([{ from: current.since }, ...earlier], {

@@ -1,7 +1,7 @@
 /** Work history: 49 CFR 391.21(b)(10) and (b)(11), which answers 383.35(c) as well. */
 import { z } from "zod";
 import { addressWith } from "./address";
-import { type Day, dayOf, type Month, monthsBefore, monthsBetween } from "./day";
+import { type Day, dayOf, endsBefore, type Month, monthsBefore } from "./day";
 import {
   choice,
   isTicked,
@@ -53,7 +53,7 @@ const employerFields = addressWith(
   },
   ({ from, to, present, reason }, refuse, wrong) => {
     if (!present && !to && !wrong.has("to")) refuse(["to"], "required");
-    if (from && to && monthsBetween(from, to) < 0) refuse(["to"], "end_before_start");
+    if (endsBefore(from, to)) refuse(["to"], "end_before_start");
     if (!present && !reason && !wrong.has("reason")) refuse(["reason"], "choose");
     if (!present && reason === "still_employed") refuse(["reason"], "still_employed");
   },
@@ -76,7 +76,7 @@ const breakRow = z
   )
   .check(
     together(({ kind, from, to, explanation }, refuse, wrong) => {
-      if (from && to && monthsBetween(from, to) < 0) refuse(["to"], "end_before_start");
+      if (endsBefore(from, to)) refuse(["to"], "end_before_start");
       if (kind === "other" && !explanation && !wrong.has("explanation")) refuse(["explanation"], "required");
     }),
   );

@@ -1,9 +1,10 @@
 /** What the pages of the application's sections share: read the form, save it as typed, go on or stay. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { getOwnSection, saveSection, type Typed, type Writing } from "~/domain/application-section.server";
+import { getOwnSection, saveSection, type Writing } from "~/domain/application-section.server";
 import type { SectionId } from "~/domain/application-sections";
 import { DomainError, type FieldErrors } from "~/domain/errors";
+import type { Typed } from "~/domain/kept-section.server";
 import { newOnceKey } from "~/domain/once.server";
 import { fileNames } from "~/domain/question-file.server";
 import { transcribe, transcribeQuestions } from "~/domain/transcript";
@@ -14,8 +15,8 @@ import { orPage, type Refused, redirectWith, refused } from "./respond.server";
 
 const TASK_LIST = "/applicant/application";
 const REVIEW = "/applicant/application/review";
-/** What a form of a section carries besides the answers. */
 const LONGEST_PAGE = 100;
+/** What a form of a section carries besides the answers. */
 const CONTROL = new Set(["version", "page", "then", "returnTo"]);
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,7 +32,7 @@ const INSTEAD: Record<string, string> = {
 
 export async function loadSection(request: Request, context: Context, section: SectionId) {
   try {
-    const own = await orPage(getOwnSection(actorOf(context), section));
+    const own = await getOwnSection(actorOf(context), section);
     const from = new URL(request.url).searchParams.get("from") === "review" ? "review" : "";
     const { typed, version, ssnEnding, application, change } = own;
     return {
@@ -45,15 +46,11 @@ export async function loadSection(request: Request, context: Context, section: S
       change: change?.message ?? null,
     };
   } catch (error) {
-    const code = refusalCode(error);
-    throw code && INSTEAD[code] ? redirect(INSTEAD[code]) : error;
+    const instead = error instanceof DomainError && INSTEAD[error.code];
+    if (instead) throw redirect(instead);
+    return orPage(Promise.reject(error));
   }
 }
-
-const refusalCode = (error: unknown): string | undefined =>
-  typeof error === "object" && error !== null && "data" in error
-    ? (error.data as { code?: string } | null)?.code
-    : undefined;
 
 /** What a section's page needs of what was loaded; nothing else travels to the browser. */
 export async function sectionPageData(request: Request, context: Context, section: SectionId) {

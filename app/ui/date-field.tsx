@@ -61,6 +61,11 @@ export function DayField({ field, label, hint, optional, birthday }: Common & { 
   const { t } = useTexts();
   const fault = useFault(field);
   const parts = partsOf(field.initialValue);
+  const boxes = [
+    { part: "month", label: t("month"), width: "w-20" },
+    { part: "day", label: t("day"), width: "w-20" },
+    { part: "year", label: t("year"), width: "w-28" },
+  ] as const;
   const shared = { field, fault: Boolean(fault), describedBy: describedBy(field, hint, fault) };
   return (
     <fieldset className={fault ? "field invalid" : "field"}>
@@ -69,30 +74,17 @@ export function DayField({ field, label, hint, optional, birthday }: Common & { 
       </legend>
       <Notes field={field} hint={hint} fault={fault} />
       <div className="flex gap-3">
-        <Box
-          {...shared}
-          part="month"
-          label={t("month")}
-          width="w-20"
-          value={parts.month}
-          autoComplete={birthday ? "bday-month" : undefined}
-        />
-        <Box
-          {...shared}
-          part="day"
-          label={t("day")}
-          width="w-20"
-          value={parts.day}
-          autoComplete={birthday ? "bday-day" : undefined}
-        />
-        <Box
-          {...shared}
-          part="year"
-          label={t("year")}
-          width="w-28"
-          value={parts.year}
-          autoComplete={birthday ? "bday-year" : undefined}
-        />
+        {boxes.map(({ part, label, width }) => (
+          <Box
+            key={part}
+            {...shared}
+            part={part}
+            label={label}
+            width={width}
+            value={parts[part]}
+            autoComplete={birthday ? `bday-${part}` : undefined}
+          />
+        ))}
       </div>
     </fieldset>
   );

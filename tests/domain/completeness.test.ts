@@ -1,9 +1,9 @@
 /** What 49 CFR 391.21 asks for, paragraph by paragraph: complete with everything, lacking exactly what is left out. */
 import { describe, expect, it } from "vitest";
-import { readSection, type Typed } from "~/domain/application-section.server";
 import { SECTIONS, type SectionId, sectionsAsked } from "~/domain/application-sections";
 import { completenessOf, paragraphOf } from "~/domain/completeness";
 import type { FieldErrors } from "~/domain/errors";
+import { readSection, type Typed } from "~/domain/kept-section.server";
 import type { TemplateDefinition } from "~/domain/template";
 import { changed, DRIVING, FULL, type Json } from "./typed";
 

@@ -246,6 +246,18 @@ describe("the licence form", () => {
     expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(2);
   });
 
+  it("calls for attention once it has expired, and can be replaced", async () => {
+    const who = await someone();
+    await handIn(who);
+    const task = async () =>
+      wordsOf((await who.get("/applicant/application")).text).match(/Your CDL (Done|Needs attention)/)?.[1];
+    expect(await task()).toBe("Done");
+    data.run("update cdls set expiration_on = '2026-01-31' where driver_id = ?", driverId(who.email));
+    expect(await task()).toBe("Needs attention");
+    await handIn(who, { front: await jpeg(), back: await jpeg() });
+    expect(await task()).toBe("Done");
+  });
+
   it("keeps the earlier version when a licence is replaced, and gives its paper", async () => {
     const who = await someone();
     await handIn(who);

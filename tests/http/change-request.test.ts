@@ -137,7 +137,7 @@ describe("asking for changes", () => {
 });
 
 describe("while changes are asked for", () => {
-  it("only what was named can be written: by form, while typing, or through the API", async () => {
+  it("only what was named can be written: by form or while typing", async () => {
     const who = await signed();
     await askFor(who);
     const before = data.all("select section, version from application_sections where application_id = ?", idFor(who));

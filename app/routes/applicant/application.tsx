@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { getTaskList } from "~/domain/application-section.server";
+import { getTaskList } from "~/domain/application-tasks.server";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listOwnApplications } from "~/domain/application.server";
-import { getTaskList } from "~/domain/application-section.server";
 import { isLive } from "~/domain/application-status";
+import { getTaskList } from "~/domain/application-tasks.server";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";

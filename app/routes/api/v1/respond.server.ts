@@ -1,8 +1,8 @@
 /** How the API speaks: one shape for what worked, one for what did not (contract.md, "API"). */
 import type { z } from "zod";
 import { anonymous, auditName } from "~/domain/actor";
-import { fieldErrors } from "~/domain/application-section.server";
 import { DomainError, type FieldErrors, invalid, type Refusal } from "~/domain/errors";
+import { fieldErrors } from "~/domain/kept-section.server";
 import { languageOf, translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";

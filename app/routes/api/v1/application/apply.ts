@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { currentApplication } from "~/domain/application.server";
-import { fieldErrors, type Typed } from "~/domain/application-section.server";
 import { applySchema } from "~/domain/application-sections";
 import { applyWhole } from "~/domain/application-submission.server";
 import { invalid } from "~/domain/errors";
 import { optionalText, ticked } from "~/domain/fields";
+import { fieldErrors, type Typed } from "~/domain/kept-section.server";
 import { signedInActor } from "../actor.server";
 import { answer, only, readBody, success } from "../respond.server";
 import type { Route } from "./+types/apply";
