@@ -6,10 +6,15 @@ import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 
 const PAGES = { en: () => import("locales/en/page"), es: () => import("locales/es/page") };
+const STAFF = { en: () => import("locales/en/staff"), es: () => import("locales/es/staff") };
 
 const shown = document.documentElement.lang;
 const language = isLanguage(shown) ? shown : "en";
-const { default: texts } = await PAGES[language]();
+const bundles = [
+  PAGES[language](),
+  ...(document.documentElement.dataset.staff === undefined ? [] : [STAFF[language]()]),
+];
+const texts = Object.assign({}, ...(await Promise.all(bundles)).map((bundle) => bundle.default));
 const i18n = createInstance();
 await i18n.init({ ...i18nOptions, lng: language, resources: { [language]: texts } });
 

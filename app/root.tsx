@@ -17,6 +17,7 @@ import stylesheet from "./app.css?url";
 import { isMasquerading } from "./domain/actor";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
+import { STAFF_ROLES } from "./permissions";
 import { revalidate } from "./routes/broken-line";
 import { actorOf, languageOfContext, localeMiddleware, pagePath, sessionMiddleware } from "./routes/context.server";
 import { giveBack } from "./routes/kept-form.server";
@@ -81,8 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const nonce = use(NonceContext);
   const { pathname } = useLocation();
+  const isStaff = root && (STAFF_ROLES as readonly string[]).includes(root.role);
   return (
-    <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined} data-page={pathname}>
+    <html
+      lang={root?.language ?? language}
+      data-theme={root?.theme ?? undefined}
+      data-page={pathname}
+      data-staff={isStaff ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -195,6 +195,9 @@ export const templates = sqliteTable(
       .references(() => companies.id),
     code: text().notNull().unique(),
     status: text().notNull().default("draft"),
+    /** The last day one may begin an application; whom a new one is told, nobody named meaning all staff. Both at once, no version. */
+    closesOn: text(),
+    notifiedUserIds: list().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -245,7 +248,11 @@ export const drivers = sqliteTable(
     status: text().notNull().default("applicant"),
     /** HMAC of the licence number typed at apply, until a CDL is handed in. */
     licenceNumberIndex: blob({ mode: "buffer" }),
+    /** HMAC of the SSN, to tell a possible duplicate within the company. */
+    ssnIndex: blob({ mode: "buffer" }),
     hiredOn: text(),
+    /** The last day of an employment that has ended; why stands in `sealedEmployment`. */
+    endedOn: text(),
     sealedEmployment: sealed(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -256,6 +263,7 @@ export const drivers = sqliteTable(
     unique("drivers_person").on(t.companyId, t.applicantId),
     index("drivers_by_name").on(t.companyId, t.lastName, t.firstName, t.id),
     index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
+    index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
     check("drivers_status", sql`${t.status} in ('applicant', 'approved', 'active', 'inactive')`),
   ],
 );
@@ -299,6 +307,8 @@ export const applications = sqliteTable(
     index("applications_by_activity").on(t.companyId, t.lastActivityAt, t.id),
     index("applications_by_status").on(t.companyId, t.status, t.lastActivityAt, t.id),
     index("applications_by_driver").on(t.driverId),
+    index("applications_by_submission").on(t.companyId, t.submittedAt, t.id),
+    index("applications_by_assignment").on(t.companyId, t.assignedUserId, t.status, t.lastActivityAt),
     index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
     check(
       "applications_status",
@@ -459,6 +469,19 @@ export const cdls = sqliteTable(
   ],
 );
 
+/** Which licence the company was told expires within so many days: once each. */
+export const expiryNotices = sqliteTable(
+  "expiry_notices",
+  {
+    cdlId: text()
+      .notNull()
+      .references(() => cdls.id),
+    days: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cdlId, t.days] })],
+);
+
 /** A driver's papers are kept in one root folder with five sub-folders. */
 export const folders = sqliteTable(
   "folders",
@@ -500,6 +523,12 @@ export const files = sqliteTable(
     storageName: text().notNull().unique(),
     /** A small JPEG of its own for lists. */
     thumbnailName: text().unique(),
+    /** Until when the document counts. */
+    expiresOn: text(),
+    sealedNote: sealed(),
+    /** The file that took this one's place: null for the one that counts. */
+    replacedById: text(),
+    version: integer().notNull().default(1),
     createdByUserId: text().references(() => users.id),
     createdAt: instant().notNull(),
   },
@@ -522,6 +551,12 @@ export const notes = sqliteTable(
     authorId: text()
       .notNull()
       .references(() => users.id),
+    pinned: flag().notNull().default(false),
+    editedAt: instant(),
+    /** A struck note stays readable, with who struck it and why. */
+    struckAt: instant(),
+    struckByUserId: text().references(() => users.id),
+    sealedStruckReason: sealed(),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -4,8 +4,22 @@ import type { InitOptions } from "i18next";
 export const LANGUAGES = ["en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The texts of pages; the first named by a component is the one its keys need no prefix for. */
-export const NAMESPACES = ["common", "errors", "public", "applicant", "company", "admin"] as const;
+/** The texts of pages (those of staff travel to staff only); the first named by a component is the one its keys need no prefix for. */
+export const NAMESPACES = [
+  "common",
+  "errors",
+  "public",
+  "applicant",
+  "company",
+  "admin",
+  "templates",
+  "lists",
+  "review",
+  "drivers",
+  "folders",
+  "homes",
+  "account",
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);

@@ -140,8 +140,16 @@ export async function editTemplate(actor: Actor, id: string, version: number, de
     if (template.version !== version) throw conflict("stale_version");
     const now = new Date();
     // What the version asks stays: the form holds the position only.
-    const { gapDays, employerYears, sections, questions } = template.definition;
-    const definition: TemplateDefinition = { ...details, gapDays, employerYears, sections, questions };
+    const { gapDays, employerYears, sections, sectionHelp, minYears, questions } = template.definition;
+    const definition: TemplateDefinition = {
+      ...details,
+      gapDays,
+      employerYears,
+      sections,
+      sectionHelp,
+      minYears,
+      questions,
+    };
     if (template.hasDraft)
       await tx
         .update(templateVersions)

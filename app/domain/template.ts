@@ -36,6 +36,10 @@ export const templateDefinition = positionSchema.extend({
   employerYears: z.enum(EMPLOYER_YEARS).default("3+7"),
   /** Sections asked otherwise than this kind of job asks them by itself. */
   sections: z.record(z.string().max(40), z.enum(SECTION_MODES)).default({}),
+  /** The company's own words over a section, in both languages. */
+  sectionHelp: z.record(z.string().max(40), z.object({ en: z.string().max(500), es: z.string().max(500) })).default({}),
+  /** Years of experience the position wants; 0 for none. Said to drivers, never a reason to refuse them. */
+  minYears: z.int().min(0).max(50).default(0),
   questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
 });
 export type TemplateDefinition = z.output<typeof templateDefinition>;

@@ -1,4 +1,5 @@
 import letters from "./letters";
 import page from "./page";
+import staff from "./staff";
 
-export default { ...page, letters } as const;
+export default { ...page, ...staff, letters } as const;

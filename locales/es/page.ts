@@ -1,9 +1,7 @@
-/** What pages say, in the browser too. */
-import admin from "./admin";
+/** What everybody's pages say, in the browser too. */
 import applicant from "./applicant";
 import common from "./common";
-import company from "./company";
 import errors from "./errors";
 import visitor from "./public";
 
-export default { common, errors, public: visitor, applicant, company, admin } as const;
+export default { common, errors, public: visitor, applicant } as const;

@@ -25,6 +25,8 @@ const definition = {
   gapDays: 30,
   employerYears: "3+7" as const,
   sections: {},
+  sectionHelp: {},
+  minYears: 0,
   questions: [],
 };
 const company = { legalName: "Northway LLC", street: "1 Main", city: "Omaha", state: "NE", zip: "68102" };

@@ -1,4 +1,4 @@
-import { Link, redirect, useSearchParams } from "react-router";
+import { Link, redirectDocument, useSearchParams } from "react-router";
 import type { SignedIn } from "~/domain/sign-in.server";
 import { signInSchema } from "~/domain/user";
 import { authenticator } from "~/routes/authenticator.server";
@@ -20,7 +20,8 @@ export async function action({ request }: Route.ActionArgs) {
   const copy = request.clone();
   return handleForm(request, signInSchema, async () => {
     const { token }: SignedIn = await authenticator.authenticate("form", copy);
-    return redirect(pathAfterSignIn(request, localPath(returnTo, "/")), {
+    // A new document: the texts of staff were not loaded yet.
+    return redirectDocument(pathAfterSignIn(request, localPath(returnTo, "/")), {
       headers: { "Set-Cookie": writeCookie("session", token) },
     });
   });
