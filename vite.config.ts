@@ -12,6 +12,7 @@ export default defineConfig({
           input: {
             main: "./server/main.ts",
             papers: "./app/documents/worker.ts",
+            admin: "./server/admin.ts",
           },
         },
       },

@@ -1,0 +1,8 @@
+// npm run admin -- …: the commands of the box.
+import { build, install } from "./ready.mjs";
+
+install();
+build();
+process.env.NODE_ENV ??= "production";
+const { admin } = await import(new URL("../build/server/admin.js", import.meta.url));
+process.exitCode = await admin(process.argv.slice(2));
