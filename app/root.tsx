@@ -21,6 +21,7 @@ import { STAFF_ROLES } from "./permissions";
 import { revalidate } from "./routes/broken-line";
 import { actorOf, languageOfContext, localeMiddleware, pagePath, sessionMiddleware } from "./routes/context.server";
 import { giveBack } from "./routes/kept-form.server";
+import { isOpenPage } from "./routes/open-page.server";
 import { alertOf, MENUS } from "./routes/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
@@ -30,10 +31,23 @@ import { errorText, useLanguage, useTexts } from "./ui/words";
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware];
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-];
+export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
+
+/** In the browser the document says how it got its styles; they stay as they are while it lives. */
+const stylesInside = (asked: boolean | undefined) =>
+  typeof document === "undefined" ? asked === true : document.querySelector("style[data-all]") !== null;
+
+/** On an open page the styles stand inside (server/open-pages.ts puts them there), and the sheet is fetched for the next page. */
+function Styles({ inside }: { inside: boolean }) {
+  if (!inside) return <link rel="stylesheet" href={stylesheet} />;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and the browser leaves alone what it finds there */}
+      <style data-all="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      <link rel="prefetch" href={stylesheet} as="style" />
+    </>
+  );
+}
 
 /** Script is left out where the browser asks for less data or the visitor chose Lite mode. */
 function wantsScripts(request: Request): boolean {
@@ -53,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       theme: theme === "dark" || theme === "light" ? theme : null,
       lite: readCookie(request, "lite") === "on",
       scripts: wantsScripts(request),
+      stylesInside: import.meta.env.PROD && isOpenPage(addressOf(request), request.headers.get("cookie")),
       demo: env.mode === "demo",
       requestId: requestScope()?.requestId ?? null,
       role: actor.role,
@@ -66,6 +81,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { headers: usedUp(alert && "alert", kept && "kept") },
   );
 }
+
+const addressOf = ({ url }: Request) => {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+};
 
 /** Takes back the cookies whose message has been given. */
 function usedUp(...cookies: ("alert" | "kept" | null)[]): Headers {
@@ -95,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <Styles inside={stylesInside(root?.stylesInside)} />
         <Links />
       </head>
       <body>

@@ -1,11 +1,11 @@
 /** The headers of every reply, whoever made it. */
 import { env } from "~/env.server";
 
-const POLICY = (nonce: string) =>
+export const policyOf = (scripts: string[], styles: string[]) =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts.join(" ")}`,
+    `style-src ${styles.join(" ")}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     // Vite tells a page under development of changes through a socket.
@@ -16,6 +16,8 @@ const POLICY = (nonce: string) =>
     "object-src 'none'",
     "manifest-src 'self'",
   ].join("; ");
+const noncePolicy = (nonce: string) =>
+  policyOf([`'nonce-${nonce}'`, "'strict-dynamic'"], ["'self'", `'nonce-${nonce}'`]);
 export const SEALED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** What a reply lacks is added; what a route has set on purpose stays. */
@@ -26,7 +28,7 @@ export function addHeaders(
   const fallback = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value);
   };
-  fallback("Content-Security-Policy", isPage ? POLICY(nonce) : SEALED_POLICY);
+  fallback("Content-Security-Policy", isPage ? noncePolicy(nonce) : SEALED_POLICY);
   fallback("Cache-Control", "no-store");
   // Not no-referrer: with it browsers send "Origin: null" on our own forms.
   fallback("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -13,10 +13,17 @@ import { type loadAssets, sendAsset } from "./assets";
 import { readSmall, streamUpload, TooLarge } from "./body";
 import { type Fault, isApi, isPicture, isUpload, refusalOf } from "./gate";
 import { addHeaders } from "./headers";
+import { type OpenPages, sendOpenPage } from "./open-pages";
 import { sendReply } from "./reply";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
-type Options = { handler: Handler; assets: ReturnType<typeof loadAssets>; isStopping: () => boolean };
+type Options = {
+  handler: Handler;
+  assets: ReturnType<typeof loadAssets>;
+  /** None under development, where pages change under way. */
+  openPages?: OpenPages;
+  isStopping: () => boolean;
+};
 
 /** The address of the client: its own, or what the trusted proxies say it was. */
 function clientAddress(request: IncomingMessage): string {
@@ -60,7 +67,7 @@ const SAYS: Record<number, string> = {
   503: "The server is busy.",
 };
 
-export function createListener({ handler, assets, isStopping }: Options): RequestListener {
+export function createListener({ handler, assets, openPages, isStopping }: Options): RequestListener {
   /** A fault in words: JSON for the API and for scripts, the product's own error page for people. */
   async function explain(
     fault: Pick<Fault, "code" | "headers"> & { status: number; reason?: string | undefined },
@@ -102,9 +109,11 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
     try {
       await spend("requests", scope.ip);
       const reply = await handler(await toRequest(request, response, path), contextWith(nonce));
-      return isRefusedDownload(request, path, reply)
-        ? explain({ status: reply.status, code: "refused", reason: await reasonOf(reply) }, request, path, scope, nonce)
-        : reply;
+      if (isRefusedDownload(request, path, reply)) {
+        const reason = await reasonOf(reply);
+        return explain({ status: reply.status, code: "refused", reason }, request, path, scope, nonce);
+      }
+      return (await openPages?.keep(request, reply)) ?? reply;
     } catch (error) {
       if (error instanceof TooLarge) {
         response.setHeader("Connection", "close");
@@ -141,24 +150,27 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
       userAgent: String(request.headers["user-agent"] ?? ""),
     };
     const nonce = randomBytes(16).toString("base64");
+    const open = openPages?.find(request);
     try {
-      await withRequestScope(scope, async () => {
-        const reply = await answer(request, response, path, scope, nonce);
-        const headers = new Headers(reply.headers);
-        if (scope.retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(scope.retryAfter));
-        addHeaders(headers, {
-          nonce,
-          requestId: scope.requestId,
-          isPage: !isApi(path) && (headers.get("content-type") ?? "").startsWith("text/"),
+      if (open && (await isWithinLimit(scope.ip))) sendOpenPage(request, response, open, scope.requestId);
+      else
+        await withRequestScope(scope, async () => {
+          const reply = await answer(request, response, path, scope, nonce);
+          const headers = new Headers(reply.headers);
+          if (scope.retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(scope.retryAfter));
+          addHeaders(headers, {
+            nonce,
+            requestId: scope.requestId,
+            isPage: !isApi(path) && (headers.get("content-type") ?? "").startsWith("text/"),
+          });
+          await sendReply(
+            request,
+            response,
+            new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers }),
+          );
+          // An answer given before the body was read is seen by the browser only once it has sent all of it.
+          if (!request.complete) request.unpipe().resume();
         });
-        await sendReply(
-          request,
-          response,
-          new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers }),
-        );
-        // An answer given before the body was read is seen by the browser only once it has sent all of it.
-        if (!request.complete) request.unpipe().resume();
-      });
     } catch (error) {
       if (!request.destroyed) log.error({ requestId: scope.requestId, err: error }, "answer not sent");
       response.destroy();
@@ -167,7 +179,7 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
       {
         requestId: scope.requestId,
         method: request.method,
-        route: scope.route,
+        route: scope.route ?? open?.address,
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
         actor: scope.actor,
@@ -176,6 +188,12 @@ export function createListener({ handler, assets, isStopping }: Options): Reques
     );
   };
 }
+
+const isWithinLimit = (ip: string) =>
+  spend("requests", ip).then(
+    () => true,
+    () => false,
+  );
 
 /** Whoever follows a link to a file and does not get it sees a page that says why, not what a program would read. */
 function isRefusedDownload({ method }: IncomingMessage, path: string, { status, headers }: Response): boolean {

@@ -14,6 +14,7 @@ import { startPapers, stopPapers } from "~/server/papers.server";
 import { loadAssets } from "./assets";
 import { startChores } from "./chores";
 import { createListener } from "./listener";
+import { OpenPages } from "./open-pages";
 import { seedDemo } from "./seed.server";
 
 const STOP_WITHIN = 10_000;
@@ -34,10 +35,15 @@ export async function start(): Promise<Running> {
   startMail();
 
   let stopping = false;
-  const assets = loadAssets(fileURLToPath(new URL("../client", import.meta.url)));
+  const client = fileURLToPath(new URL("../client", import.meta.url));
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
-    createListener({ handler: createRequestHandler(build, "production"), assets, isStopping: () => stopping }),
+    createListener({
+      handler: createRequestHandler(build, "production"),
+      assets: loadAssets(client),
+      openPages: new OpenPages(client),
+      isStopping: () => stopping,
+    }),
   );
   server.maxConnections = 2000;
   server.maxRequestsPerSocket = 1000;

@@ -46,7 +46,7 @@ describe("every answer", () => {
 
   it("that is a page runs only its own scripts, by a nonce that is new each time", async () => {
     const visitor = new Visitor(app.origin);
-    const [one, two] = [await visitor.get("/"), await visitor.get("/no/such/page")];
+    const [one, two] = [await visitor.get("/apply?code=NRTHWAY"), await visitor.get("/no/such/page")];
     expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);
     expect(nonceOf(two)).not.toBe(nonceOf(one));
     for (const page of [one, two]) {

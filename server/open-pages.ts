@@ -1,0 +1,88 @@
+/** Open pages are rendered once and kept as bytes, as they left: whole in one answer, with the style sheet inside. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { isOpenPage } from "~/routes/open-page.server";
+import { addHeaders, policyOf } from "./headers";
+
+/** Where the page leaves room for its styles (app/root.tsx). */
+const ROOM = /<style data-all="">[^<]*<\/style>/;
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+/** A browser that names its languages in yet another way makes another page: there is room for many, not for any number. */
+const MOST_PAGES = 300;
+const TOLD_APART = ["accept-language", "save-data", "ect"] as const;
+const CHOICES = /(?:^|;\s*)(?:theme|language|lite)=[^;]*/g;
+
+type Packing = "identity" | "br" | "gzip";
+export type OpenPage = { address: string; headers: Record<string, string>; bytes: Record<Packing, Buffer> };
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const inlineTexts = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>(.*?)</${tag}>`, "gs"))].map(([, text]) => text ?? "");
+
+export class OpenPages {
+  readonly #pages = new Map<string, OpenPage>();
+  readonly #styles: string;
+
+  /** @param folder of the built client files */
+  constructor(folder: string) {
+    const sheets = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".css"));
+    this.#styles = sheets.map((name) => readFileSync(join(folder, "assets", name), "utf8")).join("");
+  }
+
+  #key({ method, url = "/", headers }: IncomingMessage): string | undefined {
+    if ((method !== "GET" && method !== "HEAD") || !isOpenPage(url, headers.cookie)) return undefined;
+    const chosen = headers.cookie?.match(CHOICES)?.join(";") ?? "";
+    return [url, ...TOLD_APART.map((name) => headers[name] ?? ""), chosen].join("\n").slice(0, 500);
+  }
+
+  find(request: IncomingMessage): OpenPage | undefined {
+    const key = this.#key(request);
+    return key === undefined ? undefined : this.#pages.get(key);
+  }
+
+  /** @returns the page as it is sent from now on; undefined where the answer is not one to keep */
+  async keep(request: IncomingMessage, reply: Response): Promise<Response | undefined> {
+    const key = this.#key(request);
+    const whole = request.method === "GET" && reply.status === 200 && !reply.headers.has("set-cookie");
+    if (key === undefined || !whole || !reply.headers.get("content-type")?.startsWith("text/html")) return undefined;
+    const html = (await reply.text())
+      .replace(/ nonce="[^"]*"/g, "")
+      .replace(ROOM, () => `<style data-all="">${this.#styles}</style>`);
+    const headers = new Headers(reply.headers);
+    // Hashes vouch for what stands in the page: a nonce is for one answer only.
+    const [scripts, styles] = ["script", "style"].map((tag) => ["'self'", ...inlineTexts(html, tag).map(hashOf)]);
+    headers.set("Content-Security-Policy", policyOf(scripts ?? [], styles ?? []));
+    headers.append("Vary", "Accept-Encoding");
+    addHeaders(headers, { nonce: "", requestId: "", isPage: true });
+    const plain = Buffer.from(html);
+    const [br, gzip] = await Promise.all([brotli(plain), gzipped(plain)]);
+    if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
+    const bytes = { identity: plain, br, gzip };
+    this.#pages.set(key, { address: request.url ?? "", headers: Object.fromEntries(headers), bytes });
+    return new Response(html, { headers });
+  }
+}
+
+export function sendOpenPage(
+  { method, headers: { "accept-encoding": accepts = "" } }: IncomingMessage,
+  response: ServerResponse,
+  { headers, bytes }: OpenPage,
+  requestId: string,
+): void {
+  const packing: Packing = /\bbr\b/.test(String(accepts))
+    ? "br"
+    : /\bgzip\b/.test(String(accepts))
+      ? "gzip"
+      : "identity";
+  response.writeHead(200, {
+    ...headers,
+    "x-request-id": requestId,
+    "content-length": bytes[packing].length,
+    ...(packing !== "identity" && { "content-encoding": packing }),
+  });
+  response.end(method === "HEAD" ? undefined : bytes[packing]);
+}
