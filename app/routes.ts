@@ -90,6 +90,8 @@ export default [
     route("driver/:id/cdl/pdf", "routes/company/driver-cdl-pdf.ts"),
     route("driver/:id/cdl/turn/:side", "routes/company/driver-cdl-turn.tsx"),
     route("driver/:id/hire", "routes/company/hire.tsx"),
+    route("driver/:id/hire/undo", "routes/company/hire-undo.tsx"),
+    route("driver/:id/employment/end", "routes/company/employment-end.tsx"),
     route("application/:id", "routes/company/application.tsx"),
     route("application/:id/pdf", "routes/company/application-pdf.ts"),
     route("application/:id/review", "routes/company/start-review.ts"),

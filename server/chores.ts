@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { makeWaitingPapers } from "~/domain/application-paper.server";
 import { isStoredName } from "~/domain/cdl.server";
 import { tendDrafts } from "~/domain/draft-care.server";
+import { watchExpiry } from "~/domain/expiry-watch.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { log } from "~/server/log.server";
 
@@ -14,6 +15,7 @@ type Chore = { name: string; first: number; pause: number; work(signal: AbortSig
 
 const CHORES: Chore[] = [
   { name: "drafts", first: 0, pause: 15 * MINUTE, work: (signal) => tendDrafts(new Date(), signal) },
+  { name: "expiry", first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "papers", first: 0, pause: 5 * SECOND, work: makeWaitingPapers },
   { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];

@@ -25,7 +25,7 @@ import { CERTIFICATION } from "~/domain/certification";
 import { changeRequestPlace } from "~/domain/change-request.server";
 import type { Company } from "~/domain/company.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
-import { type Employment, employmentPlace } from "~/domain/driver.server";
+import { type Employment, employmentPlace } from "~/domain/employment.server";
 import { addFile, makeFolders, type StoredFile } from "~/domain/folder.server";
 import { sectionPlace, type Typed } from "~/domain/kept-section.server";
 import { contactOf, newestNotice, noticesFor } from "~/domain/notice";

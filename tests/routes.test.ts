@@ -112,6 +112,8 @@ const ADDED: Row[] = [
   ["/driver/:driver/cdl/edit", COMPANY],
   ["/driver/:driver/cdl/pdf", COMPANY],
   ["/driver/:driver/cdl/turn/:side", COMPANY],
+  ["/driver/:driver/hire/undo", COMPANY],
+  ["/driver/:driver/employment/end", COMPANY],
   ["/application/:signed/pdf", COMPANY],
   ["/application/:application/review", COMPANY, "302 /application/:application"],
   ["/application/:application/changes", COMPANY],

@@ -1,4 +1,5 @@
 import { type CompanyRole, can, type Permission, type Role, type RticRole } from "~/permissions";
+import { type Day, dayOf } from "./day";
 import { forbidden, unauthenticated } from "./errors";
 
 /** Who asks. Every operation takes one first; it is read from the session row on each request, never from what the client says. */
@@ -49,6 +50,9 @@ export function authorize<P extends Permission>(actor: Actor, permission: P): Ho
   if (can(actor, permission)) return actor as Holder[P];
   throw actor.role === "Anonymous" ? unauthenticated() : forbidden();
 }
+
+/** The day it is where the actor's company is. */
+export const todayOf = (actor: Actor): Day => dayOf(new Date(), "timeZone" in actor ? actor.timeZone : undefined);
 
 /** Some acts are refused while masquerading: what is signed, revealed or changed must be the person's own doing. */
 export function refuseMasquerade(actor: Actor): void {

@@ -58,6 +58,14 @@ export type Application = Omit<Selected, "status" | "definition" | "language"> &
 };
 export const asApplication = (row: Selected) => row as Application;
 
+/** All of one driver's, the latest activity first. */
+export async function applicationsOf(tx: Db, driver: { id: string; companyId: string }): Promise<Application[]> {
+  const rows = await selectApplications(tx)
+    .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
+    .orderBy(desc(applications.lastActivityAt), desc(applications.id));
+  return rows.map(asApplication);
+}
+
 /** What letters to the applicant say; of the person only the first name. */
 export const lettered = ({ firstName, companyName, definition, language, code }: Application) => ({
   firstName,

@@ -2,9 +2,27 @@
 import type { Db } from "db/client.server";
 import { companies, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
+import { isId } from "~/server/ids.server";
 import { type Actor, authorize } from "./actor";
 import { getOwnApplication } from "./application.server";
 import { conflict, notFound } from "./errors";
+
+export type DriverRow = typeof drivers.$inferSelect;
+
+/** The whole row. @throws notFound for another company's */
+export async function loadDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
+  const [driver] = isId(id)
+    ? await tx
+        .select()
+        .from(drivers)
+        .where(and(eq(drivers.id, id), eq(drivers.companyId, companyId)))
+    : [];
+  if (!driver) throw notFound();
+  return driver;
+}
+
+export const driverName = ({ firstName, lastName, email }: Pick<DriverRow, "firstName" | "lastName" | "email">) =>
+  `${firstName} ${lastName}`.trim() || email;
 
 export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string };
 

@@ -1,7 +1,7 @@
 /** Erasing a person as one company knows them: what is left is an address with a history and nothing to read in it. */
 import type { Db } from "db/client.server";
-import { cdls, dataKeys, drivers, files, keptForms, mailedLinks, notes } from "db/schema";
-import { and, eq, lt } from "drizzle-orm";
+import { cdls, dataKeys, drivers, expiryNotices, files, keptForms, mailedLinks, notes } from "db/schema";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { deleteBlob } from "~/server/blobs.server";
 import { log } from "~/server/log.server";
@@ -20,6 +20,8 @@ export async function erasePerson(
   { companyId, driverId, applicantId, dataKeyId, email }: Person,
 ): Promise<Erased> {
   const now = new Date();
+  const held = tx.select({ id: cdls.id }).from(cdls).where(eq(cdls.driverId, driverId));
+  await tx.delete(expiryNotices).where(inArray(expiryNotices.cdlId, held));
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
   const papers = await tx
     .delete(files)

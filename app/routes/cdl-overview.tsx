@@ -11,14 +11,16 @@ type CdlOverviewProps = {
   base: string;
   /** The form that replaces the licence. */
   replace: string;
+  /** Among other things, on a page that is not its own. */
+  title?: string;
 };
 
 /** The licence on file with what can be done about it. */
-export function CdlOverview({ cdl: { record, row, contradictions, earlier }, base, replace }: CdlOverviewProps) {
+export function CdlOverview({ cdl: { record, row, contradictions, earlier }, base, replace, title }: CdlOverviewProps) {
   const { t } = useTexts("applicant");
   const { number: version, createdAt: handedInAt, ...pictures } = row;
   return (
-    <Card>
+    <Card {...(title && { title, actions: <Link to={base}>{t("common:open")}</Link> })}>
       <CdlCard {...{ record, contradictions, version, handedInAt }} {...pictures} turnAt={`${base}/turn`} />
       <div className="flex flex-wrap gap-3">
         <a href={`${base}/pdf`} className="button quiet">

@@ -69,6 +69,8 @@ export default {
     changesRequested: "The application was sent back to the driver.",
     rejected: "The application was rejected.",
     hired: "The driver was hired.",
+    hireUndone: "The hire was undone. The driver is approved again.",
+    employmentEnded: "The employment was ended.",
     templateCreated: "The template was created as a draft.",
     templateSaved: "The template was saved.",
     templatePublished: "The template was published.",

@@ -93,6 +93,12 @@ export default {
   blocked_cdl_expired: "The driver's CDL has expired.",
   blocked_under_21_interstate: "The driver is under 21, and this job is interstate (49 CFR 391.11(b)(1)).",
   already_hired: "This driver is already hired.",
+  not_employed: "This driver is not employed here, so there is nothing to end or undo.",
+  undo_too_late: "The hire was more than 24 hours ago, so it can't be undone. You can end the employment instead.",
+  applied_again:
+    "The driver has begun a new application for the same position, so the hire can't be undone. You can end the employment instead.",
+  before_first_day: "The last day can't be before the first day of work.",
+  last_day_ahead: "This day has not come yet. End the employment once it has.",
   languages_incomplete: "Name and description must be complete in English and Spanish before publishing.",
   company_address_missing:
     "The company's legal name and address must be complete before publishing (49 CFR 391.21(b)(1)).",
@@ -176,6 +182,7 @@ export default {
   expirationDate: { required: "Enter the date the licence expires." },
   jobTitle: { required: "Enter the job title." },
   startOn: { required: "Enter the first day of work." },
+  lastOn: { required: "Enter the last day of work." },
   reason: { required: "Give a reason.", choose: "Choose a reason." },
   overrideReason: { required: "Give the reason for the override." },
 } as const;

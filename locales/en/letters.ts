@@ -37,6 +37,14 @@ export default {
     what: "A driver has submitted an application for {{position}}.",
     button: "Review the application",
   },
+  documentExpiring: {
+    subject_one: "{{company}}: {{count}} CDL expires within {{days}} days",
+    subject_other: "{{company}}: {{count}} CDLs expire within {{days}} days",
+    what_one: "{{count}} CDL of a driver at {{company}} expires within {{days}} days: on {{day}}.",
+    what_other: "{{count}} CDLs of drivers at {{company}} expire within {{days}} days, the first on {{day}}.",
+    next: "Ask for the renewed licence in time. You hear of each licence 60, 30 and 7 days before it expires.",
+    button: "See the drivers",
+  },
   changesRequested: {
     subject: "{{company}} asks you to change something",
     what: "{{company}} has read your application for {{position}} and asks you to change or add something.",

@@ -72,6 +72,8 @@ export default {
     changesRequested: "La solicitud se devolvió al conductor.",
     rejected: "La solicitud fue rechazada.",
     hired: "El conductor fue contratado.",
+    hireUndone: "La contratación se deshizo. El conductor vuelve a estar aprobado.",
+    employmentEnded: "El empleo se terminó.",
     templateCreated: "La plantilla se creó como borrador.",
     templateSaved: "La plantilla se guardó.",
     templatePublished: "La plantilla se publicó.",

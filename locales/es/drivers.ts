@@ -1,4 +1,84 @@
 import type en from "../en/drivers";
 import type { Translated } from "../index";
 
-export default {} as const satisfies Translated<typeof en>;
+export default {
+  home: {
+    identity: "Identidad",
+    fullName: "Nombre completo",
+    otherNames: "Otros nombres usados",
+    dateOfBirth: "Fecha de nacimiento",
+    ssn: "Número de Seguro Social",
+    noSsn: "No tiene",
+    asSigned: "Según lo firmado el {{at}}",
+    notSigned:
+      "Todavía no se ha firmado nada. El nombre, la fecha de nacimiento y el SSN aparecen aquí con la primera solicitud firmada.",
+    employment: "Empleo",
+    earlier_one: "{{count}} empleo anterior",
+    earlier_many: "{{count}} empleos anteriores",
+    earlier_other: "{{count}} empleos anteriores",
+    papers_one: "{{count}} archivo",
+    papers_many: "{{count}} archivos",
+    papers_other: "{{count}} archivos",
+    history: "Historial",
+  },
+  happened: {
+    hired: "Contratado: {{position}}",
+    undone: "Contratación deshecha: {{position}}",
+    closed: "Solicitud cerrada por la contratación: {{position}}",
+    ended: "Empleo terminado",
+    cdl: "CDL, versión {{version}}",
+  },
+  hire: {
+    title: "¿Contratar a {{name}}?",
+    blocked: "Por esto no se puede contratar al conductor",
+    elsewhere: "Este conductor tiene otra solicitud aprobada. Para contratarlo en ese otro puesto, abra:",
+    effects: "La solicitud pasa a “Contratado”, el conductor queda activo y recibe un correo.",
+    read: "Leer la solicitud",
+    startOn: "Primer día de trabajo",
+    startOnHint: "Mes, día, año; como máximo dentro de 180 días",
+    jobTitle: "Nombre del puesto",
+    terminal: "Terminal",
+    employeeCode: "Código de empleado",
+    close: "Cerrar estas otras solicitudes",
+    closeHint:
+      "Las que marque se retiran en nombre del conductor, con “Contratado con otra solicitud” en su historial y sin correo. Las demás siguen abiertas.",
+    reviewed: "Revisé la solicitud",
+    override: "Contratar a pesar de esto",
+    overrideHint: "Solo administradores. Queda registrado con su nombre.",
+    overrideReason: "Motivo de la excepción",
+    button: "Contratar",
+  },
+  undo: {
+    link: "Deshacer la contratación",
+    title: "¿Deshacer la contratación de {{name}}?",
+    administrators: "Solo un administrador de su empresa puede deshacer una contratación, en un plazo de 24 horas.",
+    effects:
+      "La solicitud vuelve a quedar aprobada, y el conductor también. Se borran el primer día, el puesto, la terminal y el código de empleado de esta contratación.",
+    told: "El conductor ya recibió el correo de que fue contratado. Al deshacerlo no se envía ningún correo: avísele usted, por favor.",
+    until: "Hasta el {{at}}, se puede deshacer esta contratación.",
+    closed: "Estas solicitudes se cerraron con la contratación y siguen cerradas:",
+    reason: "Motivo",
+    reasonHint: "Queda en el historial con su nombre.",
+  },
+  end: {
+    link: "Terminar el empleo",
+    title: "¿Terminar el empleo de {{name}}?",
+    effects:
+      "El conductor queda inactivo y ya no se vigila el vencimiento de su CDL. Las solicitudes, la CDL y la carpeta se conservan. No se envía ningún correo. Para volver a contratarlo, apruebe una solicitud nueva.",
+    lastOn: "Último día de trabajo",
+    lastOnHint: "Del {{first}} al {{last}}",
+    onlyDay: "Solo es posible el {{day}}: el empleo no ha durado más.",
+    reason: "Motivo",
+    note: "Nota",
+    noteHint: "Solo para la empresa. El conductor nunca la ve.",
+  },
+  endReason: {
+    resigned: "Renunció",
+    dismissed: "Despido",
+    laid_off: "Recorte de personal",
+    retired: "Se jubiló",
+    contract_ended: "Terminó el contrato",
+    never_started: "Nunca empezó",
+    other: "Otro",
+  },
+} as const satisfies Translated<typeof en>;

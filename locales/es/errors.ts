@@ -100,6 +100,13 @@ export default {
   blocked_under_21_interstate:
     "El conductor tiene menos de 21 años y este trabajo es interestatal (49 CFR 391.11(b)(1)).",
   already_hired: "Este conductor ya está contratado.",
+  not_employed: "Este conductor no trabaja aquí, así que no hay nada que terminar ni deshacer.",
+  undo_too_late:
+    "La contratación fue hace más de 24 horas y ya no se puede deshacer. En su lugar puede terminar el empleo.",
+  applied_again:
+    "El conductor empezó una solicitud nueva para el mismo puesto, así que la contratación no se puede deshacer. En su lugar puede terminar el empleo.",
+  before_first_day: "El último día no puede ser anterior al primer día de trabajo.",
+  last_day_ahead: "Ese día todavía no llega. Termine el empleo cuando haya llegado.",
   languages_incomplete: "El nombre y la descripción deben estar completos en inglés y en español antes de publicar.",
   company_address_missing:
     "El nombre legal y la dirección de la empresa deben estar completos antes de publicar (49 CFR 391.21(b)(1)).",
@@ -183,6 +190,7 @@ export default {
   expirationDate: { required: "Escriba la fecha en que vence la licencia." },
   jobTitle: { required: "Escriba el nombre del puesto." },
   startOn: { required: "Escriba el primer día de trabajo." },
+  lastOn: { required: "Escriba el último día de trabajo." },
   reason: { required: "Escriba un motivo.", choose: "Elija un motivo." },
   overrideReason: { required: "Escriba el motivo de la excepción." },
 } satisfies Translated<typeof en>;

@@ -39,6 +39,18 @@ export default {
     what: "Un conductor envió una solicitud para {{position}}.",
     button: "Revisar la solicitud",
   },
+  documentExpiring: {
+    subject_one: "{{company}}: {{count}} CDL vence en un plazo de {{days}} días",
+    subject_many: "{{company}}: {{count}} CDL vencen en un plazo de {{days}} días",
+    subject_other: "{{company}}: {{count}} CDL vencen en un plazo de {{days}} días",
+    what_one: "En {{company}}, {{count}} CDL de un conductor vence en un plazo de {{days}} días: el {{day}}.",
+    what_many:
+      "En {{company}}, {{count}} CDL de conductores vencen en un plazo de {{days}} días, la primera el {{day}}.",
+    what_other:
+      "En {{company}}, {{count}} CDL de conductores vencen en un plazo de {{days}} días, la primera el {{day}}.",
+    next: "Pida a tiempo la licencia renovada. Recibe un aviso de cada licencia 60, 30 y 7 días antes de que venza.",
+    button: "Ver los conductores",
+  },
   changesRequested: {
     subject: "{{company}} le pide que cambie algo",
     what: "{{company}} leyó su solicitud para {{position}} y le pide que cambie o agregue algo.",

@@ -146,11 +146,11 @@ describe("the code lists", () => {
 
 describe("hiring", () => {
   const today = dayOf(new Date());
-  const hire = { startOn: today, employmentType: "company_driver", jobTitle: "Driver", reviewed: "on" };
+  const hire = { startOn: today, employmentType: "company_driver", jobTitle: "Driver", reviewed: "on", version: "1" };
 
   it("asks for the first day, the kind of work, the title and that the application was read", () => {
-    expect(read(hireSchema, hire)).toMatchObject({ startOn: today, reviewed: true, override: false });
-    expect(read(hireSchema, {})).toEqual({
+    expect(read(hireSchema(today), hire)).toMatchObject({ startOn: today, reviewed: true, override: false });
+    expect(read(hireSchema(today), { version: "1" })).toEqual({
       wrong: {
         startOn: ["required"],
         employmentType: ["choose"],
@@ -163,18 +163,18 @@ describe("hiring", () => {
   it("starts within 180 days", () => {
     expect(MAX_START_DAYS).toBe(180);
     for (const days of [-180, 0, 180])
-      expect(read(hireSchema, { ...hire, startOn: addDays(today, days) })).not.toHaveProperty("wrong");
-    expect(read(hireSchema, { ...hire, startOn: addDays(today, 181) })).toEqual({
+      expect(read(hireSchema(today), { ...hire, startOn: addDays(today, days) })).not.toHaveProperty("wrong");
+    expect(read(hireSchema(today), { ...hire, startOn: addDays(today, 181) })).toEqual({
       wrong: { startOn: ["start_too_far"] },
     });
-    expect(read(hireSchema, { ...hire, startOn: addDays(today, -181) })).toEqual({
+    expect(read(hireSchema(today), { ...hire, startOn: addDays(today, -181) })).toEqual({
       wrong: { startOn: ["start_too_early"] },
     });
   });
 
   it("in spite of a blocker needs a reason, and never works without a signature", () => {
-    expect(read(hireSchema, { ...hire, override: "on" })).toEqual({ wrong: { overrideReason: ["required"] } });
-    expect(read(hireSchema, { ...hire, override: "on", overrideReason: "New card on its way" })).toMatchObject({
+    expect(read(hireSchema(today), { ...hire, override: "on" })).toEqual({ wrong: { overrideReason: ["required"] } });
+    expect(read(hireSchema(today), { ...hire, override: "on", overrideReason: "New card on its way" })).toMatchObject({
       override: true,
     });
     expect((["cdl_missing", "cdl_expired", "under_21_interstate"] as const).every(isOverridable)).toBe(true);

@@ -38,6 +38,7 @@ const BEHIND: Record<string, Visit[]> = {
   "/applications?status=submitted": [{ link: /\/application\// }, { link: /\/rejection$/ }],
   "/drivers?status=approved": [{ link: /\/driver\// }, { link: /\/hire$/ }],
   "/drivers?status=active": [{ link: /\/driver\// }, { link: /\/cdl$/ }, { link: /\/edit$/ }],
+  "/drivers?q=Jackson": [{ link: /\/driver\// }, { link: /\/employment\/end$/ }],
   "/drivers?q=Castillo": [{ link: /\/driver\// }, { link: /\/folder\// }, { link: /\/folder\// }],
   "/templates": [{ link: /\/templates\/view\// }, { link: /\/templates\/edit\// }],
 };

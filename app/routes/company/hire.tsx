@@ -1,25 +1,44 @@
 import { Link } from "react-router";
+import { todayOf } from "~/domain/actor";
 import { hireSchema } from "~/domain/driver";
-import { getHire, hireDriver } from "~/domain/driver.server";
+import { driverName } from "~/domain/driver-reach.server";
 import { onceField } from "~/domain/fields";
+import { getHire, hireDriver } from "~/domain/hiring.server";
 import { newOnceKey } from "~/domain/once.server";
-import { positionName } from "~/domain/template";
+import { EMPLOYMENT_TYPES, positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { DayField } from "~/ui/date-field";
-import { Select, TextField, Tick } from "~/ui/field";
+import { Select, TextField, Tick, Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/hire";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { driver, application, blockers, canOverride } = await orPage(getHire(actorOf(context), params.id));
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("application") ?? undefined;
+  const { driver, application, approved, closable, blockers, canOverride } = await orPage(
+    getHire(actorOf(context), params.id, asked),
+  );
+  const language = languageOfContext(context);
   return {
     id: driver.id,
-    name: `${driver.firstName} ${driver.lastName}`.trim() || driver.email,
-    position: application ? positionName(application.definition, languageOfContext(context)) : null,
-    employmentType: application?.definition.employmentType ?? "",
+    name: driverName(driver),
+    application: application && {
+      id: application.id,
+      version: application.version,
+      position: positionName(application.definition, language),
+      employmentType: application.definition.employmentType,
+    },
+    elsewhere: approved
+      .filter(({ id }) => id !== application?.id)
+      .map(({ id, definition }) => ({ id, position: positionName(definition, language) })),
+    closable: closable.map(({ id, status, definition }) => ({
+      id,
+      status,
+      position: positionName(definition, language),
+    })),
+    employmentTypes: [...EMPLOYMENT_TYPES],
     hired: driver.status === "active",
     onceKey: newOnceKey(),
     blockers,
@@ -28,8 +47,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, hireSchema.and(onceField), async ({ once, ...hire }) => {
-    await hireDriver(actorOf(context), params.id, hire, once);
+  const actor = actorOf(context);
+  return handleForm(request, hireSchema(todayOf(actor)).and(onceField), async ({ once, ...hire }) => {
+    await hireDriver(actor, params.id, hire, once);
     return redirectWith("hired", `/driver/${params.id}`);
   });
 }
@@ -40,23 +60,25 @@ type HireValues = {
   jobTitle: string;
   terminal: string;
   employeeCode: string;
+  close: string[];
   reviewed: string;
   override: string;
   overrideReason: string;
 };
-const EMPLOYMENT = ["company_driver", "owner_operator", "lease_purchase", "non_driving"];
 
 export default function HireConfirmation({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("company");
-  const { id, name, position, blockers, mayOverride, hired } = loaderData;
+  const { t } = useTexts("drivers");
+  const { id, name, application, elsewhere, closable, blockers, mayOverride, hired } = loaderData;
   const [form, fields] = useFilledForm<HireValues>({
     id: "hire",
     lastResult: actionData?.result,
-    defaultValue: { employmentType: loaderData.employmentType, jobTitle: position ?? "" },
+    defaultValue: {
+      employmentType: application?.employmentType ?? "",
+      jobTitle: application?.position ?? "",
+    },
   });
-  const hopeless = hired || (blockers.length > 0 && !mayOverride);
   return (
-    <Page title={t("hire.title", { name })} lead={position ?? undefined} failed={actionData !== undefined}>
+    <Page title={t("hire.title", { name })} lead={application?.position} failed={actionData !== undefined}>
       {hired && <Notice tone="info">{t("errors:already_hired")}</Notice>}
       {!hired && blockers.length > 0 && (
         <Notice tone="warning">
@@ -68,16 +90,36 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
           </ul>
         </Notice>
       )}
-      {!hopeless && (
+      {!hired && elsewhere.length > 0 && (
+        <Notice tone="info">
+          <p>{t("hire.elsewhere")}</p>
+          <ul>
+            {elsewhere.map((other) => (
+              <li key={other.id}>
+                <Link to={`/driver/${id}/hire?application=${other.id}`}>{other.position}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!hired && application && (blockers.length === 0 || mayOverride) && (
         <Card>
           <Form form={form} params={actionData?.params}>
             <input type="hidden" name="once" value={loaderData.onceKey} />
+            <input type="hidden" name="application" value={application.id} />
+            <input type="hidden" name="version" value={application.version} />
             <p>{t("hire.effects")}</p>
+            <p>
+              <Link to={`/application/${application.id}`}>{t("hire.read")}</Link>
+            </p>
             <DayField field={fields.startOn} label={t("hire.startOn")} hint={t("hire.startOnHint")} />
             <Select
               field={fields.employmentType}
-              label={t("template.employmentType")}
-              options={EMPLOYMENT.map((value) => ({ value, label: word(t, "common:employmentType", value) }))}
+              label={t("company:template.employmentType")}
+              options={loaderData.employmentTypes.map((value) => ({
+                value,
+                label: word(t, "common:employmentType", value),
+              }))}
             />
             <TextField field={fields.jobTitle} label={t("hire.jobTitle")} maxLength={80} autoComplete="off" />
             <TextField field={fields.terminal} label={t("hire.terminal")} optional maxLength={80} autoComplete="off" />
@@ -88,6 +130,17 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
               maxLength={40}
               autoComplete="off"
             />
+            {closable.length > 0 && (
+              <Ticks
+                field={fields.close}
+                label={t("hire.close")}
+                hint={t("hire.closeHint")}
+                options={closable.map((other) => ({
+                  value: other.id,
+                  label: `${other.position} (${word(t, "common:applicationStatus", other.status)})`,
+                }))}
+              />
+            )}
             {mayOverride && (
               <>
                 <Tick field={fields.override} label={t("hire.override")} hint={t("hire.overrideHint")} />
@@ -110,7 +163,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
         </Card>
       )}
       <p>
-        <Link to={`/driver/${id}`}>{t("driver.back")}</Link>
+        <Link to={`/driver/${id}`}>{t("company:driver.back")}</Link>
       </p>
     </Page>
   );

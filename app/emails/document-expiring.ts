@@ -1,0 +1,20 @@
+import type { TFunction } from "i18next";
+import type { Language } from "locales/index";
+import { writeDay } from "~/domain/words";
+import type { Letter } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+type Data = { company: string; licences: number; days: number; firstOn: string; language: Language; link: string };
+
+/** To the company's staff; whose licences they are is seen after signing in. @param data.firstOn when the first of them expires */
+export function documentExpiringLetter(
+  t: TFunction<"letters">,
+  { company, licences, days, firstOn, language, link }: Data,
+): Letter {
+  const day = writeDay(firstOn, language);
+  return layOut(t, {
+    subject: t("documentExpiring.subject", { company, count: licences, days }),
+    lines: [t("documentExpiring.what", { company, count: licences, days, day }), t("documentExpiring.next")],
+    button: { label: t("documentExpiring.button"), link },
+  });
+}
