@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   apply: /*                   */ row(yes, yes, no, no, no, no),
   ownApplication: /*          */ row(no, yes, no, no, no, no),
   ownAccount: /*              */ row(no, no, yes, yes, yes, yes),
+  ownSessions: /*             */ row(no, yes, yes, yes, yes, yes),
   editTemplates: /*           */ row(no, no, yes, yes, no, no),
   publishTemplates: /*        */ row(no, no, no, yes, no, no),
   reviewApplications: /*      */ row(no, no, yes, yes, no, no),

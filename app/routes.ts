@@ -25,6 +25,8 @@ export default [
     route("user", "routes/account/user.tsx"),
     route("user/active-company", "routes/account/active-company.ts"),
     route("user/sessions", "routes/account/sessions.ts"),
+    route("user/session/:id", "routes/account/session.ts"),
+    route("user/password", "routes/account/password.tsx"),
   ]),
 
   // Anonymous only
@@ -75,6 +77,7 @@ export default [
   // Manager or Administrator
   layout("routes/company/layout.tsx", [
     route("my-company", "routes/company/my-company.tsx"),
+    route("my-company/edit", "routes/company/my-company-edit.tsx"),
     route("templates", "routes/company/templates.tsx"),
     route("templates/view/:id", "routes/company/template-view.tsx"),
     route("templates/edit/:id", "routes/company/template-edit.tsx"),

@@ -8,7 +8,8 @@ import { COMPANY_ROLES, can, PERMISSIONS, type Permission, ROLES, RTIC_ROLES, ST
 const TABLE: [what: string, permission: Permission, cells: string][] = [
   ["look up a code, find, ask for a link", "apply", "yes yes – – – –"],
   ["own draft, CDL, documents, submit, withdraw", "ownApplication", "– yes – – – –"],
-  ["own account: name, companies, sessions", "ownAccount", "– – yes yes yes yes"],
+  ["own account: name, password, companies", "ownAccount", "– – yes yes yes yes"],
+  ["own sessions: list, sign out", "ownSessions", "– yes yes yes yes yes"],
   ["read templates; create, edit, duplicate, pause", "editTemplates", "– – yes yes – –"],
   ["publish, archive, delete a template", "publishTemplates", "– – – yes – –"],
   ["applications: list, read, note, assign, approve, reject", "reviewApplications", "– – yes yes – –"],

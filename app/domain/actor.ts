@@ -30,6 +30,7 @@ type Holder = {
   apply: Anonymous | Applicant;
   ownApplication: Applicant;
   ownAccount: CompanyUser | RticUser;
+  ownSessions: Applicant | CompanyUser | RticUser;
   editTemplates: CompanyUser;
   publishTemplates: CompanyUser;
   reviewApplications: CompanyUser;

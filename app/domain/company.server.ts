@@ -1,13 +1,13 @@
 import { type Db, db, transaction } from "db/client.server";
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
-import { applications, companies, memberships, templates, users } from "db/schema";
+import { applications, auditEvents, companies, memberships, templates, users } from "db/schema";
 import { and, asc, count, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { type Actor, authorize } from "./actor";
 import { LIVE_STATUSES } from "./application-status";
 import type { CompanyDetails } from "./company";
-import { notFound } from "./errors";
+import { conflict, notFound } from "./errors";
 import { once } from "./once.server";
 
 export type Company = typeof companies.$inferSelect;
@@ -23,10 +23,60 @@ export async function getOwnCompany(actor: Actor): Promise<Company> {
   return loadCompany(db, authorize(actor, "viewCompany").companyId);
 }
 
-export async function getCompany(actor: Actor, id: string) {
-  authorize(actor, "runCompanies");
-  if (!isId(id)) throw notFound();
-  const company = await loadCompany(db, id);
+/** The company as its Administrator may change it. */
+export async function getCompanyToEdit(actor: Actor): Promise<Company> {
+  return loadCompany(db, authorize(actor, "editCompany").companyId);
+}
+
+/** @throws conflict company_changed, by whom, where somebody else was faster */
+export async function editOwnCompany(actor: Actor, version: number, details: CompanyDetails): Promise<void> {
+  const { companyId } = authorize(actor, "editCompany");
+  await transaction(async (tx) => {
+    const company = await loadCompany(tx, companyId);
+    if (company.version !== version) throw conflict("company_changed", { name: await lastEditor(tx, companyId) });
+    const now: Partial<Company> = {
+      ...details,
+      dbaName: details.dbaName ?? null,
+      usdotNumber: details.usdotNumber ?? null,
+      mcNumber: details.mcNumber ?? null,
+      phone: details.phone ?? null,
+      email: details.email ?? null,
+    };
+    const changed = (Object.keys(now) as (keyof Company)[]).filter((field) => now[field] !== company[field]);
+    if (changed.length === 0) return;
+    await tx
+      .update(companies)
+      .set({ ...now, version: version + 1, updatedAt: new Date() })
+      .where(eq(companies.id, companyId));
+    await audit(tx, actor, { action: "company.edited", object: companyId, detail: { fields: changed.join(",") } });
+  });
+}
+
+/** Who changed the company last; nobody is named where that was not one of its own Administrators. */
+async function lastEditor(tx: Db, companyId: string): Promise<string> {
+  const [last] = await tx
+    .select({ name: users.name })
+    .from(auditEvents)
+    .innerJoin(users, eq(users.id, auditEvents.actor))
+    .where(and(eq(auditEvents.object, companyId), eq(auditEvents.action, "company.edited")))
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  return last?.name ?? "RTIC";
+}
+
+/** Who works in the actor's company, by name. How their account stands is for Administrators. */
+export async function listColleagues(actor: Actor) {
+  const { companyId, role } = authorize(actor, "viewCompany");
+  const staff = await staffOf(companyId);
+  return staff.map(({ id, name, email, role: theirs, status, invited }) => ({
+    id,
+    name,
+    role: theirs,
+    account: role === "Administrator" ? { email, status: invited ? "invited" : status } : null,
+  }));
+}
+
+async function staffOf(companyId: string) {
   const staff = await db
     .select({
       id: users.id,
@@ -39,8 +89,15 @@ export async function getCompany(actor: Actor, id: string) {
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.companyId, id))
+    .where(eq(memberships.companyId, companyId))
     .orderBy(asc(users.name), asc(users.id));
+  return staff.map((person) => ({ ...person, invited: Boolean(person.invited) }));
+}
+
+export async function getCompany(actor: Actor, id: string) {
+  authorize(actor, "runCompanies");
+  if (!isId(id)) throw notFound();
+  const company = await loadCompany(db, id);
   const positions = await db
     .select({ code: templates.code, status: templates.status })
     .from(templates)
@@ -53,7 +110,7 @@ export async function getCompany(actor: Actor, id: string) {
     .groupBy(applications.status);
   return {
     company,
-    staff: staff.map((person) => ({ ...person, invited: Boolean(person.invited) })),
+    staff: await staffOf(id),
     positions,
     byStatus,
   };

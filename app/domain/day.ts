@@ -34,6 +34,30 @@ export function dayOf(instant: Date, timeZone = "UTC"): Day {
   return calendar.format(instant);
 }
 
+const offsets = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const calendar =
+    offsets.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset", year: "numeric" });
+  offsets.set(timeZone, calendar);
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(calendar.format(instant)) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** The instant at which a day begins in a time zone (IANA name), in summer time and out of it. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const nearly = midnight - offsetAt(midnight, timeZone);
+  return new Date(midnight - offsetAt(nearly, timeZone));
+}
+
+/** The Monday on or before a day. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
 export function addDays(day: Day, days: number): Day {
   const instant = new Date(`${day}T00:00:00Z`);
   instant.setUTCDate(instant.getUTCDate() + days);

@@ -2,8 +2,8 @@
 
 import { db } from "db/client.server";
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
-import { applications, cdls, drivers } from "db/schema";
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { cdls, drivers } from "db/schema";
+import { and, asc, eq, or } from "drizzle-orm";
 import { openVault } from "~/server/vault.server";
 import { type Actor, authorize } from "./actor";
 import { maskLicenceNumber } from "./cdl";
@@ -78,21 +78,4 @@ async function listed(driver: typeof drivers.$inferSelect, cdl: CdlRow | null) {
           }
         : null,
   };
-}
-
-/** Counts that the homes show as filters. */
-export async function countByStatus(actor: Actor): Promise<Record<string, number>> {
-  const { companyId } = authorize(actor, "reviewApplications");
-  const rows = await db
-    .select({ status: applications.status })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.companyId, companyId),
-        inArray(applications.status, ["draft", "submitted", "in_review", "changes_requested", "approved"]),
-      ),
-    );
-  const counts: Record<string, number> = {};
-  for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
 }

@@ -2,7 +2,7 @@
 
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, companies, memberships, sessions, users } from "db/schema";
-import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { CompanyRole, RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
@@ -57,8 +57,33 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
   return { id, token };
 }
 
+export const sessionsOf = (owner: { userId: string } | { applicantId: string }) =>
+  "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
+
+/** The sessions somebody has open by their own sign-in, the one last used first. */
+export const listLiveSessions = (owner: { userId: string } | { applicantId: string }) =>
+  db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(
+      and(
+        sessionsOf(owner),
+        isNull(sessions.revokedAt),
+        isNull(sessions.realUserId),
+        gt(sessions.idleExpiresAt, new Date()),
+        gt(sessions.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt));
+
 async function closeSurplus(tx: Db, owner: Owner): Promise<void> {
-  const mine = "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
+  const mine = sessionsOf(owner);
   const live = await tx
     .select({ id: sessions.id })
     .from(sessions)

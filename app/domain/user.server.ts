@@ -1,8 +1,8 @@
-/** Users: inviting, looking at, setting and resetting passwords. Nobody ever sees or sets another's password. */
+/** Users: inviting, looking at, resetting passwords. Nobody ever sees or sets another's password. */
 
 import { type Db, db, transaction } from "db/client.server";
-import { companies, memberships, sessions, users } from "db/schema";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { companies, memberships, users } from "db/schema";
+import { and, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { invitationLetter } from "~/emails/invitation";
 import { passwordChangedLetter } from "~/emails/password-changed";
@@ -19,76 +19,15 @@ import { type Actor, anonymous, authorize, type RticUser, refuseMasquerade } fro
 import { loadCompany } from "./company.server";
 import { conflict, forbidden, gone, invalid, notFound } from "./errors";
 import { isSpendable, makeLink, spendLink } from "./mailed-link.server";
-import { listMemberships, revokeSessionsOf } from "./session.server";
+import { listLiveSessions, listMemberships, revokeSessionsOf } from "./session.server";
 import type { NewUser } from "./user";
 
 type UserRow = typeof users.$inferSelect;
 
-async function loadUser(tx: Db, id: string): Promise<UserRow> {
+export async function loadUser(tx: Db, id: string): Promise<UserRow> {
   const [user] = isId(id) ? await tx.select().from(users).where(eq(users.id, id)) : [];
   if (!user) throw notFound();
   return user;
-}
-
-/** Signed-in user's own page. */
-export async function getOwnAccount(actor: Actor) {
-  const self = authorize(actor, "ownAccount");
-  const user = await loadUser(db, self.userId);
-  return {
-    user: {
-      name: user.name,
-      username: user.username,
-      email: user.email,
-      phone: user.phone,
-      language: user.language,
-      lastSignInAt: user.lastSignInAt,
-    },
-    memberships: await listMemberships(user.id),
-    sessions: await liveSessions(user.id),
-  };
-}
-
-const liveSessions = (userId: string) =>
-  db
-    .select({
-      id: sessions.id,
-      kind: sessions.kind,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      userAgent: sessions.userAgent,
-    })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        isNull(sessions.realUserId),
-        gt(sessions.idleExpiresAt, new Date()),
-        gt(sessions.expiresAt, new Date()),
-      ),
-    )
-    .orderBy(desc(sessions.lastSeenAt));
-
-/** The company a user works in from now on, in this session. @throws notFound for one they do not belong to */
-export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
-  const self = authorize(actor, "ownAccount");
-  const membership = (await listMemberships(self.userId)).find(
-    (candidate) => candidate.companyId === companyId && candidate.status === "active",
-  );
-  if (!membership) throw notFound();
-  await transaction(async (tx) => {
-    await tx.update(sessions).set({ companyId }).where(eq(sessions.id, self.sessionId));
-    await audit(tx, actor, { action: "user.company_switched", companyId, object: self.userId });
-  });
-}
-
-export async function signOutOthers(actor: Actor): Promise<void> {
-  const self = authorize(actor, "ownAccount");
-  refuseMasquerade(actor);
-  await transaction(async (tx) => {
-    await revokeSessionsOf(tx, self.userId, self.sessionId);
-    await audit(tx, actor, { action: "user.signed_out_others", object: self.userId });
-  });
 }
 
 /** What RTIC sees of a user. */
@@ -99,7 +38,7 @@ export async function getUser(actor: Actor, id: string) {
   return {
     user: { ...rest, invited: passwordHash === null },
     memberships: await listMemberships(id),
-    sessions: await liveSessions(id),
+    sessions: await listLiveSessions({ userId: id }),
     canMasquerade: masqueradeRefusal(actor, user) === undefined,
   };
 }
@@ -177,6 +116,15 @@ async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promi
   await queueMail(tx, { to: email, language: language as Language, name: "password-reset", letter });
 }
 
+/** Tells the owner of an account, who may not have been the one that did it. */
+export async function mailPasswordChanged(tx: Db, { name, email, language }: Receiver): Promise<void> {
+  const letter = passwordChangedLetter(translator(language as Language), {
+    name,
+    link: `${env.appUrl}/user/forgot-password`,
+  });
+  await queueMail(tx, { to: email, language: language as Language, name: "password-changed", letter });
+}
+
 /** RTIC's reset: a mailed link, and every session of that user ends. @throws forbidden for an RTIC user unless by an RTIC Administrator */
 export async function resetPasswordOf(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
@@ -223,17 +171,7 @@ export async function setPasswordByLink(purpose: PasswordLink, token: string, pa
       throw invalid({ password: ["password_guessable"] });
     await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
     await revokeSessionsOf(tx, user.id);
-    const language = user.language as Language;
-    if (purpose === "reset")
-      await queueMail(tx, {
-        to: user.email,
-        language,
-        name: "password-changed",
-        letter: passwordChangedLetter(translator(language), {
-          name: user.name,
-          link: `${env.appUrl}/user/forgot-password`,
-        }),
-      });
+    if (purpose === "reset") await mailPasswordChanged(tx, user);
     await audit(tx, anonymous, { action: "user.password_set", object: user.id, detail: { purpose } });
     await restore("signInByAccount", user.id);
   });

@@ -19,19 +19,30 @@ export const newPassword = () =>
       .refine((value) => [...value].length <= PASSWORD_MAX, { error: "too_long" }),
   );
 
-export const setPasswordSchema = z
-  .object({ password: newPassword(), passwordAgain: z.preprocess(blankToMissing, z.string({ error: "required" })) })
-  .check(
-    together(({ password, passwordAgain }, refuse) => {
-      if (password && passwordAgain && password !== passwordAgain.normalize("NFC"))
-        refuse(["passwordAgain"], "password_differs");
-    }),
-  );
+const typedPassword = () =>
+  z.preprocess(blankToMissing, z.string({ error: "required" }).max(1000, { error: "too_long" }));
 
-export const signInSchema = z.object({
-  username: requiredText(254),
-  password: z.preprocess(blankToMissing, z.string({ error: "required" }).max(1000, { error: "too_long" })),
+const newPasswordTwice = { password: newPassword(), passwordAgain: typedPassword() };
+const mustAgree = together<{ password: string; passwordAgain: string }>(({ password, passwordAgain }, refuse) => {
+  if (password && passwordAgain && password !== passwordAgain.normalize("NFC"))
+    refuse(["passwordAgain"], "password_differs");
 });
+
+export const setPasswordSchema = z.object(newPasswordTwice).check(mustAgree);
+
+export const changePasswordSchema = z
+  .object({ currentPassword: typedPassword(), ...newPasswordTwice })
+  .check(mustAgree);
+
+export const signInSchema = z.object({ username: requiredText(254), password: typedPassword() });
+
+/** What one may change of one's own account: the e-mail is how one signs in, and RTIC's to change. */
+export const ownDetailsSchema = z.object({
+  name: requiredText(100),
+  phone: optionalPhone(),
+  language: choice(["en", "es"]),
+});
+export type OwnDetails = z.output<typeof ownDetailsSchema>;
 
 export const newUserSchema = z.object({
   name: requiredText(100),

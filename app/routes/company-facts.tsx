@@ -3,6 +3,7 @@ import { writePhone } from "~/domain/words";
 import { Chip, Facts } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
+import { timeZoneName } from "./time-zone-name";
 
 type Company = {
   legalName: string | null;
@@ -39,7 +40,7 @@ export function CompanyFacts({ company }: { company: Company }) {
         [t("company.mcNumber"), company.mcNumber],
         [t("company.phone"), company.phone && writePhone(company.phone)],
         [t("company.email"), company.email],
-        [t("company.timeZone"), company.timeZone],
+        [t("company.timeZone"), timeZoneName(t, company.timeZone)],
         [t("company.language"), t(company.language === "es" ? "company.spanish" : "company.english")],
       ]}
     />

@@ -9,8 +9,8 @@ import { parsePosted } from "./posted-form.server";
 
 /** The cookie holds the token and, for the way back after signing in, the page. */
 const SEPARATOR = "~";
-// Pictures are not kept: they are asked for again.
-const NOT_KEPT = /^(once|returnTo|then|staged_)/;
+// Pictures and passwords are not kept: they are asked for again.
+const NOT_KEPT = /^(once|returnTo|then|staged_|password|currentPassword)/;
 /** Not typed, but kept with it: what was saved elsewhere meanwhile is not overwritten silently. */
 const STANDS_ON = /^(version|page)$/;
 

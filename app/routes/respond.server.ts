@@ -64,7 +64,7 @@ export function refused(reply: Reply, error: unknown) {
 }
 
 /** What is typed in secret never comes back to the page. */
-const SECRET = { hideFields: ["password", "passwordAgain"] };
+const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain"] };
 
 /** Parses the form by its schema and does the work; what is wrong comes back with everything else that was typed. */
 export async function handleForm<S extends z.ZodType>(

@@ -10,9 +10,10 @@ import {
   mdiTruck,
 } from "@mdi/js";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { Icon } from "./icon";
 import type { Tone } from "./page";
+import { Preference } from "./preference";
 import { useLanguage, useTexts, word } from "./words";
 
 export type ShellProps = {
@@ -25,31 +26,6 @@ export type ShellProps = {
   demo: boolean;
   children: ReactNode;
 };
-
-/** A preference posts to the server and comes back to this page; the whole document is asked for anew. */
-function Preference({
-  name,
-  value,
-  label,
-  className,
-  children,
-}: {
-  name: string;
-  value: string;
-  label: string;
-  className: string;
-  children: ReactNode;
-}) {
-  const { pathname, search } = useLocation();
-  return (
-    <form method="post" action={`/preferences/${name}`} className="contents">
-      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <button type="submit" name="value" value={value} aria-label={label} className={className}>
-        {children}
-      </button>
-    </form>
-  );
-}
 
 function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" | "menu">) {
   const { t } = useTexts();

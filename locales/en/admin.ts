@@ -43,14 +43,6 @@ export default {
     reset: "Reset password",
     masquerade: "Masquerade",
   },
-  account: {
-    applicant: "You sign in with a link by e-mail. There is no password.",
-    active: "Active",
-    switch: "Switch",
-    switchTo: "Switch to {{company}}",
-    thisOne: "This one",
-    signOutOthers: "Sign out the others",
-  },
   reset: {
     title: "Reset password",
     what: "Send a password reset link to {{email}}? All sessions of this user will end.",

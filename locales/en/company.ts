@@ -1,14 +1,4 @@
 export default {
-  home: {
-    lead: "What waits for you. Each number opens its list.",
-    tile: {
-      submitted: "New",
-      in_review: "In review",
-      changes_requested: "Waiting on driver",
-      approved: "Approved to hire",
-      draft: "Drafts under way",
-    },
-  },
   templateStatus: { draft: "Draft", published: "Published", paused: "Paused", archived: "Archived" },
   templates: {
     title: "Application templates",
@@ -179,7 +169,6 @@ export default {
     back: "Back to the driver",
   },
   company: {
-    lead: "As the provider has it on file.",
     details: "Details",
     names: "Names and numbers",
     name: "Name",

@@ -75,6 +75,9 @@ export default {
   company_suspended: "Login failed: Your company is suspended.",
   password_short: "Use at least 15 characters. Four words are easy to remember.",
   password_differs: "The two passwords are not the same.",
+  password_wrong: "This is not your current password.",
+  company_changed:
+    "{{name}} changed the company meanwhile. It stands below as it is saved now; what you typed follows. Save again to replace it with yours.",
   password_guessable: "This password is too easy to guess. Leave out your name and common words.",
   signature_differs: "Type your first and last name as you entered them.",
   stale_section:
@@ -120,6 +123,7 @@ export default {
   not_issued: "No document with this number was issued here, or it was changed.",
   already_running: "You already have an application for this position.",
   firstName: { required: "Enter your first name." },
+  legalName: { required: "Enter the legal name." },
   lastName: { required: "Enter your last name." },
   dateOfBirth: { required: "Enter your date of birth." },
   noSsnReason: { required: "Tell us why you do not have an SSN." },
@@ -172,6 +176,7 @@ export default {
   schoolName: { required: "Enter the name of the school, or remove it." },
   code: { required: "Enter the application code." },
   username: { required: "Enter your user name or e-mail." },
+  currentPassword: { required: "Enter your current password." },
   password: { required: "Enter your password." },
   file: { required: "Choose a file." },
   signature: { required: "Type your full name to sign." },

@@ -1,4 +1,43 @@
 import type en from "../en/account";
 import type { Translated } from "../index";
 
-export default {} as const satisfies Translated<typeof en>;
+export default {
+  changedBy: "RTIC cambia el nombre de usuario y el correo electrónico. Avíseles si alguno está mal.",
+  details: {
+    title: "Sus datos",
+    nameHint: "Lo ven sus colegas y aparece en el historial de las solicitudes.",
+    languageHint: "De estas páginas y de los correos que recibe.",
+  },
+  masquerading:
+    "Esta es la cuenta de la persona como la que está viendo. No se puede cambiar mientras ve como otro usuario.",
+  companies: { active: "Activa", switch: "Cambiar", switchTo: "Cambiar a {{company}}" },
+  password: {
+    title: "Cambiar la contraseña",
+    what: "Aquí su sesión sigue abierta. Todas sus demás sesiones se cierran y recibirá un correo que lo avisa.",
+    current: "Contraseña actual",
+    change: "Cambiar la contraseña",
+  },
+  company: {
+    leadAdministrator: "Lo que los conductores, los documentos y los correos dicen de su empresa.",
+    leadManager:
+      "Lo que los conductores, los documentos y los correos dicen de su empresa. Sus administradores pueden cambiarlo.",
+    edit: "Editar",
+    editTitle: "Editar {{company}}",
+    effects:
+      "El nombre legal y la dirección aparecen en las solicitudes que se firmen desde ahora; lo ya firmado conserva las de su día. Las horas y los días se escriben en la zona horaria que elija aquí.",
+    asSaved: "Como está guardada ahora",
+    staff: "Quién trabaja aquí",
+    staffCaption_one: "{{count}} persona, por nombre",
+    staffCaption_other: "{{count}} personas, por nombre",
+    staffBy: "RTIC agrega personas y cambia sus funciones.",
+  },
+  timeZone: {
+    "America/New_York": "Hora del Este (Nueva York)",
+    "America/Chicago": "Hora del Centro (Chicago)",
+    "America/Denver": "Hora de la Montaña (Denver)",
+    "America/Phoenix": "Hora de la Montaña sin horario de verano (Phoenix)",
+    "America/Los_Angeles": "Hora del Pacífico (Los Ángeles)",
+    "America/Anchorage": "Hora de Alaska (Anchorage)",
+    "Pacific/Honolulu": "Hora de Hawái (Honolulu)",
+  },
+} as const satisfies Translated<typeof en>;

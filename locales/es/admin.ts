@@ -47,14 +47,6 @@ export default {
     reset: "Restablecer contraseña",
     masquerade: "Ver como otro usuario",
   },
-  account: {
-    applicant: "Usted inicia sesión con un enlace por correo. No hay contraseña.",
-    active: "Activa",
-    switch: "Cambiar",
-    switchTo: "Cambiar a {{company}}",
-    thisOne: "Esta",
-    signOutOthers: "Cerrar las otras sesiones",
-  },
   reset: {
     title: "Restablecer contraseña",
     what: "¿Enviar a {{email}} un enlace para restablecer la contraseña? Se cerrarán todas las sesiones de este usuario.",

@@ -2,16 +2,6 @@ import type en from "../en/company";
 import type { Translated } from "../index";
 
 export default {
-  home: {
-    lead: "Lo que le espera. Cada número abre su lista.",
-    tile: {
-      submitted: "Nuevas",
-      in_review: "En revisión",
-      changes_requested: "En espera del conductor",
-      approved: "Aprobadas para contratar",
-      draft: "Borradores en curso",
-    },
-  },
   templateStatus: { draft: "Borrador", published: "Publicada", paused: "En pausa", archived: "Archivada" },
   templates: {
     title: "Plantillas de solicitud",
@@ -189,7 +179,6 @@ export default {
     back: "Volver al conductor",
   },
   company: {
-    lead: "Tal como la tiene registrada el proveedor.",
     details: "Datos",
     names: "Nombres y números",
     name: "Nombre",

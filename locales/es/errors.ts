@@ -80,6 +80,9 @@ export default {
   company_suspended: "No se pudo iniciar sesión: su empresa está suspendida.",
   password_short: "Use al menos 15 caracteres. Cuatro palabras son fáciles de recordar.",
   password_differs: "Las dos contraseñas no son iguales.",
+  password_wrong: "Esta no es su contraseña actual.",
+  company_changed:
+    "{{name}} cambió la empresa mientras tanto. Abajo está como quedó guardada y después lo que usted escribió. Guarde otra vez para reemplazarla con lo suyo.",
   password_guessable: "Esta contraseña es muy fácil de adivinar. No use su nombre ni palabras comunes.",
   signature_differs: "Escriba su nombre y apellido tal como los puso antes.",
   stale_section:
@@ -128,6 +131,7 @@ export default {
   not_issued: "Aquí no se emitió ningún documento con este número, o el documento cambió.",
   already_running: "Ya tiene una solicitud para este puesto.",
   firstName: { required: "Escriba su nombre." },
+  legalName: { required: "Escriba el nombre legal." },
   lastName: { required: "Escriba su apellido." },
   dateOfBirth: { required: "Escriba su fecha de nacimiento." },
   noSsnReason: { required: "Díganos por qué no tiene SSN." },
@@ -180,6 +184,7 @@ export default {
   schoolName: { required: "Escriba el nombre de la escuela o quítela." },
   code: { required: "Escriba el código de la solicitud." },
   username: { required: "Escriba su nombre de usuario o su correo." },
+  currentPassword: { required: "Escriba su contraseña actual." },
   password: { required: "Escriba su contraseña." },
   file: { required: "Elija un archivo." },
   signature: { required: "Escriba su nombre completo para firmar." },

@@ -1,4 +1,50 @@
 import type en from "../en/homes";
 import type { Translated } from "../index";
 
-export default {} as const satisfies Translated<typeof en>;
+export default {
+  lead: "Lo que le espera. Cada número abre su lista.",
+  waiting: "Lo que espera",
+  moreThan: "más de {{number}}",
+  tile: {
+    submitted: "Nuevas",
+    in_review: "En revisión",
+    changes_requested: "En espera del conductor",
+    approved: "Aprobadas para contratar",
+    stalled: "Borradores parados más de 48 horas",
+    expiring: "CDL que vencen en 30 días",
+  },
+  nobodyYet: "Todavía nadie ha enviado una solicitud",
+  share: "Comparta el código {{codes}} o imprima el cartel.",
+  publishFirst: "Publique una plantilla para obtener un código con el que los conductores puedan solicitar.",
+  openTemplates: "Abrir las plantillas",
+  assigned: {
+    title: "Asignadas a mí",
+    all: "Todas las asignadas a mí",
+    none: "No tiene asignada ninguna solicitud en curso. Quien inicia una revisión se queda con ella.",
+    since: "Desde el {{at}}",
+  },
+  events: {
+    title: "Últimos movimientos",
+    none: "Todavía no ha pasado nada.",
+    byApplicant: "Solicitante",
+    bySystem: "Sistema",
+    byReally: "{{real}} como {{name}}",
+  },
+  byWeek: {
+    title: "Solicitudes por semana",
+    description: "Enviadas en cada una de las últimas 12 semanas, del {{from}} al {{to}}.",
+    week: "Semana del",
+    submitted: "Enviadas",
+  },
+  byStatus: {
+    title: "Solicitudes por estado",
+    description: "Cuántas solicitudes hay ahora en cada estado.",
+    applications: "Solicitudes",
+  },
+  stages: {
+    title: "Tiempo en cada etapa",
+    what: "Mediana de días hasta que una solicitud avanzó, según los últimos 500 cambios.",
+    days: "Días",
+    written: "{{days}} d",
+  },
+} as const satisfies Translated<typeof en>;

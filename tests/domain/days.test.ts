@@ -7,8 +7,10 @@ import {
   daysBetween,
   isDay,
   lastDayOf,
+  mondayOf,
   monthsBefore,
   monthsBetween,
+  startOfDay,
   toDay,
   toMonth,
 } from "~/domain/day";
@@ -131,6 +133,26 @@ describe("a document", () => {
     expect(expiryState("2026-11-21", "2026-11-21")).toBe("soon");
     expect(expiryState("2027-01-20", "2026-11-21")).toBe("soon");
     expect(expiryState("2027-01-21", "2026-11-21")).toBe("valid");
+  });
+});
+
+describe("a day in a time zone", () => {
+  it("begins at midnight there, in winter, in summer and when the clocks change", () => {
+    const begins = (day: string, zone: string) => startOfDay(day, zone).toISOString();
+    expect(begins("2026-01-15", "America/Chicago")).toBe("2026-01-15T06:00:00.000Z");
+    expect(begins("2026-07-15", "America/Chicago")).toBe("2026-07-15T05:00:00.000Z");
+    expect(begins("2026-03-08", "America/New_York")).toBe("2026-03-08T05:00:00.000Z");
+    expect(begins("2026-03-09", "America/New_York")).toBe("2026-03-09T04:00:00.000Z");
+    expect(begins("2026-11-01", "America/Los_Angeles")).toBe("2026-11-01T07:00:00.000Z");
+    expect(begins("2026-11-02", "America/Los_Angeles")).toBe("2026-11-02T08:00:00.000Z");
+    expect(begins("2026-07-15", "Pacific/Honolulu")).toBe("2026-07-15T10:00:00.000Z");
+    expect(begins("2026-07-15", "UTC")).toBe("2026-07-15T00:00:00.000Z");
+  });
+
+  it("belongs to a week that begins on Monday", () => {
+    expect(mondayOf("2026-11-16")).toBe("2026-11-16");
+    expect(mondayOf("2026-11-22")).toBe("2026-11-16");
+    expect(mondayOf("2027-01-01")).toBe("2026-12-28");
   });
 });
 

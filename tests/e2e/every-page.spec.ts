@@ -30,6 +30,8 @@ const COMPANY = [
   "/templates/add",
   "/my-company",
   "/user",
+  "/user/password",
+  "/my-company/edit",
 ];
 const RTIC = ["/admin", "/admin?user=north", "/admin/company/new", "/user"];
 /** Pages behind the first link of a list. */

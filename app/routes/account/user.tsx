@@ -1,99 +1,80 @@
-import { getOwnAccount } from "~/domain/user.server";
-import { writePhone } from "~/domain/words";
+import { redirectDocument } from "react-router";
+import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/account.server";
+import { ownDetailsSchema } from "~/domain/user";
+import { Appearance } from "~/routes/appearance";
 import { actorOf } from "~/routes/context.server";
-import { orPage } from "~/routes/respond.server";
-import { Card, Chip, Facts, Page } from "~/ui/page";
-import { useInstant, useTexts, word } from "~/ui/words";
+import { OwnCompanies } from "~/routes/own-companies";
+import { OwnDetails, SignIn } from "~/routes/own-details";
+import { OwnSessions } from "~/routes/own-sessions";
+import { type AlertCode, handleForm, orPage } from "~/routes/respond.server";
+import { writeCookie } from "~/server/cookies.server";
+import { Card, Facts, Notice, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/user";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  if (actor.role === "Applicant") return { account: null, email: actor.email };
-  const account = await orPage(getOwnAccount(actor));
+  const sessions = await orPage(listOwnSessions(actor));
+  if (actor.role === "Applicant") return { account: null, email: actor.email, sessions };
   return {
-    account,
-    email: account.user.email,
+    account: await orPage(getOwnAccount(actor)),
     role: actor.role,
     activeCompanyId: "companyId" in actor ? actor.companyId : null,
-    currentSession: "sessionId" in actor ? actor.sessionId : null,
+    sessions,
   };
 }
 
-export default function User({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts("admin");
-  const writeTime = useInstant();
-  const { account } = loaderData;
-  if (!account)
-    return (
-      <Page title={t("common:myAccount")}>
-        <Card>
-          <Facts facts={[[t("company.userEmail"), loaderData.email]]} />
-          <p className="hint">{t("account.applicant")}</p>
-        </Card>
-      </Page>
-    );
-  const { user, memberships, sessions } = account;
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, ownDetailsSchema, async (details) => {
+    await editOwnDetails(actorOf(context), details);
+    const headers = new Headers({ "Set-Cookie": writeCookie("language", details.language) });
+    headers.append("Set-Cookie", writeCookie("alert", "accountSaved" satisfies AlertCode));
+    // A new document: a page keeps its language as long as it lives.
+    return redirectDocument("/user", { headers });
+  });
+}
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.account ? (
+    <StaffAccount {...loaderData} refused={actionData} />
+  ) : (
+    <ApplicantAccount {...loaderData} />
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function ApplicantAccount({ email, sessions }: Extract<Loaded, { account: null }>) {
+  const { t } = useTexts("public");
   return (
-    <Page title={t("common:myAccount")} lead={user.name}>
-      <Card title={t("user.identity")}>
-        <Facts
-          facts={[
-            [t("company.userName"), user.name],
-            [t("user.username"), user.username],
-            [t("company.userEmail"), user.email],
-            [t("company:company.phone"), user.phone && writePhone(user.phone)],
-            [t("company.userRole"), word(t, "common:role", loaderData.role ?? "")],
-          ]}
-        />
+    <Page title={t("common:myAccount")}>
+      <Card title={t("account.signIn")}>
+        <Facts facts={[[t("apply.email"), email]]} />
+        <p className="hint">{t("account.applicant")}</p>
       </Card>
-      {memberships.length > 0 && (
-        <Card title={t("user.companies")}>
-          <ul className="tasks">
-            {memberships.map((membership) => (
-              <li key={membership.companyId}>
-                <span>
-                  {membership.name}, {word(t, "common:role", membership.role)}
-                </span>
-                {membership.companyId === loaderData.activeCompanyId ? (
-                  <Chip tone="success">{t("account.active")}</Chip>
-                ) : (
-                  membership.status === "active" && (
-                    <form method="post" action="/user/active-company">
-                      <button
-                        type="submit"
-                        name="companyId"
-                        value={membership.companyId}
-                        className="button quiet"
-                        aria-label={t("account.switchTo", { company: membership.name })}
-                      >
-                        {t("account.switch")}
-                      </button>
-                    </form>
-                  )
-                )}
-              </li>
-            ))}
-          </ul>
-        </Card>
+      <Appearance language />
+      <OwnSessions sessions={sessions} fixed={false} />
+    </Page>
+  );
+}
+
+type StaffProps = Exclude<Loaded, { account: null }> & { refused: Route.ComponentProps["actionData"] };
+
+function StaffAccount({ account, role, activeCompanyId, sessions, refused }: StaffProps) {
+  const { t } = useTexts("account");
+  const { user, memberships, masquerading } = account;
+  return (
+    <Page title={t("common:myAccount")} lead={user.name} failed={refused !== undefined}>
+      {masquerading && (
+        <Notice tone="info">
+          <p>{t("masquerading")}</p>
+        </Notice>
       )}
-      <Card title={t("user.sessions")}>
-        <ul className="grid gap-2">
-          {sessions.map((session) => (
-            <li key={session.id}>
-              {writeTime(session.lastSeenAt)}{" "}
-              {session.id === loaderData.currentSession && <Chip tone="info">{t("account.thisOne")}</Chip>}
-              <span className="hint block">{session.userAgent}</span>
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 && (
-          <form method="post" action="/user/sessions">
-            <button type="submit" className="button quiet">
-              {t("account.signOutOthers")}
-            </button>
-          </form>
-        )}
-      </Card>
+      <SignIn user={user} role={role} fixed={masquerading} />
+      {!masquerading && <OwnDetails user={user} refused={refused} />}
+      <OwnCompanies memberships={memberships} activeCompanyId={activeCompanyId} />
+      <Appearance />
+      <OwnSessions sessions={sessions} fixed={masquerading} />
     </Page>
   );
 }

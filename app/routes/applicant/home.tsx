@@ -61,6 +61,9 @@ export default function ApplicantHome({ loaderData: { current, others } }: Route
           </ul>
         </Card>
       )}
+      <p>
+        <Link to="/user">{t("common:myAccount")}</Link>
+      </p>
     </Page>
   );
 }

@@ -1,22 +1,67 @@
-import { getOwnCompany } from "~/domain/company.server";
+import { Link } from "react-router";
+import { getOwnCompany, listColleagues } from "~/domain/company.server";
+import { can } from "~/permissions";
 import { CompanyFacts } from "~/routes/company-facts";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
-import { Card, Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { Card, Chip, Page } from "~/ui/page";
+import { type Column, Table } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/my-company";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return orPage(getOwnCompany(actorOf(context)));
+  const actor = actorOf(context);
+  return {
+    company: await orPage(getOwnCompany(actor)),
+    colleagues: await orPage(listColleagues(actor)),
+    mayEdit: can(actor, "editCompany"),
+  };
 }
 
-export default function MyCompany({ loaderData: company }: Route.ComponentProps) {
-  const { t } = useTexts("company");
+type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
+
+export default function MyCompany({ loaderData: { company, colleagues, mayEdit } }: Route.ComponentProps) {
+  const { t } = useTexts("account");
+  const columns: Column<Colleague>[] = [
+    { label: t("admin:company.userName"), cell: ({ name }) => name },
+    { label: t("admin:company.userRole"), cell: ({ role }) => word(t, "common:role", role) },
+  ];
+  if (mayEdit)
+    columns.push(
+      { label: t("admin:company.userEmail"), long: true, cell: ({ account }) => account?.email },
+      {
+        label: t("admin:company.userStatus"),
+        cell: ({ account }) =>
+          account && <Chip tone={STATUS_TONE[account.status]}>{word(t, "common:userStatus", account.status)}</Chip>,
+      },
+    );
   return (
-    <Page title={company.name} lead={t("company.lead")}>
-      <Card title={t("company.details")}>
+    <Page
+      title={company.name}
+      lead={t(mayEdit ? "company.leadAdministrator" : "company.leadManager")}
+      actions={
+        mayEdit && (
+          <Link to="/my-company/edit" className="button">
+            {t("company.edit")}
+          </Link>
+        )
+      }
+    >
+      <Card title={t("company:company.details")}>
         <CompanyFacts company={company} />
       </Card>
+      <section className="grid gap-3">
+        <h2>{t("company.staff")}</h2>
+        <Table
+          caption={t("company.staffCaption", { count: colleagues.length })}
+          columns={columns}
+          rows={colleagues}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
+        <p className="hint">{t("company.staffBy")}</p>
+      </section>
     </Page>
   );
 }

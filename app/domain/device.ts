@@ -1,0 +1,26 @@
+/** What a browser calls itself, in the two words people know it by. */
+const BROWSERS: [name: string, sign: RegExp][] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ["Safari", /\bVersion\/[\d.]+ .*Safari\//],
+];
+const SYSTEMS: [name: string, sign: RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Mac", /\bMac OS X\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+const firstOf = (signs: [string, RegExp][], userAgent: string) => signs.find(([, sign]) => sign.test(userAgent))?.[0];
+
+export type Device = { browser: string | undefined; system: string | undefined };
+
+export function deviceOf(userAgent: string | null): Device {
+  return { browser: firstOf(BROWSERS, userAgent ?? ""), system: firstOf(SYSTEMS, userAgent ?? "") };
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { changePassword, demandOwnPassword } from "~/domain/account.server";
+import { changePasswordSchema } from "~/domain/user";
+import { actorOf } from "~/routes/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
+import { type Row, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/password";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { username: await orPage(demandOwnPassword(actorOf(context))) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, changePasswordSchema, async ({ currentPassword, password }) => {
+    await changePassword(actorOf(context), currentPassword, password);
+    return redirectWith("passwordChanged", "/user");
+  });
+}
+
+export default function ChangePassword({ loaderData: { username }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("account");
+  const [form, fields] = useFilledForm<Row<"currentPassword" | "password" | "passwordAgain">>({
+    id: "password",
+    lastResult: actionData?.result,
+  });
+  return (
+    <Page title={t("password.title")} lead={t("password.what")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          {/* Password managers ask whose it is. */}
+          <input
+            type="text"
+            name="username"
+            aria-label={t("admin:user.username")}
+            autoComplete="username"
+            value={username}
+            readOnly
+            hidden
+          />
+          <TextField
+            field={fields.currentPassword}
+            label={t("password.current")}
+            type="password"
+            autoComplete="current-password"
+          />
+          <TextField
+            field={fields.password}
+            label={t("public:setPassword.password")}
+            hint={t("public:setPassword.hint")}
+            type="password"
+            autoComplete="new-password"
+          />
+          <TextField
+            field={fields.passwordAgain}
+            label={t("public:setPassword.again")}
+            type="password"
+            autoComplete="new-password"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Submit>{t("password.change")}</Submit>
+            <Link to="/user" className="button quiet">
+              {t("common:cancel")}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

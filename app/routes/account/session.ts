@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { signOutSession } from "~/domain/account.server";
+import { actorOf } from "~/routes/context.server";
+import { orPage, redirectWith } from "~/routes/respond.server";
+import type { Route } from "./+types/session";
+
+export const loader = () => redirect("/user");
+
+/** Signs out one of one's other sessions. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await orPage(signOutSession(actorOf(context), params.id));
+  return redirectWith("sessionSignedOut", "/user");
+}

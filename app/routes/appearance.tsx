@@ -1,0 +1,68 @@
+/** How the site looks in this browser: the same choices as in header and footer, told at length. */
+import { useRouteLoaderData } from "react-router";
+import { Card } from "~/ui/page";
+import { Preference } from "~/ui/preference";
+import { useLanguage, useTexts } from "~/ui/words";
+
+/** @param language with its language, where that is kept nowhere else */
+export function Appearance({ language = false }: { language?: boolean }) {
+  const { t } = useTexts("public");
+  const spoken = useLanguage();
+  const other = spoken === "es" ? "en" : "es";
+  const root = useRouteLoaderData("root") as { theme: "light" | "dark" | null; lite: boolean } | undefined;
+  const theme = root?.theme ?? null;
+  const themes = [
+    { value: "light", label: t("common:lightTheme") },
+    { value: "dark", label: t("common:darkTheme") },
+  ].filter(({ value }) => value !== theme);
+  return (
+    <Card title={t("account.appearance")}>
+      <ul className="tasks">
+        {language && (
+          <li>
+            <span>{t("account.language")}</span>
+            <Preference
+              name="language"
+              value={other}
+              label={`${t("common:toggleLanguage")}: ${t("common:otherLanguage")}`}
+              className="button quiet"
+            >
+              <span lang={other}>{t("common:otherLanguage")}</span>
+            </Preference>
+          </li>
+        )}
+        <li>
+          <span>
+            {t("account.theme", {
+              theme: theme ? t(theme === "dark" ? "common:darkTheme" : "common:lightTheme") : t("account.asDevice"),
+            })}
+          </span>
+          <span className="flex flex-wrap gap-3">
+            {themes.map(({ value, label }) => (
+              <Preference
+                key={value}
+                name="theme"
+                value={value}
+                label={`${t("common:toggleTheme")}: ${label}`}
+                className="button quiet"
+              >
+                {label}
+              </Preference>
+            ))}
+          </span>
+        </li>
+        <li>
+          <span>{t(root?.lite ? "account.liteIsOn" : "account.liteIsOff")}</span>
+          <Preference
+            name="lite"
+            value={root?.lite ? "off" : "on"}
+            label={t(root?.lite ? "common:footer.liteOff" : "common:footer.liteOn")}
+            className="button quiet"
+          >
+            {t(root?.lite ? "common:footer.liteOff" : "common:footer.liteOn")}
+          </Preference>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,210 @@
+/** The home of a company's staff: what waits (each number opens its list), how the work runs, what happened last. */
+import { Link } from "react-router";
+import type { getCompanyHome } from "~/domain/company-home.server";
+import { addDays } from "~/domain/day";
+import { isMore, TALLY_MOST } from "~/domain/tally";
+import { writeDay, writeNumber } from "~/domain/words";
+import { Bars, Columns } from "~/ui/chart";
+import { Card, Chip, Notice, Page } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+
+type Home = Awaited<ReturnType<typeof getCompanyHome>>;
+type Of<K extends keyof Home> = Pick<Home, K>;
+
+/** "more than 1,000" where counting stopped. */
+function useTally(): (tally: number) => string {
+  const { t } = useTexts("homes");
+  const language = useLanguage();
+  return (tally) =>
+    isMore(tally) ? t("moreThan", { number: writeNumber(TALLY_MOST, language) }) : writeNumber(tally, language);
+}
+
+export function CompanyHome({ company, openCodes, ...home }: Home) {
+  const { t } = useTexts("homes");
+  return (
+    <Page title={company} lead={t("lead")} wide>
+      {openCodes && <NobodyYet codes={openCodes} />}
+      <Waiting {...home} />
+      <div className="grid gap-6 items-start lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Assigned {...home} />
+          <ByWeek {...home} />
+        </div>
+        <Events {...home} />
+        <ByStatus {...home} />
+        <Stages {...home} />
+      </div>
+    </Page>
+  );
+}
+
+function NobodyYet({ codes }: { codes: string[] }) {
+  const { t } = useTexts("homes");
+  return (
+    <Notice tone="info">
+      <h2>{t("nobodyYet")}</h2>
+      <p>
+        {codes.length > 0 ? t("share", { codes: codes.join(", ") }) : t("publishFirst")}{" "}
+        <Link to="/templates">{t("openTemplates")}</Link>
+      </p>
+    </Notice>
+  );
+}
+
+function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "expiring">) {
+  const { t } = useTexts("homes");
+  const written = useTally();
+  const tiles: [name: string, list: string, tally: number][] = [
+    ["submitted", "/applications?status=submitted", byStatus.submitted],
+    ["in_review", "/applications?status=in_review", byStatus.in_review],
+    ["changes_requested", "/applications?status=changes_requested", byStatus.changes_requested],
+    ["approved", "/applications?status=approved", byStatus.approved],
+    ["stalled", "/applications?stalled=1", stalled],
+    ["expiring", "/drivers?expiry=30", expiring],
+  ];
+  return (
+    <nav aria-label={t("waiting")}>
+      <ul className="tiles">
+        {tiles.map(([name, list, tally]) => (
+          <li key={name} className="grid">
+            <Link to={list} className="tile content-start">
+              <strong className={isMore(tally) ? "tile-words" : undefined}>{written(tally)}</strong>
+              {word(t, "homes:tile", name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Assigned({ assigned }: Of<"assigned">) {
+  const { t } = useTexts("homes");
+  const writeTime = useInstant();
+  return (
+    <Card title={t("assigned.title")} actions={<Link to="/applications?assigned=me">{t("assigned.all")}</Link>}>
+      {assigned.length === 0 ? (
+        <p className="text-muted">{t("assigned.none")}</p>
+      ) : (
+        <ul className="tasks">
+          {assigned.map(({ id, name, position, status, statusSince }) => (
+            <li key={id} className="py-2">
+              <Link to={`/application/${id}`} className="min-h-6">
+                {name}
+              </Link>
+              <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+              <span className="hint w-full">
+                {position}. {t("assigned.since", { at: writeTime(statusSince) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Events({ events }: Of<"events">) {
+  const { t } = useTexts("homes");
+  const writeTime = useInstant();
+  const whoDid = ({ byApplicant, by, reallyBy }: Home["events"][number]) =>
+    byApplicant
+      ? t("events.byApplicant")
+      : reallyBy
+        ? t("events.byReally", { name: by ?? "", real: reallyBy })
+        : (by ?? t("events.bySystem"));
+  const statusWord = (status: string) => word(t, "common:applicationStatus", status);
+  return (
+    <Card title={t("events.title")}>
+      {events.length === 0 ? (
+        <p className="text-muted">{t("events.none")}</p>
+      ) : (
+        <ol className="tasks">
+          {events.map((event) => (
+            <li key={event.id} className="py-2">
+              <Link to={`/application/${event.applicationId}`} className="min-h-6">
+                {event.name}
+              </Link>
+              <span>
+                {event.from && <span className="hint">{statusWord(event.from)} → </span>}
+                <Chip tone={STATUS_TONE[event.to]}>{statusWord(event.to)}</Chip>
+              </span>
+              <span className="hint w-full">
+                {whoDid(event)}, <time dateTime={new Date(event.at).toISOString()}>{writeTime(event.at)}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function ByWeek({ byWeek }: Of<"byWeek">) {
+  const { t } = useTexts("homes");
+  const language = useLanguage();
+  const written = useTally();
+  const bars = byWeek.map(({ monday, submitted }) => ({
+    label: writeDay(monday, language).replace(/ \d{4}$/, ""),
+    value: submitted,
+    written: written(submitted),
+  }));
+  const [first, last] = [byWeek[0], byWeek.at(-1)];
+  return (
+    <Card title={t("byWeek.title")}>
+      <Columns
+        title={t("byWeek.title")}
+        description={t("byWeek.description", {
+          from: first ? writeDay(first.monday, language) : "",
+          to: last ? writeDay(addDays(last.monday, 6), language) : "",
+        })}
+        heads={[t("byWeek.week"), t("byWeek.submitted")]}
+        bars={bars}
+      />
+    </Card>
+  );
+}
+
+function ByStatus({ byStatus }: Of<"byStatus">) {
+  const { t } = useTexts("homes");
+  const written = useTally();
+  return (
+    <Card title={t("byStatus.title")}>
+      <Bars
+        title={t("byStatus.title")}
+        description={t("byStatus.description")}
+        heads={[t("common:status"), t("byStatus.applications")]}
+        bars={Object.entries(byStatus).map(([status, tally]) => {
+          const label = word(t, "common:applicationStatus", status);
+          return {
+            label,
+            value: Math.min(tally, TALLY_MOST),
+            written: written(tally),
+            to: <Link to={`/applications?status=${status}`}>{label}</Link>,
+          };
+        })}
+      />
+    </Card>
+  );
+}
+
+function Stages({ stages }: Of<"stages">) {
+  const { t } = useTexts("homes");
+  const language = useLanguage();
+  return (
+    <Card title={t("stages.title")}>
+      <p className="hint">{t("stages.what")}</p>
+      <Bars
+        title={t("stages.title")}
+        description={t("stages.what")}
+        heads={[t("common:status"), t("stages.days")]}
+        bars={stages.map(({ status, days }) => ({
+          label: word(t, "common:applicationStatus", status),
+          value: days ?? 0,
+          written: days === null ? "–" : t("stages.written", { days: writeNumber(days, language) }),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+/** Where somebody is signed in, with a way to end it. Applicants see it too: its texts are those of everyone. */
+import { deviceOf } from "~/domain/device";
+import { Card, Chip } from "~/ui/page";
+import { useInstant, useTexts } from "~/ui/words";
+
+type Session = {
+  id: string;
+  kind: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  userAgent: string | null;
+  current: boolean;
+};
+
+function useDeviceName(): (session: Session) => string {
+  const { t } = useTexts("public");
+  return ({ kind, userAgent }) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system) return t("account.device", { browser, system });
+    return browser ?? system ?? t(kind === "api" ? "account.program" : "account.unknownDevice");
+  };
+}
+
+/** @param fixed where nothing may be ended: one looks through somebody else's eyes */
+export function OwnSessions({ sessions, fixed }: { sessions: Session[]; fixed: boolean }) {
+  const { t } = useTexts("public");
+  const nameOf = useDeviceName();
+  const writeTime = useInstant();
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <Card title={t("account.sessions")}>
+      <ul className="tasks">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              <strong>{nameOf(session)}</strong>
+              <span className="hint block">
+                {t("account.since", { began: writeTime(session.createdAt), seen: writeTime(session.lastSeenAt) })}
+              </span>
+            </span>
+            {session.current ? (
+              <Chip tone="info">{t("account.thisOne")}</Chip>
+            ) : (
+              !fixed && (
+                <form method="post" action={`/user/session/${session.id}`}>
+                  <button
+                    type="submit"
+                    className="button quiet"
+                    aria-label={t("account.signOutThat", {
+                      device: nameOf(session),
+                      began: writeTime(session.createdAt),
+                    })}
+                  >
+                    {t("account.signOut")}
+                  </button>
+                </form>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {!fixed && others.length > 0 && (
+        <form method="post" action="/user/sessions">
+          <button type="submit" className="button quiet">
+            {t("account.signOutOthers")}
+          </button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+/** What somebody sees who is not signed in: what this is, and the way in. */
+import { Link } from "react-router";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+
+export function VisitorHome() {
+  const { t } = useTexts("public");
+  return (
+    <Page title={t("home.title")} lead={t("home.lead")}>
+      <Card title={t("common:applyForAJob")}>
+        <form method="get" action="/apply" className="grid gap-4">
+          <div className="field">
+            <label htmlFor="code">{t("apply.code")}</label>
+            <p id="code-hint" className="hint">
+              {t("apply.codeHint")}
+            </p>
+            <input
+              id="code"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              aria-describedby="code-hint"
+              className="max-w-60 uppercase"
+            />
+          </div>
+          <div>
+            <button type="submit" className="button">
+              {t("home.start")}
+            </button>
+          </div>
+        </form>
+      </Card>
+      <p>
+        <Link to="/apply/found">{t("home.continue")}</Link>
+      </p>
+      <p>
+        <Link to="/user/login">{t("home.partners")}</Link>
+      </p>
+    </Page>
+  );
+}
