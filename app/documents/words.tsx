@@ -3,11 +3,11 @@ import { Text } from "@react-pdf/renderer";
 import { typeset } from "./fonts";
 
 /** Stands inside a Text, whose style it takes. */
-export function Words({ children: typed }: { children: string }) {
+export function Words({ children: typed, align = "left" }: { children: string; align?: "left" | "center" }) {
   const direction = READ_FROM_RIGHT.test(typed) ? ("rtl" as const) : ("ltr" as const);
   return typeset(typed).map(({ text, fontFamily }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text have nothing but their order
-    <Text key={index} style={{ fontFamily, direction, textAlign: "left" }}>
+    <Text key={index} style={{ fontFamily, direction, textAlign: align }}>
       {text}
     </Text>
   ));

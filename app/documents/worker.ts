@@ -2,11 +2,13 @@
 import type { Language } from "locales/index";
 import type { ApplicationPaperData } from "./application";
 import type { CdlPaperData } from "./cdl";
+import type { PosterData } from "./poster";
 import { PAPER_TEXTS } from "./texts";
 
 export type PaperRequest =
   | { paper: "cdl"; language: Language; data: CdlPaperData }
-  | { paper: "application"; data: ApplicationPaperData };
+  | { paper: "application"; data: ApplicationPaperData }
+  | { paper: "poster"; data: PosterData };
 
 /** @returns the PDF's bytes @throws where a picture could not be drawn */
 export default async function makePaper(request: PaperRequest): Promise<Uint8Array> {
@@ -19,6 +21,10 @@ export default async function makePaper(request: PaperRequest): Promise<Uint8Arr
       const { makeApplicationPaper } = await import("./application");
       // The record of law stays English.
       return makeApplicationPaper(request.data, PAPER_TEXTS.en);
+    }
+    case "poster": {
+      const { makePoster } = await import("./poster");
+      return makePoster(request.data);
     }
   }
 }

@@ -78,20 +78,27 @@ export function sectionOf(id: SectionId): Section {
   return SECTIONS.find((section) => section.id === id) as Section;
 }
 
+type SectionChoice = { section: Section; mode: SectionMode; locked: boolean };
+
 /** How a position asks a section. What the law lists can't be left out of a driving job (49 CFR 391.21). */
-function modeOf({ id, asked }: Section, definition: TemplateDefinition): SectionMode {
-  if (id === "questions" && definition.questions.length === 0) return "off";
+function choiceOf(section: Section, definition: TemplateDefinition): SectionChoice {
+  const { id, asked } = section;
+  if (id === "questions" && definition.questions.length === 0) return { section, mode: "off", locked: true };
   const regulated = isRegulated(definition);
   const usual = regulated ? asked.regulated : asked.other;
   const locked = asked === always || (regulated && usual === "required");
-  return locked ? usual : (definition.sections[id] ?? usual);
+  return { section, mode: locked ? usual : (definition.sections[id] ?? usual), locked };
 }
+
+/** Every section in order, with how a position asks it and whether that can be chosen. */
+export const sectionChoices = (definition: TemplateDefinition): SectionChoice[] =>
+  SECTIONS.map((section) => choiceOf(section, definition));
 
 type AskedSection = Section & { optional: boolean };
 
 /** The sections a position asks, in order. */
 export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
-  return SECTIONS.map((section) => ({ section, mode: modeOf(section, definition) }))
+  return sectionChoices(definition)
     .filter(({ mode }) => mode !== "off")
     .map(({ section, mode }) => ({ ...section, optional: mode === "optional" }));
 }

@@ -1,8 +1,5 @@
 /** Signing: everything is checked again, frozen word for word, and told to whom it concerns. Doing it twice is doing it once. */
 import { type Db, transaction } from "db/client.server";
-import { memberships, users } from "db/schema";
-import { and, eq, isNotNull } from "drizzle-orm";
-import type { Language } from "locales/index";
 import { newApplicationLetter } from "~/emails/new-application";
 import { submittedLetter } from "~/emails/submitted";
 import { env } from "~/env.server";
@@ -30,6 +27,7 @@ import { contactOf } from "./notice";
 import { signatureFault } from "./signature";
 import { freeze, type SignedRecord } from "./signed-record.server";
 import { hasAddress, isRegulated, normalizeCode, positionName } from "./template";
+import { staffToTell } from "./template-settings.server";
 
 type Signature = { signature: string; emailCopy: boolean };
 
@@ -161,19 +159,12 @@ async function tellApplicant(tx: Db, application: Application, emailCopy: boolea
 }
 
 async function tellStaff(tx: Db, application: Application): Promise<void> {
-  const staff = await tx
-    .select({ email: users.email, language: users.language })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(eq(memberships.companyId, application.companyId), eq(users.status, "active"), isNotNull(users.passwordHash)),
-    );
-  for (const { email, language } of staff) {
-    const position = positionName(application.definition, language as Language);
-    const letter = newApplicationLetter(translator(language as Language), {
+  for (const { email, language } of await staffToTell(tx, application.companyId, application.templateId)) {
+    const position = positionName(application.definition, language);
+    const letter = newApplicationLetter(translator(language), {
       position,
       link: `${env.appUrl}/application/${application.id}`,
     });
-    await queueMail(tx, { to: email, language: language as Language, name: "new-application", letter });
+    await queueMail(tx, { to: email, language, name: "new-application", letter });
   }
 }

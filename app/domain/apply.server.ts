@@ -20,7 +20,7 @@ import { licenceIndex } from "./cdl-record.server";
 import { conflict, gone, invalid, notFound } from "./errors";
 import { makeFolders } from "./folder.server";
 import { linkRequest, type MailedLink, makeLink, spendLink, spendLinkById, tryCode } from "./mailed-link.server";
-import { loadPosition, lookUpCode, type Position } from "./position.server";
+import { loadPosition, lookUpLiveCode, type Position } from "./position.server";
 import { openSession } from "./session.server";
 import { positionName } from "./template";
 
@@ -51,20 +51,22 @@ async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Ask
 /** @throws notFound no_open_position, invalid where the position needs a CDL number and none is given */
 export async function startApplying(actor: Actor, asked: Asked): Promise<{ position: Position; running: boolean }> {
   authorize(actor, "apply");
-  const position = await lookUpCode(asked.code);
+  const { position, open } = await lookUpLiveCode(asked.code);
+  const running = (await findRunning(db, position, asked)) !== undefined;
+  if (!open && !running) throw notFound("no_open_position");
   if (position.definition.cdlRequired === "yes" && !asked.cdlNumber)
     throw invalid({ cdlNumber: ["cdl_number_required"] });
-  return { position, running: (await findRunning(db, position, asked)) !== undefined };
+  return { position, running };
 }
 
 /** @returns the driver's id only where all three match. @throws notFound, the same whatever failed */
 export async function findApplication(actor: Actor, asked: Asked): Promise<{ driverId: string }> {
   authorize(actor, "apply");
-  const position = await lookUpCode(asked.code).catch((error: unknown) => {
+  const found = await lookUpLiveCode(asked.code).catch((error: unknown) => {
     if (error instanceof Error && "refusal" in error && error.refusal === "notFound") return undefined;
     throw error;
   });
-  const running = position && (await findRunning(db, position, asked));
+  const running = found && (await findRunning(db, found.position, asked));
   if (!running) throw notFound();
   return { driverId: running.driverId };
 }
@@ -77,8 +79,8 @@ export async function requestLink(
   browserToken?: string,
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
-  const position = await lookUpCode(asked.code);
-  if (!(await mayBegin(position, asked))) return { token: newToken() };
+  const { position, open } = await lookUpLiveCode(asked.code);
+  if (!(await mayEnter(position, open, asked))) return { token: newToken() };
   await spend("mailFromAddress", askerAddress());
   await spend("mailPause", asked.email, "mail_just_sent");
   await spend("mailToAddress", asked.email);
@@ -118,9 +120,12 @@ export async function askedBefore(applicantId: string, applicationId: string | n
   return row;
 }
 
-/** Continuing asks only for code and e-mail; where nothing is running, a position that needs a CDL can't be begun without its number. */
-async function mayBegin(position: Position, { email, cdlNumber }: Asked): Promise<boolean> {
-  if (cdlNumber || position.definition.cdlRequired === "no") return true;
+/**
+ * Continuing asks only for code and e-mail; where nothing is running, a position that needs a CDL can't be begun without its number,
+ * and one past its closing date not at all.
+ */
+async function mayEnter(position: Position, open: boolean, { email, cdlNumber }: Asked): Promise<boolean> {
+  if (open && (cdlNumber || position.definition.cdlRequired === "no")) return true;
   const running = await db
     .select({ id: applications.id })
     .from(applications)

@@ -91,9 +91,9 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
   await dropReplacedFiles(tx, "system", vault, draft, { before, now: {} });
 }
 
-/** Nobody is called back to a position that takes no applications. */
+/** Nobody is called back to a position that takes no applications; one past its closing date takes those that were begun. */
 const isOpen = async (tx: Db, { templateId }: Application): Promise<boolean> =>
-  (await loadPosition(tx, templateId)).open;
+  (await loadPosition(tx, templateId)).live;
 
 /** True where the company has another application of this driver, or took the driver on. */
 async function isKnownOtherwise(tx: Db, { driverId }: Application): Promise<boolean> {

@@ -42,3 +42,10 @@ export function fillNotice(id: NoticeId, version: string, language: Language, co
     text.replaceAll("{{company}}", company.legalName ?? company.name).replaceAll("{{contact}}", contactOf(company));
   return { title: found[language].title, paragraphs: found[language].paragraphs.map(fill) };
 }
+
+/** What a position shows before the first answer, in a company's name and both languages. */
+export const shownNotices = (job: Job, company: Employing): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>
+  noticesFor(job).map((id) => {
+    const { version } = newestNotice(id);
+    return { id, texts: { en: fillNotice(id, version, "en", company), es: fillNotice(id, version, "es", company) } };
+  });

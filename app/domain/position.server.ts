@@ -5,6 +5,7 @@ import { companies, templates, templateVersions } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { spend } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
+import { dayOf } from "./day";
 import { notFound } from "./errors";
 import { normalizeCode, type TemplateDefinition } from "./template";
 
@@ -14,6 +15,8 @@ export type Position = {
   companyId: string;
   code: string;
   company: { name: string; city: string | null; state: string | null };
+  /** The last day on which an application may be begun. */
+  closesOn: string | null;
   definition: TemplateDefinition;
 };
 
@@ -21,6 +24,8 @@ const columns = {
   templateId: templates.id,
   status: templates.status,
   code: templates.code,
+  closesOn: templates.closesOn,
+  timeZone: companies.timeZone,
   companyId: companies.id,
   companyStatus: companies.status,
   companyName: companies.name,
@@ -42,34 +47,63 @@ async function find(tx: Db, where: ReturnType<typeof eq>) {
   return row;
 }
 
-function toPosition(row: NonNullable<Awaited<ReturnType<typeof find>>>): Position {
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+/** `live` while applications under way go on; `open` while one may begin, in the company's time zone. */
+type Found = { position: Position; live: boolean; open: boolean };
+
+function toFound(row: Row): Found {
+  const live = row.status === "published" && row.companyStatus === "active";
+  const closed = row.closesOn !== null && dayOf(new Date(), row.timeZone) > row.closesOn;
+  return { position: toPosition(row), live, open: live && !closed };
+}
+
+function toPosition(row: Row): Position {
   return {
     templateId: row.templateId,
     templateVersionId: row.templateVersionId,
     companyId: row.companyId,
     code: row.code,
+    closesOn: row.closesOn,
     company: { name: row.companyName, city: row.city, state: row.state },
     definition: row.definition as TemplateDefinition,
   };
 }
 
 /** The newest published version, whether or not it still takes applications. */
-export async function loadPosition(tx: Db, templateId: string): Promise<{ position: Position; open: boolean }> {
+export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
   const row = await find(tx, eq(templates.id, templateId));
   if (!row) throw notFound("no_open_position");
-  return { position: toPosition(row), open: row.status === "published" && row.companyStatus === "active" };
+  return toFound(row);
 }
 
-/** A code that somebody typed: trying them out is slow. @throws notFound no_open_position, tooMany */
-export async function lookUpCode(typedCode: string): Promise<Position> {
+/**
+ * A code that somebody typed: trying them out is slow. After its closing date it still answers who has begun.
+ * @throws notFound no_open_position, tooMany
+ */
+export async function lookUpLiveCode(typedCode: string): Promise<Found> {
   await spend("codeLookup", askerAddress());
   await spend("codeLookupHourly", askerAddress());
-  return getOpenPosition(typedCode);
+  return findLive(typedCode);
 }
 
-/** @throws notFound no_open_position for an unknown, paused or archived code: one answer for all of them */
+/** @throws notFound no_open_position, tooMany */
+export async function lookUpCode(typedCode: string): Promise<Position> {
+  return openOnly(await lookUpLiveCode(typedCode));
+}
+
+/** @throws notFound no_open_position for an unknown, paused, archived or closed code: one answer for all of them */
 export async function getOpenPosition(typedCode: string): Promise<Position> {
+  return openOnly(await findLive(typedCode));
+}
+
+async function findLive(typedCode: string): Promise<Found> {
   const row = await find(db, eq(templates.code, normalizeCode(typedCode)));
-  if (row?.status !== "published" || row.companyStatus !== "active") throw notFound("no_open_position");
-  return toPosition(row);
+  const found = row && toFound(row);
+  if (!found?.live) throw notFound("no_open_position");
+  return found;
+}
+
+function openOnly({ position, open }: Found): Position {
+  if (!open) throw notFound("no_open_position");
+  return position;
 }

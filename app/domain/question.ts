@@ -30,7 +30,7 @@ export const QUESTION_KINDS = [
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export const MAX_QUESTIONS = 60;
-const MAX_OPTIONS = 40;
+export const MAX_OPTIONS = 40;
 
 const optionSchema = z.object({ value: requiredText(40), en: requiredText(120), es: requiredText(120) });
 

@@ -5,19 +5,18 @@ import { applications, templates, templateVersions } from "db/schema";
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { type Actor, authorize, refuseMasquerade } from "./actor";
-import { loadCompany } from "./company.server";
-import { conflict, invalid, notFound } from "./errors";
+import { type Actor, authorize } from "./actor";
+import { conflict, notFound } from "./errors";
 import { once } from "./once.server";
 import {
   CODE_ALPHABET,
-  canBecome,
+  type CopyNames,
   type PositionDetails,
-  publishFaults,
   type TemplateDefinition,
   type TemplateStatus,
   templateDefinition,
 } from "./template";
+import { type TemplateSections, withSections } from "./template-sections";
 
 const CODE_LENGTH = 7;
 
@@ -32,8 +31,14 @@ export type TemplateView = {
   versionNumber: number;
   /** True while the newest version is not published yet. */
   hasDraft: boolean;
+  /** The one that drivers answer. */
+  publishedNumber: number | null;
+  closesOn: string | null;
+  notifiedUserIds: string[];
   drafts: number;
   submitted: number;
+  /** Of any status: with one there is no deleting. */
+  applications: number;
 };
 
 async function select(tx: Db, companyId: string, id?: string): Promise<TemplateView[]> {
@@ -60,6 +65,7 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
   const counts = await tx
     .select({
       templateId: applications.templateId,
+      all: count(),
       draft: sql<number>`sum(${applications.status} = 'draft')`,
       submitted: sql<number>`sum(${applications.submittedAt} is not null)`,
     })
@@ -77,16 +83,48 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
       definition: definition as TemplateDefinition,
       versionNumber: number,
       hasDraft: publishedAt === null,
+      publishedNumber: publishedAt === null ? number - 1 || null : number,
+      closesOn: template.closesOn,
+      notifiedUserIds: template.notifiedUserIds,
       drafts: counted?.draft ?? 0,
       submitted: counted?.submitted ?? 0,
+      applications: counted?.all ?? 0,
     };
   });
 }
 
-async function load(tx: Db, companyId: string, id: string): Promise<TemplateView> {
+/** A template of the company. @throws notFound */
+export async function reachTemplate(tx: Db, companyId: string, id: string): Promise<TemplateView> {
   const [template] = isId(id) ? await select(tx, companyId, id) : [];
   if (!template) throw notFound();
   return template;
+}
+
+/**
+ * A template that is about to change.
+ * @param version that the page was shown with, where it matters what stood there
+ * @throws conflict archived, stale_version
+ */
+export async function loadTemplate(
+  tx: Db,
+  companyId: string,
+  id: string,
+  version: number | undefined,
+): Promise<TemplateView> {
+  const template = await reachTemplate(tx, companyId, id);
+  if (template.status === "archived") throw conflict("archived");
+  if (version !== undefined && template.version !== version) throw conflict("stale_version");
+  return template;
+}
+
+type Changing = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds">>;
+
+/** Notes a change: a page that was shown before it is out of date. */
+export async function touch(tx: Db, { id, version }: TemplateView, change: Changing, now: Date): Promise<void> {
+  await tx
+    .update(templates)
+    .set({ ...change, version: version + 1, updatedAt: now })
+    .where(eq(templates.id, id));
 }
 
 export async function listTemplates(actor: Actor): Promise<TemplateView[]> {
@@ -94,7 +132,7 @@ export async function listTemplates(actor: Actor): Promise<TemplateView[]> {
 }
 
 export async function getTemplate(actor: Actor, id: string): Promise<TemplateView> {
-  return load(db, authorize(actor, "editTemplates").companyId, id);
+  return reachTemplate(db, authorize(actor, "editTemplates").companyId, id);
 }
 
 const newCode = () =>
@@ -103,11 +141,14 @@ const newCode = () =>
 export async function createTemplate(actor: Actor, details: PositionDetails, onceKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
   const definition = templateDefinition.parse(details);
+  return insertWithCode((tx) => once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, definition)));
+}
+
+/** A code that is taken already is drawn again. */
+async function insertWithCode(insert: (tx: Db) => Promise<string>): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     try {
-      return await transaction((tx) =>
-        once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, definition)),
-      );
+      return await transaction(insert);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
     }
@@ -120,6 +161,7 @@ async function insertTemplate(
   actor: Actor,
   companyId: string,
   definition: TemplateDefinition,
+  copyOf?: string,
 ): Promise<string> {
   const id = newId();
   const now = new Date();
@@ -127,98 +169,53 @@ async function insertTemplate(
   await tx
     .insert(templateVersions)
     .values({ id: newId(), companyId, templateId: id, number: 1, definition, createdAt: now });
-  await audit(tx, actor, { action: "template.created", object: id });
+  await audit(tx, actor, { action: "template.created", object: id, ...(copyOf && { detail: { copyOf } }) });
   return id;
 }
 
-/** @throws conflict stale_version, or archived for a template that is closed for good */
-export async function editTemplate(actor: Actor, id: string, version: number, details: PositionDetails): Promise<void> {
+/** A draft that says and asks the same under a code of its own. */
+export async function duplicateTemplate(actor: Actor, id: string, names: CopyNames, onceKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
-  await transaction(async (tx) => {
-    const template = await load(tx, companyId, id);
-    if (template.status === "archived") throw conflict("archived");
-    if (template.version !== version) throw conflict("stale_version");
+  const { definition } = await reachTemplate(db, companyId, id);
+  return insertWithCode((tx) =>
+    once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, { ...definition, ...names }, id)),
+  );
+}
+
+/**
+ * Changes what the newest version says: a draft in its place, a published one by beginning the next.
+ * @param part what of it, for the audit
+ * @throws conflict stale_version, or archived for a template that is closed for good
+ */
+export async function changeDefinition(
+  actor: Actor,
+  { id, version, part, onceKey }: { id: string; version: number; part: string; onceKey?: string | undefined },
+  change: (definition: TemplateDefinition, tx: Db) => TemplateDefinition | Promise<TemplateDefinition>,
+): Promise<void> {
+  const { companyId } = authorize(actor, "editTemplates");
+  const work = async (tx: Db) => {
+    const template = await loadTemplate(tx, companyId, id, version);
     const now = new Date();
-    // What the version asks stays: the form holds the position only.
-    const { gapDays, employerYears, sections, sectionHelp, minYears, questions } = template.definition;
-    const definition: TemplateDefinition = {
-      ...details,
-      gapDays,
-      employerYears,
-      sections,
-      sectionHelp,
-      minYears,
-      questions,
-    };
+    const definition = await change(template.definition, tx);
+    const number = template.hasDraft ? template.versionNumber : template.versionNumber + 1;
     if (template.hasDraft)
       await tx
         .update(templateVersions)
         .set({ definition })
-        .where(and(eq(templateVersions.templateId, id), eq(templateVersions.number, template.versionNumber)));
+        .where(and(eq(templateVersions.templateId, id), eq(templateVersions.number, number)));
     else
-      await tx.insert(templateVersions).values({
-        id: newId(),
-        companyId,
-        templateId: id,
-        number: template.versionNumber + 1,
-        definition,
-        createdAt: now,
-      });
-    await tx
-      .update(templates)
-      .set({ version: version + 1, updatedAt: now })
-      .where(eq(templates.id, id));
-    await audit(tx, actor, { action: "template.edited", object: id });
-  });
+      await tx
+        .insert(templateVersions)
+        .values({ id: newId(), companyId, templateId: id, number, definition, createdAt: now });
+    await touch(tx, template, {}, now);
+    await audit(tx, actor, { action: "template.edited", object: id, detail: { version: number, part } });
+    return id;
+  };
+  await transaction((tx) => once(tx, actor, onceKey, () => work(tx)));
 }
 
-/** Publishes the newest version: applications begun from now on answer it. @throws invalid with what is incomplete */
-export async function publishTemplate(actor: Actor, id: string): Promise<void> {
-  const { companyId } = authorize(actor, "publishTemplates");
-  refuseMasquerade(actor);
-  await transaction(async (tx) => {
-    const template = await load(tx, companyId, id);
-    if (template.status === "archived") throw conflict("archived");
-    const faults = publishFaults(template.definition, await loadCompany(tx, companyId));
-    if (faults.length > 0) throw invalid({ "": faults });
-    const now = new Date();
-    await tx
-      .update(templateVersions)
-      .set({ publishedAt: now })
-      .where(and(eq(templateVersions.templateId, id), eq(templateVersions.number, template.versionNumber)));
-    await move(tx, template, "published", now);
-    await audit(tx, actor, { action: "template.published", object: id, detail: { version: template.versionNumber } });
-  });
-}
+export const editPosition = (actor: Actor, id: string, version: number, details: PositionDetails): Promise<void> =>
+  changeDefinition(actor, { id, version, part: "position" }, (definition) => ({ ...definition, ...details }));
 
-async function move(tx: Db, template: TemplateView, to: TemplateStatus, now: Date): Promise<void> {
-  if (template.status !== to && !canBecome(template.status, to))
-    throw conflict("illegal_transition", { from: template.status });
-  await tx
-    .update(templates)
-    .set({ status: to, version: template.version + 1, updatedAt: now })
-    .where(eq(templates.id, template.id));
-}
-
-/** @throws conflict has_applications with how many: archive is offered instead */
-export async function deleteTemplate(actor: Actor, id: string): Promise<void> {
-  const { companyId } = authorize(actor, "publishTemplates");
-  refuseMasquerade(actor);
-  await transaction(async (tx) => {
-    const template = await load(tx, companyId, id);
-    const [used] = await tx.select({ number: count() }).from(applications).where(eq(applications.templateId, id));
-    if (used && used.number > 0) throw conflict("has_applications", { count: used.number });
-    await tx.delete(templateVersions).where(eq(templateVersions.templateId, id));
-    await tx.delete(templates).where(eq(templates.id, id));
-    await audit(tx, actor, { action: "template.deleted", object: id, detail: { code: template.code } });
-  });
-}
-
-export async function archiveTemplate(actor: Actor, id: string): Promise<void> {
-  const { companyId } = authorize(actor, "publishTemplates");
-  refuseMasquerade(actor);
-  await transaction(async (tx) => {
-    await move(tx, await load(tx, companyId, id), "archived", new Date());
-    await audit(tx, actor, { action: "template.archived", object: id });
-  });
-}
+export const editSections = (actor: Actor, id: string, version: number, typed: TemplateSections): Promise<void> =>
+  changeDefinition(actor, { id, version, part: "sections" }, (definition) => withSections(definition, typed));

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { choice, codeList, optionalText, requiredText } from "./fields";
+import { can, type Permission, type Role } from "~/permissions";
+import { choice, codeList, isBlank, optionalText, requiredText, wholeNumber } from "./fields";
 import { MAX_QUESTIONS, questionSchema } from "./question";
 import { cdlClassCodes, endorsementCodes } from "./reference";
 
@@ -14,10 +15,12 @@ export const EMPLOYER_YEARS = ["3+7", "10"] as const;
 export const SECTION_MODES = ["off", "optional", "required"] as const;
 export type SectionMode = (typeof SECTION_MODES)[number];
 
+const NAME_LENGTH = 80;
+
 /** The position itself, as its form has it. */
 export const positionSchema = z.object({
-  nameEn: requiredText(80),
-  nameEs: optionalText(80),
+  nameEn: requiredText(NAME_LENGTH),
+  nameEs: optionalText(NAME_LENGTH),
   descriptionEn: optionalText(2000),
   descriptionEs: optionalText(2000),
   location: requiredText(100),
@@ -27,7 +30,26 @@ export const positionSchema = z.object({
   licenceClasses: codeList(cdlClassCodes),
   endorsements: codeList(endorsementCodes),
 });
-export type PositionDetails = z.output<typeof positionSchema>;
+
+const whenBlank = <S extends z.ZodType>(usual: string, schema: S) =>
+  z.preprocess((value) => (isBlank(value) ? usual : value), schema);
+
+/** The form of a position: the job, and how far back and how exactly its application looks. */
+export const positionFormSchema = positionSchema.extend({
+  minYears: whenBlank("0", wholeNumber(0, 50)),
+  gapDays: whenBlank("30", wholeNumber(1, 90)),
+  employerYears: whenBlank(EMPLOYER_YEARS[0], choice(EMPLOYER_YEARS)),
+});
+export type PositionDetails = z.output<typeof positionFormSchema>;
+
+export const copyNamesSchema = positionSchema.pick({ nameEn: true, nameEs: true });
+export type CopyNames = z.output<typeof copyNamesSchema>;
+
+/** What a copy is called where nothing else is typed, as long as a name may be. */
+export function namesOfCopy({ nameEn, nameEs }: CopyNames): CopyNames {
+  const marked = (name: string, mark: string) => `${name.slice(0, NAME_LENGTH - mark.length)}${mark}`;
+  return { nameEn: marked(nameEn, " (copy)"), ...(nameEs && { nameEs: marked(nameEs, " (copia)") }) };
+}
 
 /** What one version of a template says and asks. Once published it never changes. */
 export const templateDefinition = positionSchema.extend({
@@ -59,32 +81,50 @@ export function normalizeCode(typed: string): string {
   return typed.replace(/[\s-]/g, "").toUpperCase();
 }
 
-const MOVES: Record<TemplateStatus, readonly TemplateStatus[]> = {
-  draft: ["published", "archived"],
-  published: ["paused", "archived"],
-  paused: ["published", "archived"],
-  archived: [],
-};
+type MoveRow = { from: readonly TemplateStatus[]; to: TemplateStatus; by: Permission };
 
-export function canBecome(from: TemplateStatus, to: TemplateStatus): boolean {
-  return MOVES[from].includes(to);
+/** How a template goes from status to status, and who may do it. Publishing again opens the next version. */
+export const MOVES = {
+  publish: { from: ["draft", "published", "paused"], to: "published", by: "publishTemplates" },
+  pause: { from: ["published"], to: "paused", by: "editTemplates" },
+  resume: { from: ["paused"], to: "published", by: "editTemplates" },
+  archive: { from: ["draft", "published", "paused"], to: "archived", by: "publishTemplates" },
+} as const satisfies Record<string, MoveRow>;
+export type TemplateMove = keyof typeof MOVES;
+
+export function canMove(move: TemplateMove, from: TemplateStatus): boolean {
+  return (MOVES[move].from as readonly TemplateStatus[]).includes(from);
 }
 
-type Employer = Record<"legalName" | "street" | "city" | "state" | "zip", string | null>;
+type Offered = { status: TemplateStatus; hasDraft: boolean };
+
+/** What somebody may do with a template as it stands, in the order it is offered. */
+export const ACTIONS = ["edit", "publish", "resume", "duplicate", "poster", "pause", "archive", "delete"] as const;
+export type TemplateAction = (typeof ACTIONS)[number];
+
+export function actionsOpen(actor: { role: Role }, { status, hasDraft }: Offered): TemplateAction[] {
+  const mayMove = (move: TemplateMove) => can(actor, MOVES[move].by) && canMove(move, status);
+  const open: Record<TemplateAction, boolean> = {
+    edit: status !== "archived",
+    publish: mayMove("publish") && hasDraft,
+    resume: mayMove("resume"),
+    duplicate: true,
+    poster: hasPoster(status),
+    pause: mayMove("pause"),
+    archive: mayMove("archive"),
+    delete: can(actor, "publishTemplates"),
+  };
+  return ACTIONS.filter((action) => open[action]);
+}
+
+/** A poster leads drivers to a code that answers, or will again. */
+export const hasPoster = (status: TemplateStatus): boolean => status === "published" || status === "paused";
+
+export type Employer = Record<"legalName" | "street" | "city" | "state" | "zip", string | null>;
 
 /** The employing carrier's name and address stand on every application (49 CFR 391.21(b)(1)). */
 export const hasAddress = ({ legalName, street, city, state, zip }: Employer): boolean =>
   [legalName, street, city, state, zip].every(Boolean);
-
-/** What keeps a version from being published: both languages, and the employer's name and address. */
-export function publishFaults(definition: TemplateDefinition, company: Employer): string[] {
-  const faults: string[] = [];
-  const translated = definition.questions.every(({ labelEs, helpEn, helpEs }) => labelEs && (!helpEn || helpEs));
-  if (!definition.nameEs || !definition.descriptionEn || !definition.descriptionEs || !translated)
-    faults.push("languages_incomplete");
-  if (!hasAddress(company)) faults.push("company_address_missing");
-  return faults;
-}
 
 export function positionName(definition: TemplateDefinition, language: "en" | "es"): string {
   return (language === "es" && definition.nameEs) || definition.nameEn;

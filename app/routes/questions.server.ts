@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { DomainError, invalid } from "~/domain/errors";
 import { helpOf, labelOf, type Question } from "~/domain/question";
 import { keepAnswerFile, MAX_ANSWER_BYTES } from "~/domain/question-file.server";
+import { conditionsFor, writeCondition } from "~/domain/question-list";
 import { readUpload } from "~/server/upload.server";
 import { actorOf } from "./context.server";
 import { refused } from "./respond.server";
@@ -52,3 +53,9 @@ function addTo(wrong: Wrong, error: unknown): void {
   Object.assign(wrong.fields, error.details.fields ?? { "": [error.code] });
   if (error.details.params) wrong.params = error.details.params;
 }
+
+/** What a question may follow from, for its form: the answers of those before it. */
+export const showConditions = (questions: Question[], language: "en" | "es", id?: string) => ({
+  all: showQuestions(questions, language),
+  choices: conditionsFor(questions, id).map((condition) => ({ value: writeCondition(condition), condition })),
+});

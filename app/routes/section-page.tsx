@@ -1,5 +1,5 @@
 /** The frame of one section of the application: its form, Save and continue, Save and come back later. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import { Link } from "react-router";
 import type { Block } from "~/domain/transcript";
 import { Autosave } from "~/ui/autosave";
@@ -7,8 +7,16 @@ import { type AnyForm, Form, Submit, useKept } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import { Blocks } from "./answers";
+import { PreviewContext } from "./preview";
 
-type Loaded = { section: string; version: number; page: string; returnTo: string; change: string | null };
+type Loaded = {
+  section: string;
+  version: number;
+  page: string;
+  returnTo: string;
+  change: string | null;
+  help: string | null;
+};
 type Acted =
   | { version?: number; page?: string; saved?: Block[]; params?: Record<string, string | number> | undefined }
   | undefined;
@@ -31,8 +39,23 @@ export function SectionPage({ title, lead, form, loaded, acted, encType, labels,
     version: Number(kept?.version ?? acted?.version ?? loaded.version),
     page: String(kept?.page ?? acted?.page ?? loaded.page),
   });
+  const Preview = use(PreviewContext);
+  const help = loaded.help && (
+    <Notice tone="info">
+      <p className="font-semibold">{t("section.fromCompany")}</p>
+      <p className="whitespace-pre-line">{loaded.help}</p>
+    </Notice>
+  );
+  if (Preview)
+    return (
+      <Preview title={title} lead={lead}>
+        {help}
+        {children}
+      </Preview>
+    );
   return (
     <Page title={title} lead={lead} failed={form.status === "error"}>
+      {help}
       {loaded.change && (
         <Notice tone="warning">
           <h2>{t("change.asked")}</h2>

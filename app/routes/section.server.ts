@@ -35,6 +35,7 @@ export async function loadSection(request: Request, context: Context, section: S
     const own = await getOwnSection(actorOf(context), section);
     const from = new URL(request.url).searchParams.get("from") === "review" ? "review" : "";
     const { typed, version, ssnEnding, application, change } = own;
+    const help = application.definition.sectionHelp[section];
     return {
       section,
       typed,
@@ -44,6 +45,7 @@ export async function loadSection(request: Request, context: Context, section: S
       page: newOnceKey(),
       returnTo: from,
       change: change?.message ?? null,
+      help: help?.[languageOfContext(context)] || null,
     };
   } catch (error) {
     const instead = error instanceof DomainError && INSTEAD[error.code];

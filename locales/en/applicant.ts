@@ -43,6 +43,7 @@ export default {
     continue: "Save and continue",
     later: "Save and come back later",
     back: "Back to my application",
+    fromCompany: "A note from the company",
     savedElsewhere: "What is saved now (from another device)",
   },
   you: {

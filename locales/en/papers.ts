@@ -3,6 +3,11 @@ export default {
   page: "Page {{page}} of {{pages}}",
   document: "Document {{number}} · Version {{version}}",
   unprintable: "□ stands for a character this paper cannot print. The record in Roadhand holds it.",
+  poster: {
+    apply: "Apply from your phone.",
+    how: "Scan the square, or go to {{address}} and enter the code below.",
+    until: "Apply by {{day}}.",
+  },
   cdl: {
     title: "Commercial driver’s licence",
     documentNumber: "Document number",

@@ -47,6 +47,7 @@ export default {
     continue: "Guardar y continuar",
     later: "Guardar y volver después",
     back: "Volver a mi solicitud",
+    fromCompany: "Una nota de la empresa",
     savedElsewhere: "Lo que está guardado ahora (desde otro dispositivo)",
   },
   you: {

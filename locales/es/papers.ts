@@ -6,6 +6,11 @@ export default {
   page: "Página {{page}} de {{pages}}",
   document: "Documento {{number}} · Versión {{version}}",
   unprintable: "□ reemplaza un carácter que este documento no puede imprimir. El registro en Roadhand lo conserva.",
+  poster: {
+    apply: "Solicite el empleo desde su teléfono.",
+    how: "Escanee el cuadro, o entre a {{address}} y escriba el código de abajo.",
+    until: "Solicite a más tardar el {{day}}.",
+  },
   cdl: {
     title: "Licencia de conducir comercial",
     documentNumber: "Número de documento",

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { publishFaults } from "~/domain/publishing";
 import {
   CODE_ALPHABET,
-  canBecome,
+  canMove,
+  MOVES,
   normalizeCode,
   positionDescription,
   positionName,
-  publishFaults,
   TEMPLATE_STATUSES,
+  type TemplateMove,
   templateDefinition,
 } from "~/domain/template";
 import { read } from "./reading";
@@ -33,15 +35,17 @@ const company = { legalName: "Northway LLC", street: "1 Main", city: "Omaha", st
 
 describe("a template", () => {
   it("goes from draft to published, paused and back, and to the archive for good", () => {
-    const moves = TEMPLATE_STATUSES.flatMap((from) =>
-      TEMPLATE_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
+    const moves = (Object.keys(MOVES) as TemplateMove[]).flatMap((move) =>
+      TEMPLATE_STATUSES.filter((from) => canMove(move, from)).map((from) => `${from} → ${MOVES[move].to}`),
     );
     expect(moves).toEqual([
       "draft → published",
-      "draft → archived",
-      "published → paused",
-      "published → archived",
+      "published → published",
       "paused → published",
+      "published → paused",
+      "paused → published",
+      "draft → archived",
+      "published → archived",
       "paused → archived",
     ]);
   });

@@ -185,7 +185,7 @@ test("a template is made, published and found by its code", async ({ page, look,
   await page.getByRole("link", { name: "Publish" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(
-    page.getByRole("alert").getByText("Name and description must be complete in English and Spanish"),
+    page.getByRole("alert").getByText("must be complete in English and Spanish before publishing"),
   ).toBeVisible();
   await look(page);
   await page.getByRole("link", { name: "Cancel" }).click();

@@ -1,26 +1,14 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { deleteTemplate, getTemplate } from "~/domain/template.server";
-import { can } from "~/permissions";
+import { deleteTemplate } from "~/domain/template-status.server";
 import { actorOf } from "~/routes/context.server";
-import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
-import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Page } from "~/ui/page";
+import { handleForm, redirectWith } from "~/routes/respond.server";
+import { loadShown } from "~/routes/template.server";
+import { TemplateConfirm } from "~/routes/template-parts";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/template-delete";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = actorOf(context);
-  const { id, code, status, definition, drafts, submitted } = await orPage(getTemplate(actor, params.id));
-  return {
-    id,
-    code,
-    status,
-    name: definition.nameEn,
-    applications: drafts + submitted,
-    may: can(actor, "publishTemplates"),
-  };
-}
+export const loader = ({ params, context }: Route.LoaderArgs) => loadShown(context, params.id);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, z.object({}), async () => {
@@ -30,37 +18,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TemplateDelete({ loaderData: template, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("company");
-  const [form] = useFilledForm({ id: "delete", lastResult: actionData?.result });
-  const used = template.applications > 0;
+  const { t } = useTexts("templates");
+  const { id, name, code, applications, actions } = template;
+  const may = actions.includes("delete");
   return (
-    <Page title={t("template.deleteTitle", { name: template.name })} failed={actionData !== undefined}>
-      <Card>
-        {!template.may ? (
-          <p>{t("template.deleteAdministrators")}</p>
-        ) : used ? (
-          <>
-            <p>{t("template.deleteUsed", { count: template.applications })}</p>
-            {template.status !== "archived" && (
-              <form method="post" action={`/templates/archive/${template.id}`}>
-                <button type="submit" className="button">
-                  {t("template.archive")}
-                </button>
-              </form>
-            )}
-          </>
-        ) : (
-          <Form form={form} params={actionData?.params}>
-            <p>{t("template.deleteWhat", { code: template.code })}</p>
-            <div>
-              <Submit variant="danger">{t("template.delete")}</Submit>
-            </div>
-          </Form>
-        )}
-        <p>
-          <Link to={`/templates/view/${template.id}`}>{t("common:cancel")}</Link>
-        </p>
-      </Card>
-    </Page>
+    <TemplateConfirm
+      title={t("delete.title", { name })}
+      template={template}
+      refused={actionData}
+      button={may && applications === 0 && t("delete.button")}
+      variant="danger"
+    >
+      {!may ? (
+        <p>{t("delete.administrators")}</p>
+      ) : applications === 0 ? (
+        <p>{t("delete.what", { code })}</p>
+      ) : (
+        <>
+          <p>{t("delete.used", { count: applications })}</p>
+          {actions.includes("archive") && (
+            <p>
+              <Link to={`/templates/archive/${id}`}>{t("delete.archive")}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </TemplateConfirm>
   );
 }

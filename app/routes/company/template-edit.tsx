@@ -1,41 +1,46 @@
-import { Link } from "react-router";
-import { z } from "zod";
-import { positionSchema } from "~/domain/template";
-import { editTemplate, getTemplate } from "~/domain/template.server";
+import { positionFormSchema } from "~/domain/template";
+import { editPosition, getTemplate } from "~/domain/template.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
+import { showTemplate, versionField } from "~/routes/template.server";
 import { TemplateForm } from "~/routes/template-form";
-import { Submit } from "~/ui/form";
-import { Notice, Page } from "~/ui/page";
+import { VersionNotice } from "~/routes/template-parts";
+import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/template-edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getTemplate(actorOf(context), params.id));
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const { minYears, gapDays, ...definition } = template.definition;
+  return {
+    ...showTemplate(context, template),
+    values: { ...definition, minYears: String(minYears), gapDays: String(gapDays) },
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, positionSchema.extend({ version: z.coerce.number() }), async ({ version, ...details }) => {
-    await editTemplate(actorOf(context), params.id, version, details);
+  return handleForm(request, positionFormSchema.and(versionField), async ({ version, ...details }) => {
+    await editPosition(actorOf(context), params.id, version, details);
     return redirectWith("templateSaved", `/templates/view/${params.id}`);
   });
 }
 
 export default function TemplateEdit({ loaderData: template, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("company");
+  const { t } = useTexts("templates");
   return (
-    <Page title={t("template.editTitle", { code: template.code })} failed={actionData !== undefined}>
-      {!template.hasDraft && (
-        <Notice tone="info">{t("template.newVersion", { number: template.versionNumber + 1 })}</Notice>
-      )}
-      <TemplateForm values={template.definition} refused={actionData}>
+    <Page
+      title={t("position.editTitle", { code: template.code })}
+      lead={template.name}
+      failed={actionData !== undefined}
+    >
+      <VersionNotice {...template} />
+      <TemplateForm
+        values={template.values}
+        refused={actionData}
+        submit={t("common:save")}
+        cancel={`/templates/view/${template.id}`}
+      >
         <input type="hidden" name="version" value={template.version} />
-        <div className="flex flex-wrap gap-3">
-          <Submit>{t("common:save")}</Submit>
-          <Link to={`/templates/view/${template.id}`} className="button quiet">
-            {t("common:cancel")}
-          </Link>
-        </div>
       </TemplateForm>
     </Page>
   );

@@ -1,43 +1,49 @@
 import { Link } from "react-router";
-import { z } from "zod";
-import { getTemplate, publishTemplate } from "~/domain/template.server";
+import { getPublishing, publishTemplate } from "~/domain/template-status.server";
 import { can } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
+import { PublishChecklist } from "~/routes/publish-checklist";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
-import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Page } from "~/ui/page";
+import { seenVersion, showTemplate } from "~/routes/template.server";
+import { TemplateConfirm } from "~/routes/template-parts";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/template-publish";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { template: await orPage(getTemplate(actor, params.id)), may: can(actor, "publishTemplates") };
+  const { template, checks } = await orPage(getPublishing(actor, params.id));
+  return { template: showTemplate(context, template), checks, may: can(actor, "publishTemplates") };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, z.object({}), async () => {
-    await publishTemplate(actorOf(context), params.id);
+  return handleForm(request, seenVersion, async ({ version }) => {
+    await publishTemplate(actorOf(context), params.id, version);
     return redirectWith("templatePublished", `/templates/view/${params.id}`);
   });
 }
 
-export default function TemplatePublish({ loaderData: { template, may }, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("company");
-  const [form] = useFilledForm({ id: "publish", lastResult: actionData?.result });
+export default function TemplatePublish({ loaderData: { template, checks, may }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  const { id, code, name, versionNumber, publishedNumber, status } = template;
   return (
-    <Page title={t("template.publishTitle", { name: template.definition.nameEn })} failed={actionData !== undefined}>
-      <Card>
-        <p>{t("template.publishWhat", { code: template.code, number: template.versionNumber })}</p>
-        {!may && <p>{t("template.publishAdministrators")}</p>}
-        <Form form={form} params={actionData?.params}>
-          <div className="flex flex-wrap gap-3">
-            {may && <Submit>{t("template.publish")}</Submit>}
-            <Link to={`/templates/view/${template.id}`} className="button quiet">
-              {t("common:cancel")}
-            </Link>
-          </div>
-        </Form>
-      </Card>
-    </Page>
+    <TemplateConfirm
+      title={t("publish.title", { name })}
+      template={template}
+      refused={actionData}
+      button={may && template.hasDraft && t("publish.button")}
+    >
+      {template.hasDraft ? (
+        <p>{t("publish.what", { code, number: versionNumber })}</p>
+      ) : (
+        <p>{t("errors:nothing_to_publish")}</p>
+      )}
+      {publishedNumber !== null && template.hasDraft && <p>{t("publish.running", { number: publishedNumber })}</p>}
+      {status === "paused" && template.hasDraft && <p>{t("publish.opens")}</p>}
+      <PublishChecklist id={id} checks={checks} />
+      {!may && <p>{t("publish.administrators")}</p>}
+      <p>
+        <Link to={`/templates/view/${id}#preview`}>{t("publish.look")}</Link>
+      </p>
+    </TemplateConfirm>
   );
 }

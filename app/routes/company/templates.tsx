@@ -1,8 +1,10 @@
 import { Link } from "react-router";
-import { positionName } from "~/domain/template";
 import { listTemplates } from "~/domain/template.server";
-import { actorOf, languageOfContext } from "~/routes/context.server";
+import { actorOf } from "~/routes/context.server";
+import { CopyLink } from "~/routes/copy-link";
 import { orPage } from "~/routes/respond.server";
+import { applyAddress, showTemplate } from "~/routes/template.server";
+import { ActionLink, useVersionText } from "~/routes/template-parts";
 import { Chip, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
@@ -10,50 +12,74 @@ import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/templates";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const language = languageOfContext(context);
   const templates = await orPage(listTemplates(actorOf(context)));
   return {
-    templates: templates.map(({ definition, ...template }) => ({
-      ...template,
-      name: positionName(definition, language),
+    templates: templates.map((template) => ({
+      ...showTemplate(context, template),
+      address: applyAddress(template.code),
+      drafts: template.drafts,
+      submitted: template.submitted,
+      updatedAt: template.updatedAt,
     })),
   };
 }
 
 export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
-  const { t } = useTexts("company");
+  const { t } = useTexts("templates");
   const writeTime = useInstant();
+  const versionText = useVersionText();
   return (
     <Page
-      title={t("templates.title")}
-      lead={t("templates.lead")}
+      title={t("list.title")}
+      lead={t("list.lead")}
       wide
       actions={
         <Link to="/templates/add" className="button">
-          {t("templates.add")}
+          {t("list.add")}
         </Link>
       }
     >
       <Table
-        caption={t("templates.caption", { count: templates.length })}
+        caption={t("list.caption", { count: templates.length })}
         rows={templates}
         rowKey={(row) => row.id}
-        empty={t("templates.empty")}
+        empty={t("list.empty")}
         columns={[
-          { label: t("templates.name"), cell: (row) => <Link to={`/templates/view/${row.id}`}>{row.name}</Link> },
-          { label: t("templates.code"), cell: (row) => <code>{row.code}</code> },
           {
-            label: t("templates.status"),
+            label: t("list.name"),
+            long: true,
+            cell: (row) => <Link to={`/templates/view/${row.id}`}>{row.name}</Link>,
+          },
+          {
+            label: t("list.code"),
+            cell: (row) => (
+              <span className="grid justify-items-start">
+                <code>{row.code}</code>
+                {row.status === "published" && <CopyLink address={row.address} code={row.code} />}
+              </span>
+            ),
+          },
+          {
+            label: t("list.status"),
             cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "company:templateStatus", row.status)}</Chip>,
           },
+          { label: t("list.version"), long: true, cell: (row) => versionText(row) },
+          { label: t("list.drafts"), cell: (row) => row.drafts },
+          { label: t("list.submitted"), cell: (row) => row.submitted },
+          { label: t("list.updated"), cell: (row) => writeTime(row.updatedAt) },
           {
-            label: t("templates.version"),
-            cell: (row) =>
-              row.hasDraft ? t("templates.versionDraft", { number: row.versionNumber }) : row.versionNumber,
+            label: t("list.actions"),
+            long: true,
+            cell: (row) => (
+              <ul className="flex flex-wrap gap-x-4 gap-y-1">
+                {row.actions.map((action) => (
+                  <li key={action}>
+                    <ActionLink action={action} id={row.id} name={row.name} />
+                  </li>
+                ))}
+              </ul>
+            ),
           },
-          { label: t("templates.drafts"), cell: (row) => row.drafts },
-          { label: t("templates.submitted"), cell: (row) => row.submitted },
-          { label: t("templates.updated"), cell: (row) => writeTime(row.updatedAt) },
         ]}
       />
     </Page>

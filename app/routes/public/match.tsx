@@ -3,6 +3,7 @@ import { z } from "zod";
 import { getOpenPosition } from "~/domain/position.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { positionDescription, positionName } from "~/domain/template";
+import { writeDay } from "~/domain/words";
 import { readAsking } from "~/routes/asking.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage } from "~/routes/respond.server";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/match";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asking = readAsking(request);
   if (!asking) throw redirect("/apply");
-  const { code, company, definition } = await orPage(getOpenPosition(asking.asked.code));
+  const { code, company, closesOn, definition } = await orPage(getOpenPosition(asking.asked.code));
   const language = languageOfContext(context);
   return {
     email: asking.asked.email,
@@ -25,6 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: positionDescription(definition, language),
     location: definition.location,
     employmentType: definition.employmentType,
+    minYears: definition.minYears,
+    closesOn,
     licenceClasses: definition.licenceClasses,
     endorsements: definition.endorsements,
   };
@@ -33,7 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const asking = readAsking(request);
   if (!asking) throw redirect("/apply");
-  return handleForm(request, z.object({}), () => sendLink(actorOf(context), asking, languageOfContext(context)));
+  return handleForm(request, z.object({}), async () => {
+    await getOpenPosition(asking.asked.code);
+    return sendLink(actorOf(context), asking, languageOfContext(context));
+  });
 }
 
 export default function Match({ loaderData: position, actionData }: Route.ComponentProps) {
@@ -51,8 +57,10 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
             [t("match.company"), position.company.name],
             [t("match.location"), position.location],
             [t("match.employmentType"), word(t, "common:employmentType", position.employmentType)],
+            position.minYears > 0 && [t("match.minYears"), t("match.years", { count: position.minYears })],
             position.licenceClasses.length > 0 && [t("match.classes"), wanted(position.licenceClasses, CDL_CLASSES)],
             position.endorsements.length > 0 && [t("match.endorsements"), wanted(position.endorsements, ENDORSEMENTS)],
+            position.closesOn !== null && [t("match.closesOn"), writeDay(position.closesOn, language)],
           ]}
         />
       </Card>

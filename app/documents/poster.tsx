@@ -1,0 +1,125 @@
+/** A position's poster: both languages on one sheet, the code to type and the code to scan. */
+import {
+  Document,
+  type DocumentProps,
+  Page,
+  Path,
+  renderToBuffer,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from "@react-pdf/renderer";
+import type { Language } from "locales/index";
+import type { ReactElement } from "react";
+import { encode } from "uqr";
+import { writeDay } from "~/domain/words";
+import { BOLD, MONO, SANS } from "./fonts";
+import { fill, PAPER_TEXTS } from "./texts";
+import { Words } from "./words";
+
+export type PosterData = {
+  company: string;
+  names: Record<Language, string>;
+  location: string;
+  code: string;
+  /** Where the code is typed. */
+  address: string;
+  /** Where the scanned code leads. */
+  link: string;
+  /** The last day to begin, or nothing. */
+  closesOn: string | null;
+};
+
+/** @returns the PDF's bytes */
+export async function makePoster(data: PosterData): Promise<Uint8Array> {
+  return renderToBuffer(poster(data));
+}
+
+const LANGUAGES = ["en", "es"] as const;
+
+function poster(data: PosterData): ReactElement<DocumentProps> {
+  return (
+    <Document
+      title={`${data.names.en} – ${data.code}`}
+      author={data.company}
+      creator="Roadhand"
+      producer="Roadhand"
+      language="en"
+    >
+      <Page size="LETTER" style={styles.page}>
+        <Text style={styles.company}>
+          <Words align="center">{data.company}</Words>
+        </Text>
+        {LANGUAGES.map((language) => (
+          <View key={language} style={styles.position}>
+            <Text style={language === "en" ? styles.name : styles.secondName}>
+              <Words align="center">{data.names[language]}</Words>
+            </Text>
+            <Text style={styles.says}>{PAPER_TEXTS[language].poster.apply}</Text>
+          </View>
+        ))}
+        <Text style={styles.location}>
+          <Words align="center">{data.location}</Words>
+        </Text>
+        <Qr link={data.link} />
+        <View style={styles.steps}>
+          {LANGUAGES.map((language) => (
+            <Text key={language} style={styles.step}>
+              {fill(PAPER_TEXTS[language].poster.how, { address: data.address })}
+            </Text>
+          ))}
+        </View>
+        <Text style={styles.code}>{data.code}</Text>
+        {data.closesOn && (
+          <View style={styles.steps}>
+            {LANGUAGES.map((language) => (
+              <Text key={language} style={styles.step}>
+                {fill(PAPER_TEXTS[language].poster.until, { day: writeDay(data.closesOn as string, language) })}
+              </Text>
+            ))}
+          </View>
+        )}
+      </Page>
+    </Document>
+  );
+}
+
+/** Its dark squares as one path, each row's runs as rectangles; the quiet zone around it is what scanners need. */
+function Qr({ link }: { link: string }) {
+  const { data: modules, size } = encode(link, { ecc: "M", border: QUIET_ZONE });
+  return (
+    <Svg viewBox={`0 0 ${size} ${size}`} style={styles.qr}>
+      <Path d={modules.flatMap(runsOf).join("")} fill="#000000" />
+    </Svg>
+  );
+}
+
+function runsOf(row: boolean[], y: number): string[] {
+  const runs: string[] = [];
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue;
+    const from = x;
+    while (row[x + 1]) x += 1;
+    runs.push(`M${from} ${y}h${x + 1 - from}v1h-${x + 1 - from}z`);
+  }
+  return runs;
+}
+
+// Modules; ISO/IEC 18004 asks for four.
+const QUIET_ZONE = 4;
+const QR_SIZE = 300;
+
+const styles = StyleSheet.create({
+  page: { padding: 48, fontFamily: SANS, color: "#000000", alignItems: "center", textAlign: "center" },
+  company: { fontSize: 20, marginTop: 6, marginBottom: 24 },
+  position: { marginBottom: 14, alignItems: "center" },
+  name: { fontSize: 34, lineHeight: 1.15, fontWeight: BOLD },
+  secondName: { fontSize: 26, lineHeight: 1.15, fontWeight: BOLD },
+  says: { fontSize: 14, marginTop: 4 },
+  location: { fontSize: 20, marginTop: 6 },
+  qr: { width: QR_SIZE, height: QR_SIZE, marginVertical: 4 },
+  steps: { rowGap: 4, alignItems: "center" },
+  step: { fontSize: 12, lineHeight: 1.3 },
+  code: { fontFamily: MONO, fontSize: 60, letterSpacing: 6, marginTop: 12, marginBottom: 12 },
+});

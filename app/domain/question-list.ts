@@ -1,0 +1,82 @@
+/** The questions of a template as a list that is worked on: which may follow from which, and what an edit would break. */
+import type { Question, QuestionKind } from "./question";
+
+export const isChoice = (kind: QuestionKind): boolean => kind === "one_of" || kind === "several_of";
+
+export type Condition = { question: string; is: string };
+/** As a form writes it. */
+export const writeCondition = ({ question, is }: Condition): string => `${question}:${is}`;
+export function readCondition(written: string): Condition {
+  const [question = "", ...is] = written.split(":");
+  return { question, is: is.join(":") };
+}
+
+/** The answers of a question that another may follow from: those that can be counted. */
+function answersOf({ kind, options }: Question): string[] {
+  if (kind === "yes_no") return ["yes", "no"];
+  if (kind === "acknowledgement") return ["yes"];
+  return isChoice(kind) ? options.map(({ value }) => value) : [];
+}
+
+/** What a question may follow from: the answers of those before it. A new one comes last. */
+export function conditionsFor(questions: readonly Question[], id?: string): Condition[] {
+  const place = questions.findIndex((question) => question.id === id);
+  return questions
+    .slice(0, place < 0 ? questions.length : place)
+    .flatMap((question) => answersOf(question).map((is) => ({ question: question.id, is })));
+}
+
+/** The questions that follow directly from an answer to this one. */
+export const followersOf = (questions: readonly Question[], id: string): Question[] =>
+  questions.filter(({ showIf }) => showIf?.question === id);
+
+/** Options that a later question follows from and that would be gone. */
+export function lostConditions(questions: readonly Question[], changed: Question): Question[] {
+  const left = answersOf(changed);
+  return followersOf(questions, changed.id).filter(({ showIf }) => showIf && !left.includes(showIf.is));
+}
+
+/** @returns the question that keeps another from moving up (-1) or down (1), or undefined where it may */
+export function inTheWay(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
+  const place = questions.findIndex((question) => question.id === id);
+  const moving = questions[place];
+  const other = questions[place + by];
+  if (!moving || !other) return undefined;
+  const [later, earlier] = by < 0 ? [moving, other] : [other, moving];
+  return later.showIf?.question === earlier.id ? other : undefined;
+}
+
+/** Whether a question has anywhere to go. */
+export function canGo(questions: readonly Question[], id: string, by: -1 | 1): boolean {
+  const place = questions.findIndex((question) => question.id === id);
+  return place >= 0 && questions[place + by] !== undefined && inTheWay(questions, id, by) === undefined;
+}
+
+export function moved(questions: readonly Question[], id: string, by: -1 | 1): Question[] {
+  const place = questions.findIndex((question) => question.id === id);
+  const list = questions.filter((question) => question.id !== id);
+  const moving = questions[place];
+  if (moving) list.splice(place + by, 0, moving);
+  return list;
+}
+
+const numberIn = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+const nextAfter = (prefix: string, names: readonly string[]) => `${prefix}${Math.max(0, ...names.map(numberIn)) + 1}`;
+
+/** @param ids all that were ever given out */
+export const newQuestionId = (ids: readonly string[]): string => nextAfter("q", ids);
+
+/** Options keep the value their answers are kept under, whatever becomes of their words; a new one gets a new value. */
+export function withValues(
+  options: readonly { value?: string | undefined; en: string; es: string }[],
+  known: readonly Question["options"][number][],
+): Question["options"] {
+  const given = known.map(({ value }) => value);
+  const used = new Set<string>();
+  return options.map(({ value, en, es }) => {
+    const own = value !== undefined && given.includes(value) && !used.has(value) ? value : nextAfter("o", given);
+    if (!given.includes(own)) given.push(own);
+    used.add(own);
+    return { value: own, en, es };
+  });
+}

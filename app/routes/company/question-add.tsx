@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/once.server";
+import type { QuestionKind } from "~/domain/question";
+import { isQuestionKind, questionFormSchema } from "~/domain/question-form";
+import { getTemplate } from "~/domain/template.server";
+import { addQuestion } from "~/domain/template-question.server";
+import { actorOf, languageOfContext } from "~/routes/context.server";
+import { QuestionForm } from "~/routes/question-form";
+import { showConditions } from "~/routes/questions.server";
+import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
+import { showTemplate, versionField } from "~/routes/template.server";
+import { VersionNotice } from "~/routes/template-parts";
+import { Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/question-add";
+
+/** The kind stands in the address: it is chosen before the question is written. */
+function kindAsked(request: Request, id: string): QuestionKind {
+  const kind = new URL(request.url).searchParams.get("kind");
+  if (!isQuestionKind(kind)) throw redirect(`/templates/questions/${id}`);
+  return kind;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  return {
+    ...showTemplate(context, template),
+    kind: kindAsked(request, params.id),
+    conditions: showConditions(template.definition.questions, languageOfContext(context)),
+    onceKey: newOnceKey(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const kind = kindAsked(request, params.id);
+  const schema = questionFormSchema(kind).and(versionField).and(onceField);
+  return handleForm(request, schema, async ({ version, once, ...details }) => {
+    await addQuestion(actorOf(context), { id: params.id, version, onceKey: once }, kind, details);
+    return redirectWith("questionSaved", `/templates/questions/${params.id}`);
+  });
+}
+
+export default function QuestionAdd({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  return (
+    <Page
+      title={t("questions.add")}
+      lead={word(t, "templates:kind", template.kind)}
+      failed={actionData?.result.status === "error"}
+    >
+      <VersionNotice {...template} />
+      <QuestionForm
+        kind={template.kind}
+        values={{}}
+        conditions={template.conditions}
+        refused={actionData}
+        cancel={`/templates/questions/${template.id}`}
+      >
+        <input type="hidden" name="version" value={template.version} />
+        <input type="hidden" name="once" value={template.onceKey} />
+      </QuestionForm>
+    </Page>
+  );
+}

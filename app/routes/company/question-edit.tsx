@@ -1,0 +1,61 @@
+import { questionFormSchema } from "~/domain/question-form";
+import { writeCondition } from "~/domain/question-list";
+import { getTemplate } from "~/domain/template.server";
+import { editQuestion, questionOf } from "~/domain/template-question.server";
+import { actorOf, languageOfContext } from "~/routes/context.server";
+import { QuestionForm } from "~/routes/question-form";
+import { showConditions } from "~/routes/questions.server";
+import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
+import { showTemplate, versionField } from "~/routes/template.server";
+import { VersionNotice } from "~/routes/template-parts";
+import { Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/question-edit";
+
+async function load({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const { questions } = template.definition;
+  return { template, questions, question: await orPage((async () => questionOf(questions, params.question))()) };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { template, questions, question } = await load({ params, context });
+  const { id: _, kind, showIf, required, ...said } = question;
+  return {
+    ...showTemplate(context, template),
+    kind,
+    number: questions.indexOf(question) + 1,
+    values: { ...said, required: required ? "on" : "", showIf: showIf ? writeCondition(showIf) : "" },
+    conditions: showConditions(questions, languageOfContext(context), question.id),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { question } = await load({ params, context });
+  return handleForm(request, questionFormSchema(question.kind).and(versionField), async ({ version, ...details }) => {
+    await editQuestion(actorOf(context), { id: params.id, version }, question.id, details);
+    return redirectWith("questionSaved", `/templates/questions/${params.id}`);
+  });
+}
+
+export default function QuestionEdit({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  return (
+    <Page
+      title={t("questions.editOf", { number: template.number })}
+      lead={word(t, "templates:kind", template.kind)}
+      failed={actionData?.result.status === "error"}
+    >
+      <VersionNotice {...template} />
+      <QuestionForm
+        kind={template.kind}
+        values={template.values}
+        conditions={template.conditions}
+        refused={actionData}
+        cancel={`/templates/questions/${template.id}`}
+      >
+        <input type="hidden" name="version" value={template.version} />
+      </QuestionForm>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+/** What must be there before a version may be published, item by item, each with the way to where it is mended. */
+import { Link } from "react-router";
+import type { PublishChecks } from "~/domain/publishing";
+import { Chip } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+
+export function PublishChecklist({ id, checks }: { id: string; checks: PublishChecks }) {
+  const { t } = useTexts("templates");
+  const inLanguages = (languages: readonly string[]) =>
+    languages.map((language) => word(t, "templates:language", language)).join(", ");
+  const items = [
+    {
+      part: "position",
+      to: `/templates/edit/${id}`,
+      lacks: checks.position.map((field) => ({
+        to: `/templates/edit/${id}#template-${field}`,
+        words: word(t, "templates:position", field),
+      })),
+    },
+    {
+      part: "sections",
+      to: `/templates/sections/${id}`,
+      lacks: checks.sections.map((section) => ({
+        to: `/templates/sections/${id}#sections-${section.id}.${section.languages.includes("en") ? "helpEn" : "helpEs"}`,
+        words: t("checks.lacking", {
+          what: word(t, "common:section", section.id),
+          languages: inLanguages(section.languages),
+        }),
+      })),
+    },
+    {
+      part: "questions",
+      to: `/templates/questions/${id}`,
+      lacks: checks.questions.map((question) => ({
+        to: `/templates/question/${id}/${question.id}`,
+        words: t("checks.lacking", {
+          what: `${question.number}. ${question.label}`,
+          languages: inLanguages(question.languages),
+        }),
+      })),
+    },
+    {
+      part: "company",
+      to: "/my-company",
+      lacks: checks.company ? [] : [{ to: "/my-company", words: t("checks.companyLacks") }],
+    },
+  ];
+  return (
+    <ul className="tasks">
+      {items.map(({ part, to, lacks }) => (
+        <li key={part}>
+          <div className="grid gap-1 min-w-0">
+            <Link to={to}>{word(t, "templates:checks.part", part)}</Link>
+            {lacks.length > 0 && (
+              <ul className="grid gap-1">
+                {lacks.map((lack) => (
+                  <li key={lack.words}>
+                    <Link to={lack.to}>{lack.words}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Chip tone={lacks.length > 0 ? "warning" : "success"}>
+            {t(lacks.length > 0 ? "checks.incomplete" : "checks.complete")}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
