@@ -1,21 +1,22 @@
-/** What the company decides about an application: take it, send it back, approve, reject. */
+/** What the company decides about an application: take it, send it back, approve, reject, withdraw it for the driver, reopen it. */
 import { type Db, transaction } from "db/client.server";
-import { applicationEvents, applications, drivers, users } from "db/schema";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { applications, drivers } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
 import { approvedLetter } from "~/emails/approved";
 import { changesRequestedLetter } from "~/emails/changes-requested";
 import { rejectedLetter } from "~/emails/rejected";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
-import { type Actor, authorize, refuseMasquerade } from "./actor";
+import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "./actor";
 import { type Application, lettered } from "./application.server";
-import { moveApplication } from "./application-move.server";
+import { demandMove, moveApplication } from "./application-move.server";
 import { loadApplication } from "./application-review.server";
 import { sectionsAsked } from "./application-sections";
-import type { Transition } from "./application-status";
+import { isReopenable, LIVE_STATUSES, type Transition } from "./application-status";
 import { addChangeRequest } from "./change-request.server";
 import { conflict, invalid } from "./errors";
+import { writeNote } from "./note.server";
 
 /** @throws conflict stale_version where the page the reviewer saw is no longer the truth */
 async function decide(
@@ -28,22 +29,10 @@ async function decide(
   const { companyId } = authorize(actor, "reviewApplications");
   await transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
-    if (application.version !== version) throw conflict("stale_version", await lastChange(tx, id));
+    if (application.version !== version) throw conflict("stale_version");
+    demandMove(application, transition, actor.role);
     await moveApplication(tx, actor, application, transition, await then(tx, application));
   });
-}
-
-async function lastChange(tx: Db, id: string): Promise<Record<string, string>> {
-  const [event] = await tx
-    .select({ at: applicationEvents.at, by: users.name, email: drivers.email })
-    .from(applicationEvents)
-    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
-    .innerJoin(drivers, eq(drivers.id, applications.driverId))
-    .leftJoin(users, eq(users.id, applicationEvents.actorUserId))
-    .where(eq(applicationEvents.applicationId, id))
-    .orderBy(desc(applicationEvents.at))
-    .limit(1);
-  return event ? { by: event.by ?? event.email, at: event.at.toISOString() } : {};
 }
 
 /** Takes a submitted application into review; it is the taker's from then on unless somebody has it. */
@@ -102,19 +91,67 @@ export async function approveApplication(
   });
 }
 
+type Noted = { note?: string | undefined };
+
+/** What colleagues should know of a decision is a note of theirs. */
+async function keepNote(tx: Db, actor: CompanyUser, application: Application, { note }: Noted): Promise<void> {
+  if (note) await writeNote(tx, actor, { ...application, applicationId: application.id }, note);
+}
+
 /** @param input.reason a code of the reject reasons; @param input.tell whether the driver gets a mail (without the reason) */
 export async function rejectApplication(
   actor: Actor,
   id: string,
-  { version, reason, tell }: { version: number; reason: string; tell: boolean },
+  { version, reason, tell, ...noted }: { version: number; reason: string; tell: boolean } & Noted,
 ): Promise<void> {
+  const staff = authorize(actor, "reviewApplications");
   refuseMasquerade(actor);
   await decide(actor, id, version, "reject", async (tx, application) => {
+    await keepNote(tx, staff, application, noted);
     if (tell) {
       const { language, email } = application;
       const letter = rejectedLetter(translator(language), lettered(application));
       await queueMail(tx, { to: email, language, name: "rejected", letter });
     }
+    return { reason };
+  });
+}
+
+/** @param input.askedBy a code: who asked for it, and how */
+export async function withdrawFor(
+  actor: Actor,
+  id: string,
+  { version, askedBy, ...noted }: { version: number; askedBy: string } & Noted,
+): Promise<void> {
+  const staff = authorize(actor, "reviewApplications");
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "withdrawFor", async (tx, application) => {
+    await keepNote(tx, staff, application, noted);
+    return { reason: askedBy };
+  });
+}
+
+/** @throws conflict reopen_too_late a year after the rejection, applied_again where the person has this position's application running */
+export async function reopenApplication(
+  actor: Actor,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  authorize(actor, "overrideDecisions");
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "reopen", async (tx, application) => {
+    if (!isReopenable(application.statusSince, new Date())) throw conflict("reopen_too_late");
+    const running = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.driverId, application.driverId),
+          eq(applications.templateId, application.templateId),
+          inArray(applications.status, [...LIVE_STATUSES]),
+        ),
+      );
+    if (running.length > 0) throw conflict("applied_again");
     return { reason };
   });
 }

@@ -1,8 +1,10 @@
 /** The only place where an application changes its status: by the table, with history and audit. */
 
 import type { Db } from "db/client.server";
-import { applicationEvents, applications } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { applicationEvents, applications, drivers } from "db/schema";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Role } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { Actor } from "./actor";
@@ -11,6 +13,11 @@ import { conflict } from "./errors";
 
 type Moving = { id: string; companyId: string; status: string; version: number };
 type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
+
+/** @throws conflict illegal_transition */
+export function demandMove({ status }: { status: string }, transition: Transition, role: Role | "system"): void {
+  if (!canMove(transition, status as ApplicationStatus, role)) throw conflict("illegal_transition", { from: status });
+}
 
 /** @throws conflict illegal_transition, or stale_version where somebody else was first */
 export async function moveApplication(
@@ -22,7 +29,7 @@ export async function moveApplication(
 ): Promise<void> {
   const from = application.status as ApplicationStatus;
   const role = actor === "system" ? "system" : actor.role;
-  if (!canMove(transition, from, role)) throw conflict("illegal_transition", { from });
+  demandMove(application, transition, role);
   const { to } = TRANSITIONS[transition];
   const now = new Date();
   const moved = await tx
@@ -37,6 +44,7 @@ export async function moveApplication(
     )
     .returning({ id: applications.id });
   if (moved.length === 0) throw conflict("stale_version");
+  if (from === "approved" && to !== "hired") await standDown(tx, application.id);
   const user = actor !== "system" && "userId" in actor ? actor : undefined;
   await tx.insert(applicationEvents).values({
     id: newId(),
@@ -56,4 +64,18 @@ export async function moveApplication(
     object: application.id,
     detail: { from, to },
   });
+}
+
+/** Whose last approved application is approved no more goes back to what they were. */
+async function standDown(tx: Db, applicationId: string): Promise<void> {
+  const others = alias(applications, "others");
+  const approved = tx
+    .select({ id: others.id })
+    .from(others)
+    .where(and(eq(others.driverId, drivers.id), eq(others.status, "approved")));
+  const owner = tx.select({ id: applications.driverId }).from(applications).where(eq(applications.id, applicationId));
+  await tx
+    .update(drivers)
+    .set({ status: sql`iif(${drivers.endedOn} is null, 'applicant', 'inactive')`, updatedAt: new Date() })
+    .where(and(inArray(drivers.id, owner), eq(drivers.status, "approved"), notExists(approved)));
 }

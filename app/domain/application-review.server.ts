@@ -1,19 +1,23 @@
 /** The company's view of applications: the list, and one with everything a reviewer sees. */
 import { type Db, db } from "db/client.server";
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
-import { applicationEvents, applications, cdls, drivers, notes, templates, templateVersions, users } from "db/schema";
+import { applicationEvents, applications, cdls, drivers, templates, templateVersions, users } from "db/schema";
 import { and, asc, desc, eq, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { can } from "~/permissions";
 import { auditAlone } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
-import { type Actor, authorize } from "./actor";
+import { type Actor, authorize, isMasquerading } from "./actor";
 import { type Application, asApplication, selectApplications } from "./application.server";
+import { documentsOf } from "./application-documents.server";
 import { sectionsAsked } from "./application-sections";
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   canMove,
+  isLive,
+  isReopenable,
   TRANSITIONS,
   type Transition,
 } from "./application-status";
@@ -133,12 +137,6 @@ export async function reviewApplication(actor: Actor, id: string) {
     .leftJoin(realUsers, eq(realUsers.id, applicationEvents.realUserId))
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
-  const written = await db
-    .select({ id: notes.id, sealedText: notes.sealedText, at: notes.createdAt, author: users.name })
-    .from(notes)
-    .innerJoin(users, eq(users.id, notes.authorId))
-    .where(eq(notes.applicationId, id))
-    .orderBy(desc(notes.createdAt));
   const [assigned] = application.assignedUserId
     ? await db.select({ name: users.name }).from(users).where(eq(users.id, application.assignedUserId))
     : [];
@@ -156,15 +154,14 @@ export async function reviewApplication(actor: Actor, id: string) {
       : [],
     cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },
     history,
-    notes: written.map(({ sealedText, ...note }) => ({
-      ...note,
-      text: vault
-        .open({ table: "notes", column: "sealed_text", row: note.id, company: companyId }, sealedText)
-        .toString("utf8"),
-    })),
+    documents: await documentsOf(db, application, signed?.record),
     assignedTo: assigned?.name ?? null,
-    moves: (Object.keys(TRANSITIONS) as Transition[]).filter((transition) =>
-      canMove(transition, application.status, actor.role),
+    moves: (Object.keys(TRANSITIONS) as Transition[]).filter(
+      (transition) =>
+        canMove(transition, application.status, actor.role) &&
+        (transition !== "reopen" || isReopenable(application.statusSince, new Date())),
     ),
+    assignable: isLive(application.status),
+    mayReveal: signed !== undefined && can(actor, "revealSsn") && !isMasquerading(actor),
   };
 }

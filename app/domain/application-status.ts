@@ -41,6 +41,12 @@ export function canMove(transition: Transition, from: ApplicationStatus, role: R
   return (sources as readonly string[]).includes(from) && (by as readonly string[]).includes(role);
 }
 
+const REOPEN_DAYS = 365;
+
+/** A rejection stands for good after a year. */
+export const isReopenable = (rejectedAt: Date, now: Date): boolean =>
+  now.getTime() - rejectedAt.getTime() <= REOPEN_DAYS * 24 * 3600_000;
+
 /** Statuses in which a person has this application running: one at a time for a template. */
 export const LIVE_STATUSES = ["draft", ...REVIEWED] as const satisfies readonly ApplicationStatus[];
 
@@ -57,3 +63,8 @@ export const REJECT_REASONS = [
   "duplicate",
   "other",
 ] as const;
+
+/** Stands as the reason where an application was closed because the driver was hired on another. */
+export const HIRED_ELSEWHERE = "hired_elsewhere";
+/** Who asked the company to withdraw an application, and how. */
+export const WITHDRAWAL_ASKED = ["driver_phone", "driver_mail", "driver_there", "somebody_else"] as const;

@@ -3,7 +3,7 @@ import type { Db } from "db/client.server";
 import { applicationEvents, applications, auditEvents, cdls, templateVersions, users } from "db/schema";
 import { and, eq, or, type SQL } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { HIRED_ELSEWHERE } from "./driver";
+import { HIRED_ELSEWHERE } from "./application-status";
 import type { TemplateDefinition } from "./template";
 
 const realUsers = alias(users, "real_users");

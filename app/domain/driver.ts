@@ -41,9 +41,6 @@ export type HireBlocker = "no_signed_application" | "cdl_missing" | "cdl_expired
 /** An Administrator may override any blocker but a missing signature. */
 export const isOverridable = (blocker: HireBlocker) => blocker !== "no_signed_application";
 
-/** Stands as the reason in the history of an application that was closed because the driver was hired on another. */
-export const HIRED_ELSEWHERE = "hired_elsewhere";
-
 /** A hire can be undone for so long, in milliseconds. */
 export const UNDO_WITHIN = 24 * 3600_000;
 

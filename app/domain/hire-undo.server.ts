@@ -8,14 +8,14 @@ import { openVault } from "~/server/vault.server";
 import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "./actor";
 import { type Application, applicationsOf } from "./application.server";
 import { moveApplication } from "./application-move.server";
-import { isLive } from "./application-status";
-import { HIRED_ELSEWHERE, UNDO_WITHIN, type Undo } from "./driver";
+import { HIRED_ELSEWHERE, isLive } from "./application-status";
+import { UNDO_WITHIN, type Undo } from "./driver";
 import { type DriverRow, loadDriver } from "./driver-reach.server";
 import { openEmployment, setEmployment } from "./employment.server";
 import { conflict } from "./errors";
 import { once } from "./once.server";
 
-type UndoRefusal = "not_employed" | "undo_too_late" | "applied_again";
+type UndoRefusal = "not_employed" | "undo_too_late" | "applied_since";
 
 /** The hire that counts, until when it can be undone, and what keeps from it now. */
 export async function weighUndo(
@@ -42,7 +42,7 @@ export async function weighUndo(
   if (Date.now() > until.getTime()) return { refusal: "undo_too_late" };
   // One application of a person for a position is live at a time.
   if (own.some(({ templateId, status }) => templateId === hired.templateId && isLive(status)))
-    return { refusal: "applied_again" };
+    return { refusal: "applied_since" };
   return { hired, until, closed: await closedBy(tx, own, driver.id, event.at) };
 }
 

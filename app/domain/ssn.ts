@@ -34,6 +34,9 @@ export const optionalSsn = () =>
       .optional(),
   );
 
+/** `536-22-1234` */
+export const writeSsn = (ssn: string): string => ssn.replace(/\D/g, "").replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");
+
 export function maskSsn(ssn: string): string {
   return `***-**-${ssn.replace(/\D/g, "").slice(-4)}`;
 }

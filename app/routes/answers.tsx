@@ -4,8 +4,11 @@ import type { Block, Change, Transcript } from "~/domain/transcript";
 import { Card, Facts } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 
+/** What stands beside an answer, by its path. */
+type Mark = (path: string) => ReactNode;
+
 /** What was left empty stands on the paper of record; a page is shorter without it. */
-export function Blocks({ blocks }: { blocks: Block[] }) {
+export function Blocks({ blocks, mark }: { blocks: Block[]; mark?: Mark }) {
   const { t } = useTexts("applicant");
   const filled = blocks
     .map(({ heading, lines }) => ({ heading, lines: lines.filter(({ value }) => value !== "") }))
@@ -14,7 +17,22 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
   return filled.map(({ heading, lines }) => (
     <div key={lines[0]?.path ?? heading} className="grid gap-1">
       {heading && <h3>{heading}</h3>}
-      <Facts facts={lines.map(({ label, value }): [string, string] => [label, value])} />
+      <Facts
+        facts={lines.map(({ path, label, value }): [string, ReactNode] => {
+          const marked = mark?.(path);
+          return [
+            label,
+            marked ? (
+              <>
+                {value}
+                {marked}
+              </>
+            ) : (
+              value
+            ),
+          ];
+        })}
+      />
     </div>
   ));
 }
@@ -25,17 +43,18 @@ type AnswersProps = {
   /** What stands in the heading of a section, and before or in place of its answers. */
   around: (section: string) => { action?: ReactNode; note?: ReactNode };
   after?: (section: string) => ReactNode;
+  mark?: Mark;
 };
 
-export function AnswerCards({ sections, transcripts, around, after }: AnswersProps) {
+export function AnswerCards({ sections, transcripts, around, after, mark }: AnswersProps) {
   const { t } = useTexts();
   return sections.map((section) => {
     const { action, note } = around(section);
     const transcript = transcripts.find((candidate) => candidate.section === section);
     return (
-      <Card key={section} title={word(t, "section", section)} actions={action}>
+      <Card key={section} id={section} title={word(t, "section", section)} actions={action}>
         {note}
-        {transcript && <Blocks blocks={transcript.blocks} />}
+        {transcript && <Blocks blocks={transcript.blocks} {...(mark && { mark })} />}
         {after?.(section)}
       </Card>
     );

@@ -63,7 +63,6 @@ export function CdlCard({
                 alt={t(`cdl.${side}`)}
                 width={240}
                 height={150}
-                loading="lazy"
                 className="rounded-lg border border-line object-contain w-60 h-[150px]"
               />
             </a>

@@ -66,11 +66,11 @@ export function refused(reply: Reply, error: unknown) {
 /** What is typed in secret never comes back to the page. */
 const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain"] };
 
-/** Parses the form by its schema and does the work; what is wrong comes back with everything else that was typed. */
-export async function handleForm<S extends z.ZodType>(
+/** Parses the form by its schema and does the work, which mostly ends in a redirect; what is wrong comes back with everything else that was typed. */
+export async function handleForm<S extends z.ZodType, Done>(
   request: Request,
   schema: S,
-  work: (input: z.output<S>) => Promise<Response>,
+  work: (input: z.output<S>) => Promise<Done>,
 ) {
   const submission = parsePosted(await request.formData(), schema);
   if (submission.status !== "success")

@@ -41,7 +41,6 @@ export default {
     send: "Send back to the driver",
   },
   review: {
-    requestChanges: "Ask for changes",
     changed: "Changed since the last signature",
     unchanged: "Signed again without a change.",
     asked: "Sent back to the driver",
@@ -58,12 +57,8 @@ export default {
     language: "Language used",
     driver: "Driver",
     openDriver: "Open the driver",
-    start: "Start review",
-    approve: "Approve",
-    reject: "Reject",
     back: "Back to the application",
     history: "History",
-    notes: "Notes",
     byApplicant: "Applicant",
     bySystem: "System",
     byReally: "{{real}} as {{name}}",
@@ -87,7 +82,6 @@ export default {
     position_filled: "Position filled",
     failed_check: "Failed a check",
     duplicate: "Duplicate",
-    hired_elsewhere: "Hired on another application",
     other: "Other",
   },
   drivers: {

@@ -84,6 +84,14 @@ export default {
     "This section was changed on another device. Below is what you typed; what is saved now stands beside it.",
   stale_version: "This page was out of date: somebody changed it meanwhile. Look at it as it is now and decide again.",
   illegal_transition: "This can't be done any more: the application has moved on.",
+  reopen_too_late: "This can't be reopened any more: it was rejected more than 365 days ago.",
+  applied_again: "This driver has applied for the same position again. Go on with that application.",
+  no_ssn: "There is no Social Security number to show.",
+  note_struck: "This note is struck through already.",
+  note_fixed:
+    "The 15 minutes are over: this note can't be changed any more. What you typed is still here; write it as a new note.",
+  note_stale: "You changed this note in another window meanwhile. What you typed is still here: save again to keep it.",
+  note_not_yours: "Only the author of this note can do that.",
   not_editable: "This application was submitted and can't be changed.",
   application_expired: "This application has ended because it was not touched for 90 days. Apply again with the code.",
   masquerade_blocked: "This can't be done while masquerading.",
@@ -98,7 +106,7 @@ export default {
   already_hired: "This driver is already hired.",
   not_employed: "This driver is not employed here, so there is nothing to end or undo.",
   undo_too_late: "The hire was more than 24 hours ago, so it can't be undone. You can end the employment instead.",
-  applied_again:
+  applied_since:
     "The driver has begun a new application for the same position, so the hire can't be undone. You can end the employment instead.",
   before_first_day: "The last day can't be before the first day of work.",
   last_day_ahead: "This day has not come yet. End the employment once it has.",
@@ -202,5 +210,11 @@ export default {
   startOn: { required: "Enter the first day of work." },
   lastOn: { required: "Enter the last day of work." },
   reason: { required: "Give a reason.", choose: "Choose a reason." },
+  note: { required: "Write the note." },
+  userId: {
+    choose: "Choose a colleague, or nobody.",
+    not_listed: "This person no longer works here. Choose somebody else.",
+  },
+  askedBy: { choose: "Choose who asked for it." },
   overrideReason: { required: "Give the reason for the override." },
 } as const;

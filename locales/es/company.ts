@@ -47,7 +47,6 @@ export default {
     send: "Devolver al conductor",
   },
   review: {
-    requestChanges: "Pedir cambios",
     changed: "Cambios desde la última firma",
     unchanged: "Se firmó otra vez sin cambios.",
     asked: "Se devolvió al conductor",
@@ -64,12 +63,8 @@ export default {
     language: "Idioma en que se llenó",
     driver: "Conductor",
     openDriver: "Abrir el conductor",
-    start: "Empezar la revisión",
-    approve: "Aprobar",
-    reject: "Rechazar",
     back: "Volver a la solicitud",
     history: "Historial",
-    notes: "Notas",
     byApplicant: "Solicitante",
     bySystem: "Sistema",
     byReally: "{{real}} como {{name}}",
@@ -93,7 +88,6 @@ export default {
     position_filled: "El puesto ya se ocupó",
     failed_check: "No pasó una verificación",
     duplicate: "Duplicada",
-    hired_elsewhere: "Contratado con otra solicitud",
     other: "Otro",
   },
   drivers: {

@@ -90,6 +90,15 @@ export default {
   stale_version:
     "Esta página no estaba al día: alguien hizo un cambio mientras tanto. Véala como está ahora y decida de nuevo.",
   illegal_transition: "Esto ya no se puede hacer: la solicitud ya avanzó.",
+  reopen_too_late: "Ya no se puede reabrir: se rechazó hace más de 365 días.",
+  applied_again: "Este conductor volvió a solicitar el mismo puesto. Continúe con esa solicitud.",
+  no_ssn: "No hay ningún número de Seguro Social que mostrar.",
+  note_struck: "Esta nota ya está tachada.",
+  note_fixed:
+    "Ya pasaron los 15 minutos: esta nota ya no se puede cambiar. Lo que escribió sigue aquí; guárdelo como una nota nueva.",
+  note_stale:
+    "Mientras tanto usted cambió esta nota en otra ventana. Lo que escribió sigue aquí: guarde otra vez para conservarlo.",
+  note_not_yours: "Solo quien escribió esta nota puede hacerlo.",
   not_editable: "Esta solicitud ya se envió y no se puede cambiar.",
   application_expired: "Esta solicitud terminó porque no se tocó en 90 días. Solicite de nuevo con el código.",
   masquerade_blocked: "Esto no se puede hacer mientras ve como otro usuario.",
@@ -106,7 +115,7 @@ export default {
   not_employed: "Este conductor no trabaja aquí, así que no hay nada que terminar ni deshacer.",
   undo_too_late:
     "La contratación fue hace más de 24 horas y ya no se puede deshacer. En su lugar puede terminar el empleo.",
-  applied_again:
+  applied_since:
     "El conductor empezó una solicitud nueva para el mismo puesto, así que la contratación no se puede deshacer. En su lugar puede terminar el empleo.",
   before_first_day: "El último día no puede ser anterior al primer día de trabajo.",
   last_day_ahead: "Ese día todavía no llega. Termine el empleo cuando haya llegado.",
@@ -211,5 +220,8 @@ export default {
   startOn: { required: "Escriba el primer día de trabajo." },
   lastOn: { required: "Escriba el último día de trabajo." },
   reason: { required: "Escriba un motivo.", choose: "Elija un motivo." },
+  note: { required: "Escriba la nota." },
+  userId: { choose: "Elija a un colega, o a nadie.", not_listed: "Esta persona ya no trabaja aquí. Elija a otra." },
+  askedBy: { choose: "Elija quién lo pidió." },
   overrideReason: { required: "Escriba el motivo de la excepción." },
 } satisfies Translated<typeof en>;

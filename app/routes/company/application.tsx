@@ -6,13 +6,16 @@ import { completenessOfSigned, transcribeRecord } from "~/domain/signed-record.s
 import { positionName } from "~/domain/template";
 import { changesBetween } from "~/domain/transcript";
 import { timelineOf } from "~/domain/work-timeline";
-import { AnswerCards, Changes } from "~/routes/answers";
-import { CdlCard } from "~/routes/cdl-card";
+import { Changes } from "~/routes/answers";
 import { Completeness } from "~/routes/completeness";
 import { actorOf, languageOfContext } from "~/routes/context.server";
+import { nameOf } from "~/routes/decision.server";
+import { Notes } from "~/routes/notes";
+import { loadNotes } from "~/routes/notes.server";
 import { orPage } from "~/routes/respond.server";
-import { Actions, History, Instant, Summary } from "~/routes/review-parts";
-import { Timeline } from "~/routes/work-timeline";
+import { Actions } from "~/routes/review-actions";
+import { ReviewAnswers, sectionOfWarning } from "~/routes/review-answers";
+import { Contents, Documents, History, Instant, Summary } from "~/routes/review-side";
 import { wordsIn } from "~/server/i18n.server";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -20,30 +23,17 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/application";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { application, signed, before, change, sectionStates, cdl, history, notes, assignedTo, moves } = await orPage(
+  const { application, signed, before, change, cdl, ...rest } = await orPage(
     reviewApplication(actorOf(context), params.id),
   );
   const language = languageOfContext(context);
   const words = wordsIn(language);
   const transcripts = signed ? transcribeRecord(signed.record, words) : null;
   const work = signed?.record.answers.work;
-  const {
-    id,
-    driverId,
-    status,
-    version,
-    warnings,
-    email,
-    phone,
-    firstName,
-    lastName,
-    code,
-    timeZone,
-    submittedAt,
-    sectionsDone,
-    sectionsAsked,
-  } = application;
+  const { id, driverId, status, version, warnings, email, phone, code, timeZone, submittedAt } = application;
+  const { sectionsDone, sectionsAsked } = application;
   return {
+    ...rest,
     application: {
       id,
       driverId,
@@ -57,9 +47,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       submittedAt,
       sectionsDone,
       sectionsAsked,
-      name: `${firstName} ${lastName}`.trim() || email,
+      name: nameOf(application),
       position: positionName(application.definition, language),
       language: application.language,
+      cdlRequired: application.definition.cdlRequired === "yes",
     },
     transcripts,
     changes: transcripts && before ? changesBetween(transcribeRecord(before.record, words), transcripts) : null,
@@ -68,7 +59,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     completeness: signed ? completenessOfSigned(signed.record, application.definition) : [],
     paragraphs: Object.fromEntries(SECTIONS.map(({ id, paragraph }) => [id as string, paragraph])),
     signature: signed && { name: signed.record.signature, at: signed.record.signedAt, sha256: signed.sha256 },
-    sectionStates,
     cdl: cdl && {
       record: cdl.record,
       contradictions: cdlContradictions(cdl.record),
@@ -78,31 +68,39 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       frontFileId: cdl.row.frontFileId,
       backFileId: cdl.row.backFileId,
     },
-    history,
-    notes,
-    assignedTo,
-    moves,
+    notes: await loadNotes(context, { applicationId: id }),
   };
 }
 
 export default function ApplicationReview({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const { application, transcripts, changes, change, timeline, paragraphs, signature, sectionStates, cdl } = loaderData;
+  const { application, transcripts, changes, change, signature, sectionStates } = loaderData;
   return (
     <Page
       title={application.name}
-      lead={`${application.position} (${application.code})`}
+      lead={
+        <>
+          {application.position} ({application.code}){" "}
+          <Chip tone={STATUS_TONE[application.status]}>{word(t, "common:applicationStatus", application.status)}</Chip>
+        </>
+      }
       wide
-      actions={<Actions {...loaderData} />}
     >
-      <div className="grid gap-6 lg:grid-cols-[2fr_1fr] items-start">
-        <div className="grid gap-6">
+      <a href="#actions" className="skip">
+        {t("review:contents.skip")}
+      </a>
+      <Actions {...loaderData} />
+      <div className="review">
+        <Contents {...loaderData} />
+        <div className="review-main">
           {application.warnings.length > 0 && (
             <Notice tone="warning">
               <h2>{t("review.warnings")}</h2>
               <ul className="list-disc pl-5">
                 {application.warnings.map((warning) => (
-                  <li key={warning}>{word(t, "company:warning", warning)}</li>
+                  <li key={warning}>
+                    <a href={`#${sectionOfWarning(warning) ?? "summary"}`}>{word(t, "company:warning", warning)}</a>
+                  </li>
                 ))}
               </ul>
             </Notice>
@@ -119,24 +117,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
               {changes.length > 0 ? <Changes changes={changes} /> : <p>{t("review.unchanged")}</p>}
             </Card>
           )}
-          {transcripts ? (
-            <AnswerCards
-              sections={transcripts.map(({ section }) => section)}
-              transcripts={transcripts}
-              around={(section) => ({
-                action: paragraphs[section] && <span className="hint">49 CFR {paragraphs[section]}</span>,
-              })}
-              after={(section) =>
-                section === "work" &&
-                timeline && (
-                  <>
-                    <h3>{t("review.timeline")}</h3>
-                    <Timeline {...timeline} />
-                  </>
-                )
-              }
-            />
-          ) : (
+          {!transcripts && (
             <Card title={t("review.notSubmitted")}>
               <p>{t("review.notSubmittedWhat")}</p>
               <ul className="tasks">
@@ -149,9 +130,12 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
               </ul>
             </Card>
           )}
-          <Completeness paragraphs={loaderData.completeness} />
+          <ReviewAnswers {...loaderData} />
+          <div id="completeness">
+            <Completeness paragraphs={loaderData.completeness} />
+          </div>
           {signature && (
-            <Card title={t("review.signature")}>
+            <Card id="signature" title={t("review.signature")}>
               <Facts
                 facts={[
                   [t("review.signedBy"), signature.name],
@@ -167,11 +151,10 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
             </Card>
           )}
         </div>
-        <div className="grid gap-6">
+        <div className="review-side">
           <Summary {...loaderData} />
-          <Card title={t("driver.cdl")}>
-            {cdl ? <CdlCard {...cdl} /> : <p className="text-muted">{t("driver.noCdl")}</p>}
-          </Card>
+          <Documents {...loaderData} />
+          <Notes {...loaderData.notes} />
           <History {...loaderData} />
         </div>
       </div>

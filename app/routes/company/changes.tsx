@@ -1,27 +1,20 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { changeableParts, requestChanges } from "~/domain/application-decision.server";
 import { getApplication } from "~/domain/application-review.server";
 import { codeList, requiredText } from "~/domain/fields";
-import { positionName } from "~/domain/template";
-import { actorOf, languageOfContext } from "~/routes/context.server";
+import { revalidate } from "~/routes/broken-line";
+import { actorOf } from "~/routes/context.server";
+import { Decision } from "~/routes/decision";
+import { loadDecision } from "~/routes/decision.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { TextArea, Ticks } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Page } from "~/ui/page";
+import { useFilledForm } from "~/ui/form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/changes";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const application = await orPage(getApplication(actorOf(context), params.id));
-  const { id, version, firstName, lastName, email } = application;
-  return {
-    id,
-    version,
-    name: `${firstName} ${lastName}`.trim() || email,
-    position: positionName(application.definition, languageOfContext(context)),
-    parts: changeableParts(application),
-  };
+  const { application, decision } = await loadDecision(context, params.id, "requestChanges");
+  return { decision, parts: changeableParts(application) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,41 +31,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export default function RequestChanges({ loaderData, actionData }: Route.ComponentProps) {
+export const shouldRevalidate = revalidate;
+
+export default function RequestChanges({ loaderData: { decision, parts }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
   const [form, fields] = useFilledForm<{ sections: string[]; message: string }>({
     id: "changes",
     lastResult: actionData?.result,
   });
   return (
-    <Page
+    <Decision
+      decision={decision}
       title={t("changes.title")}
-      lead={`${loaderData.name}, ${loaderData.position}`}
-      failed={actionData !== undefined}
+      what={t("changes.what")}
+      form={form}
+      refused={actionData}
+      button={t("changes.send")}
     >
-      <Card>
-        <p>{t("changes.what")}</p>
-        <Form form={form} params={actionData?.params}>
-          <input type="hidden" name="version" value={loaderData.version} />
-          <Ticks
-            field={fields.sections}
-            label={t("changes.sections")}
-            options={loaderData.parts.map((value) => ({ value, label: word(t, "common:section", value) }))}
-          />
-          <TextArea
-            field={fields.message}
-            label={t("changes.message")}
-            hint={t("changes.messageHint")}
-            maxLength={2000}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Submit>{t("changes.send")}</Submit>
-            <Link to={`/application/${loaderData.id}`} className="button quiet">
-              {t("common:cancel")}
-            </Link>
-          </div>
-        </Form>
-      </Card>
-    </Page>
+      <Ticks
+        field={fields.sections}
+        label={t("changes.sections")}
+        options={parts.map((value) => ({ value, label: word(t, "common:section", value) }))}
+      />
+      <TextArea field={fields.message} label={t("changes.message")} hint={t("changes.messageHint")} maxLength={2000} />
+    </Decision>
   );
 }

@@ -5,6 +5,8 @@ import { positionName } from "~/domain/template";
 import { CdlOverview } from "~/routes/cdl-overview";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { Actions, Applications, Contact, EmploymentCard, Folder, History, Identity } from "~/routes/driver-parts";
+import { Notes } from "~/routes/notes";
+import { loadNotes } from "~/routes/notes.server";
 import { orPage } from "~/routes/respond.server";
 import { Card, Chip, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -28,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...event,
       position: position ? positionName(position, language) : null,
     })),
+    notes: await loadNotes(context, { driverId: id }),
   };
 }
 
@@ -47,6 +50,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
           <Contact {...loaderData} />
           {employment && <EmploymentCard employment={employment} />}
           <Applications {...loaderData} />
+          <Notes {...loaderData.notes} />
           <History {...loaderData} />
         </div>
         <div className="grid gap-6">

@@ -1,80 +1,67 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { rejectApplication } from "~/domain/application-decision.server";
-import { getApplication } from "~/domain/application-review.server";
-import { canMove, REJECT_REASONS } from "~/domain/application-status";
-import { choice, ticked } from "~/domain/fields";
-import { positionName } from "~/domain/template";
-import { actorOf, languageOfContext } from "~/routes/context.server";
-import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
-import { Select, Tick } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Notice, Page } from "~/ui/page";
-import { errorText, useTexts, word } from "~/ui/words";
+import { REJECT_REASONS } from "~/domain/application-status";
+import { choice, optionalText, ticked } from "~/domain/fields";
+import { NOTE_LENGTH } from "~/domain/note";
+import { revalidate } from "~/routes/broken-line";
+import { actorOf } from "~/routes/context.server";
+import { Decision } from "~/routes/decision";
+import { loadDecision } from "~/routes/decision.server";
+import { handleForm, redirectWith } from "~/routes/respond.server";
+import { Select, TextArea, Tick } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
+import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/rejection";
 
-const decision = z.object({ version: z.coerce.number(), reason: choice(REJECT_REASONS), tell: ticked() });
+const schema = z.object({
+  version: z.coerce.number(),
+  reason: choice(REJECT_REASONS),
+  note: optionalText(NOTE_LENGTH),
+  tell: ticked(),
+});
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = actorOf(context);
-  const { id, firstName, lastName, email, version, status, definition } = await orPage(
-    getApplication(actor, params.id),
-  );
-  return {
-    id,
-    name: `${firstName} ${lastName}`.trim() || email,
-    version,
-    possible: canMove("reject", status, actor.role),
-    reasons: [...REJECT_REASONS],
-    position: positionName(definition, languageOfContext(context)),
-  };
+  return { decision: (await loadDecision(context, params.id, "reject")).decision };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, decision, async (input) => {
+  return handleForm(request, schema, async (input) => {
     await rejectApplication(actorOf(context), params.id, input);
     return redirectWith("rejected", `/application/${params.id}`);
   });
 }
 
-export default function Rejection({
-  loaderData: { id, name, version, possible, reasons, position },
-  actionData,
-}: Route.ComponentProps) {
+export const shouldRevalidate = revalidate;
+
+export default function Rejection({ loaderData: { decision }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const [form, fields] = useFilledForm<{ reason: string; tell: string }>({
+  const [form, fields] = useFilledForm<{ reason: string; note: string; tell: string }>({
     id: "rejection",
     lastResult: actionData?.result,
   });
   return (
-    <Page title={t("rejection.title", { name })} lead={position} failed={actionData !== undefined}>
-      {possible ? (
-        <Card>
-          <Form form={form} params={actionData?.params}>
-            <p>{t("rejection.what")}</p>
-            <input type="hidden" name="version" value={version} />
-            <Select
-              field={fields.reason}
-              label={t("rejection.reason")}
-              options={reasons.map((value) => ({ value, label: word(t, "company:rejectReason", value) }))}
-            />
-            <Tick field={fields.tell} label={t("rejection.tell")} hint={t("rejection.tellHint")} />
-            <div className="flex flex-wrap gap-3">
-              <Submit variant="danger">{t("review.reject")}</Submit>
-              <Link to={`/application/${id}`} className="button quiet">
-                {t("common:cancel")}
-              </Link>
-            </div>
-          </Form>
-        </Card>
-      ) : (
-        <>
-          <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>
-          <p>
-            <Link to={`/application/${id}`}>{t("review.back")}</Link>
-          </p>
-        </>
-      )}
-    </Page>
+    <Decision
+      decision={decision}
+      title={t("rejection.title", { name: decision.name })}
+      what={t("rejection.what")}
+      form={form}
+      refused={actionData}
+      button={t("review:act.reject")}
+      variant="danger"
+    >
+      <Select
+        field={fields.reason}
+        label={t("rejection.reason")}
+        options={REJECT_REASONS.map((value) => ({ value, label: word(t, "company:rejectReason", value) }))}
+      />
+      <TextArea
+        field={fields.note}
+        label={t("review:note.forColleagues")}
+        hint={t("review:note.hint")}
+        optional
+        maxLength={NOTE_LENGTH}
+      />
+      <Tick field={fields.tell} label={t("rejection.tell")} hint={t("rejection.tellHint")} />
+    </Decision>
   );
 }

@@ -1,0 +1,5 @@
+/** A note among colleagues: how long it may be, and how long its author may still change it. */
+export const NOTE_LENGTH = 4_000;
+const EDITABLE_MS = 15 * 60_000;
+
+export const editableUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + EDITABLE_MS);

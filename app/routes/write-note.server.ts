@@ -1,0 +1,23 @@
+/** The page of a new note: shown where what was written can't be kept as it is. */
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { onceField, requiredText } from "~/domain/fields";
+import { NOTE_LENGTH } from "~/domain/note";
+import { type About, addNote } from "~/domain/note.server";
+import { actorOf } from "./context.server";
+import { loadNotes, pageOfNotes } from "./notes.server";
+import { handleForm, redirectWith } from "./respond.server";
+
+const schema = z.object({ note: requiredText(NOTE_LENGTH) }).and(onceField);
+type Context = Readonly<RouterContextProvider>;
+
+export async function loadWriting(context: Context, about: About) {
+  const { page, onceKey, mayWrite } = await loadNotes(context, about);
+  return { page, onceKey, mayWrite };
+}
+
+export const writeNoteFrom = (request: Request, context: Context, about: About) =>
+  handleForm(request, schema, async ({ note, once }) => {
+    await addNote(actorOf(context), about, note, once);
+    return redirectWith("noteSaved", `${pageOfNotes(about)}#notes`);
+  });

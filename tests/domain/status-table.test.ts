@@ -1,0 +1,325 @@
+/**
+ * The table of statuses of design/product.md, section 5, at the operations themselves: every act, from every status, by
+ * everybody. It happens exactly where the table has it; anywhere else it is refused and leaves no trace.
+ */
+import { db, transaction } from "db/client.server";
+import {
+  applicationEvents,
+  applicationSnapshots,
+  applications,
+  auditEvents,
+  changeRequests,
+  companies,
+  drivers,
+  memberships,
+  notes,
+  outbox,
+  templates,
+  templateVersions,
+  users,
+} from "db/schema";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Actor, type Applicant, anonymous, type CompanyUser, type RticUser } from "~/domain/actor";
+import { withdrawApplication } from "~/domain/application.server";
+import {
+  approveApplication,
+  rejectApplication,
+  reopenApplication,
+  requestChanges,
+  startReview,
+  withdrawFor,
+} from "~/domain/application-decision.server";
+import { moveApplication } from "~/domain/application-move.server";
+import { saveSection } from "~/domain/application-section.server";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application-status";
+import { submitApplication } from "~/domain/application-submission.server";
+import { requestLink, startApplying, verifyByLink } from "~/domain/apply.server";
+import { assignApplication } from "~/domain/assignment.server";
+import { addMonths, dayOf, monthOf } from "~/domain/day";
+import { hireDriver } from "~/domain/hiring.server";
+import { newId } from "~/server/ids.server";
+import { withRequestScope } from "~/server/request-scope.server";
+import { COMPANIES } from "../../server/seed-companies";
+
+const COMPANY = "Manager Administrator";
+const RUNNING = "submitted in_review changes_requested approved";
+/** By hand, from the design; where nothing is said of a target the status stays. */
+const TABLE: Record<string, { from: string; to?: ApplicationStatus; who: string }> = {
+  submit: { from: "draft changes_requested", to: "submitted", who: "Applicant" },
+  withdraw: { from: `draft ${RUNNING}`, to: "withdrawn", who: "Applicant" },
+  startReview: { from: "submitted", to: "in_review", who: COMPANY },
+  requestChanges: { from: "submitted in_review approved", to: "changes_requested", who: COMPANY },
+  approve: { from: "submitted in_review", to: "approved", who: COMPANY },
+  hire: { from: "approved", to: "hired", who: COMPANY },
+  reject: { from: RUNNING, to: "rejected", who: COMPANY },
+  withdrawFor: { from: RUNNING, to: "withdrawn", who: COMPANY },
+  reopen: { from: "rejected", to: "in_review", who: "Administrator" },
+  assign: { from: `draft ${RUNNING}`, who: COMPANY },
+  // The moves alone: what goes before them is asked by the operations of hiring and of drafts.
+  undoHire: { from: "hired", to: "approved", who: "Administrator" },
+  expire: { from: "draft", to: "expired", who: "system" },
+};
+
+const signature = { signature: "Odile Baptiste", emailCopy: false };
+const OPERATIONS: Record<string, (actor: Actor, at: Place) => Promise<unknown>> = {
+  submit: (actor) => submitApplication(actor, signature),
+  withdraw: (actor) => withdrawApplication(actor, "Found another job"),
+  startReview: (actor, { id, version }) => startReview(actor, id, version),
+  requestChanges: (actor, { id, version }) =>
+    requestChanges(actor, id, { version, sections: ["you"], message: "Please check your name." }),
+  approve: (actor, { id, version }) => approveApplication(actor, id, { version, acknowledged: [] }),
+  hire: (actor, { driverId, version }) =>
+    hireDriver(actor, driverId, {
+      version,
+      close: [],
+      startOn: dayOf(new Date()),
+      employmentType: "company_driver",
+      jobTitle: "Loader",
+      reviewed: true,
+      override: false,
+    } as never),
+  reject: (actor, { id, version }) =>
+    rejectApplication(actor, id, { version, reason: "other", tell: true, note: "A note of it" }),
+  withdrawFor: (actor, { id, version }) =>
+    withdrawFor(actor, id, { version, askedBy: "driver_phone", note: "A note of it" }),
+  reopen: (actor, { id, version }) => reopenApplication(actor, id, { version, reason: "A mistake" }),
+  assign: (actor, { id, version }) => assignApplication(actor, id, { version, userId: colleague }),
+  undoHire: (actor, at) => move(actor, at, "undoHire"),
+  expire: (actor, at) => move(actor === SYSTEM ? "system" : actor, at, "expire"),
+};
+const move = (actor: Actor | "system", { id }: Place, transition: "undoHire" | "expire") =>
+  transaction(async (tx) => {
+    const [row] = await tx.select().from(applications).where(eq(applications.id, id));
+    if (row) await moveApplication(tx, actor, row, transition);
+  });
+const BARE = ["undoHire", "expire"];
+
+/** Stands for nobody in `actors`; the bare moves take it as the system. */
+const SYSTEM: Actor = { role: "Anonymous" };
+type Place = { id: string; driverId: string; version: number };
+
+let colleague: string;
+let north: string;
+let south: string;
+const code = (company: string) => (company === north ? "DOCKHND" : "DEPTHND");
+
+async function makeCompany(number: number): Promise<string> {
+  const at = new Date();
+  const [companyId, templateId] = [newId(), newId()];
+  const { details, positions } = COMPANIES[1] as (typeof COMPANIES)[number];
+  await transaction(async (tx) => {
+    await tx.insert(companies).values({ id: companyId, ...details, createdAt: at, updatedAt: at });
+    const template = { id: templateId, companyId, status: "published", createdAt: at, updatedAt: at };
+    await tx.insert(templates).values({ ...template, code: number === 0 ? "DOCKHND" : "DEPTHND" });
+    await tx.insert(templateVersions).values({
+      id: newId(),
+      companyId,
+      templateId,
+      number: 1,
+      definition: (positions[0] as (typeof positions)[number]).definition,
+      publishedAt: at,
+      createdAt: at,
+    });
+  });
+  return companyId;
+}
+
+let people = 0;
+async function user(companyId: string, role: CompanyUser["role"]): Promise<CompanyUser> {
+  people += 1;
+  const [at, userId, username] = [new Date(), newId(), `u${people}`];
+  const email = `${username}@example.test`;
+  await transaction(async (tx) => {
+    await tx.insert(users).values({ id: userId, username, email, name: username, createdAt: at, updatedAt: at });
+    await tx.insert(memberships).values({ userId, companyId, role, createdAt: at });
+  });
+  const company = { companyId, companyName: "Sunbeam Carriers", timeZone: "America/New_York", realUser: null };
+  return { role, userId, username, name: username, email, sessionId: newId(), ...company };
+}
+
+async function rtic(role: RticUser["role"]): Promise<RticUser> {
+  const { userId, username, name, email, sessionId } = await user(north, "Manager");
+  return { role, userId, username, name, email, sessionId };
+}
+
+const monthsAgo = (months: number) => addMonths(monthOf(dayOf(new Date())), -months);
+const SECTIONS = {
+  notices: { eSign: "on" },
+  you: {
+    firstName: "Odile",
+    lastName: "Baptiste",
+    dateOfBirth: "1990-01-31",
+    ssn: "536-22-9871",
+    phone: "(813) 555-0177",
+    rightToWork: "yes",
+  },
+  residences: {
+    current: { street: "12 Palm Court", city: "Tampa", state: "FL", zip: "33619", since: monthsAgo(80) },
+  },
+};
+
+/** Somebody who has filled in everything, and signed it. */
+async function applied(company: string): Promise<Applicant> {
+  people += 1;
+  const email = `table.${people}@example.test`;
+  const asked = { code: code(company), email };
+  const { applicantId, applicationId, sessionId } = await withRequestScope(
+    { requestId: newId(), ip: `10.8.${Math.floor(people / 250)}.${(people % 250) + 1}`, userAgent: "" },
+    async () => {
+      await startApplying(anonymous, asked);
+      const { token } = await requestLink(anonymous, asked, "en");
+      return verifyByLink("page", token);
+    },
+  );
+  const actor: Applicant = { role: "Applicant", applicantId, applicationId, sessionId, email, language: "en" };
+  for (const [section, typed] of Object.entries(SECTIONS))
+    await saveSection(actor, section as keyof typeof SECTIONS, typed, { version: "any", by: "continue" });
+  await submitApplication(actor, signature);
+  return actor;
+}
+
+async function put(actor: Applicant, status: ApplicationStatus): Promise<Place> {
+  const id = actor.applicationId as string;
+  await transaction((tx) => tx.update(applications).set({ status }).where(eq(applications.id, id)));
+  const [row] = await db.select().from(applications).where(eq(applications.id, id));
+  if (!row) throw new Error("no application");
+  const of = status === "approved" ? "approved" : "applicant";
+  await transaction((tx) => tx.update(drivers).set({ status: of }).where(eq(drivers.id, row.driverId)));
+  return { id, driverId: row.driverId, version: row.version };
+}
+
+/** Everything an act could leave behind, reads aside. */
+async function everything({ id, driverId }: Place): Promise<string> {
+  const kept = await Promise.all([
+    db.select().from(applications).where(eq(applications.id, id)),
+    db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id)),
+    db.select().from(changeRequests).where(eq(changeRequests.applicationId, id)),
+    db.$count(applicationSnapshots),
+    db.select().from(drivers).where(eq(drivers.id, driverId)),
+    db.$count(notes),
+    db.$count(outbox),
+    db.$count(auditEvents),
+  ]);
+  return JSON.stringify(kept);
+}
+
+const others: Record<string, Actor> = {};
+let stranger: Applicant;
+/** Whose application nothing was done with yet. */
+let owner: Applicant | undefined;
+beforeAll(async () => {
+  north = await makeCompany(0);
+  south = await makeCompany(1);
+  others.Manager = await user(north, "Manager");
+  others.Administrator = await user(north, "Administrator");
+  others["a foreign Manager"] = await user(south, "Manager");
+  others["a foreign Administrator"] = await user(south, "Administrator");
+  others["RTIC Manager"] = await rtic("RTIC Manager");
+  others["RTIC Administrator"] = await rtic("RTIC Administrator");
+  others.Anonymous = anonymous;
+  others.system = SYSTEM;
+  colleague = (await user(north, "Manager")).userId;
+  stranger = await applied(north);
+});
+
+/** Who asks; the applicant of another application names this one as the one to work on. */
+const WHO = [
+  "Applicant",
+  "another applicant",
+  "Manager",
+  "Administrator",
+  "a foreign Manager",
+  "a foreign Administrator",
+  "RTIC Manager",
+  "RTIC Administrator",
+  "Anonymous",
+  "system",
+];
+
+describe.each(Object.entries(TABLE))("%s", (act, { from, to, who }) => {
+  it.each(APPLICATION_STATUSES)(`on an application that is %s is for ${who} where the table has it`, async (status) => {
+    const operation = OPERATIONS[act] as (typeof OPERATIONS)[string];
+    owner ??= await applied(north);
+    for (const name of WHO) {
+      if (name === "system" && act !== "expire") continue;
+      // A bare move knows no companies: its operations have looked the application up within reach.
+      if (BARE.includes(act) && name.startsWith("a foreign")) continue;
+      const place = await put(owner, status);
+      const actor =
+        name === "Applicant"
+          ? owner
+          : name === "another applicant"
+            ? { ...stranger, applicationId: owner.applicationId }
+            : (others[name] as Actor);
+      const before = await everything(place);
+      const outcome = await operation(actor, place).then(
+        () => "done",
+        (error: { refusal?: string }) => error.refusal ?? String(error),
+      );
+      const told = `${act} of ${status} by ${name}`;
+      if (from.split(" ").includes(status) && who.split(" ").includes(name)) {
+        expect(outcome, told).toBe("done");
+        const [row] = await db.select().from(applications).where(eq(applications.id, place.id));
+        expect([row?.status, row?.version], told).toEqual([to ?? status, place.version + 1]);
+        const [last] = (
+          await db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, place.id))
+        ).filter(({ fromStatus, toStatus }) => fromStatus === status && toStatus === to);
+        if (to) expect(last, told).toBeDefined();
+        owner = await applied(north);
+        continue;
+      }
+      expect(await everything(place), told).toBe(before);
+      // Signing what was signed is the same submission.
+      const same = act === "submit" && name === "Applicant" && ["submitted", "in_review"].includes(status);
+      expect(outcome, told).toMatch(same ? /^done$/ : /^(forbidden|unauthenticated|notFound|conflict|invalid)$/);
+      if (name.startsWith("a foreign") && who.includes(name.replace("a foreign ", "")))
+        expect(outcome, told).toBe("notFound");
+    }
+  });
+});
+
+describe("a driver whose approved application is approved no more", () => {
+  it("is an applicant again", async () => {
+    const owner = await applied(north);
+    const place = await put(owner, "approved");
+    await rejectApplication(others.Manager as Actor, place.id, {
+      version: place.version,
+      reason: "other",
+      tell: false,
+    });
+    const [driver] = await db.select().from(drivers).where(eq(drivers.id, place.driverId));
+    expect(driver?.status).toBe("applicant");
+  });
+});
+
+describe("reopening", () => {
+  it("is over a year after the rejection", async () => {
+    const owner = await applied(north);
+    const place = await put(owner, "rejected");
+    const reopen = () =>
+      reopenApplication(others.Administrator as Actor, place.id, { version: place.version, reason: "A mistake" });
+    const since = (days: number) =>
+      transaction((tx) =>
+        tx
+          .update(applications)
+          .set({ statusSince: new Date(Date.now() - days * 24 * 3600_000) })
+          .where(eq(applications.id, place.id)),
+      );
+    await since(366);
+    await expect(reopen()).rejects.toMatchObject({ refusal: "conflict", code: "reopen_too_late" });
+    await since(364);
+    await reopen();
+  });
+
+  it("waits where the person has the same position's application running", async () => {
+    const owner = await applied(north);
+    const place = await put(owner, "rejected");
+    const [row] = await db.select().from(applications).where(eq(applications.id, place.id));
+    const again = { ...row, id: newId(), status: "draft" } as typeof applications.$inferInsert;
+    await transaction((tx) => tx.insert(applications).values(again));
+    await expect(
+      reopenApplication(others.Administrator as Actor, place.id, { version: place.version, reason: "A mistake" }),
+    ).rejects.toMatchObject({ refusal: "conflict", code: "applied_again" });
+  });
+});

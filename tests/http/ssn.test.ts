@@ -1,0 +1,116 @@
+/** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, startApp } from "./app";
+import {
+  applicant,
+  type Data,
+  database,
+  idOf,
+  saveSection,
+  staff,
+  submitted,
+  TYPED,
+  Visitor,
+  wordsOf,
+} from "./visitor";
+
+const NUMBER = "536-22-1234";
+const REASON = "Ordering the motor vehicle record";
+
+let app: App;
+let data: Data;
+let administrator: Visitor;
+let path: string;
+let id: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  data = database(app);
+  administrator = await staff(app, "sun.admin");
+  const { email } = await submitted(app);
+  id = applicationBy(email);
+  path = `/application/${id}/ssn`;
+});
+afterAll(async () => {
+  data.close();
+  await app.stop();
+});
+
+const applicationBy = (email: string) =>
+  idOf(data, "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?", email);
+const revealed = () =>
+  data.all<{ actor: string; object: string; detail: string }>(
+    "select * from audit_events where action = 'ssn.revealed'",
+  );
+const SHOWN = /536-?22-?1234/;
+
+describe("revealing an SSN", () => {
+  it("needs a reason, shows the number in that one answer, and is recorded without it", async () => {
+    const asked = await administrator.get(path);
+    expect(asked.status).toBe(200);
+    expect(asked.text).not.toMatch(SHOWN);
+    for (const reason of ["", "  ", "x".repeat(501)]) {
+      const refused = await administrator.post(path, { reason });
+      expect(refused.status).toBe(422);
+      expect(refused.text).not.toMatch(SHOWN);
+    }
+    expect(revealed()).toEqual([]);
+    const answer = await administrator.post(path, { reason: REASON });
+    expect(answer.status).toBe(200);
+    expect(wordsOf(answer.text)).toContain(NUMBER);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect([answer.location, answer.cookies.filter((line) => SHOWN.test(line))]).toEqual([null, []]);
+    const admin = idOf(data, "select id from users where username = 'sun.admin'");
+    expect(revealed()).toMatchObject([{ actor: admin, object: id, detail: JSON.stringify({ reason: REASON }) }]);
+    expect(JSON.stringify(revealed())).not.toMatch(SHOWN);
+    // Gone again with the next page, whatever it is.
+    for (const again of [path, `${path}.data`, `/application/${id}`, `/application/${id}.data`])
+      expect((await administrator.get(again)).text, again).not.toMatch(SHOWN);
+  });
+
+  it("by script is not kept either", async () => {
+    const answer = await administrator.post(`${path}.data`, { reason: REASON });
+    expect(answer.text).toMatch(SHOWN);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("is for nobody but an Administrator of that company, in their own name", async () => {
+    const before = revealed().length;
+    const rtic = await staff(app, "rtic.admin");
+    await rtic.post(`/admin/user/${idOf(data, "select id from users where username = 'sun.admin'")}/masquerade`, {
+      reason: "Ticket 4711",
+    });
+    const who: [Visitor, string][] = [
+      [await staff(app, "sun.manager"), "302 /forbidden"],
+      [await staff(app, "north.admin"), "404 null"],
+      [await staff(app, "rtic.manager"), "302 /forbidden"],
+      [await applicant(app), "302 /forbidden"],
+      [new Visitor(app.origin), `302 /user/login?returnTo=${encodeURIComponent(path)}`],
+    ];
+    for (const [visitor, wanted] of who)
+      for (const answer of [await visitor.get(path), await visitor.post(path, { reason: REASON })]) {
+        expect(`${answer.status} ${answer.location}`).toBe(wanted);
+        expect(answer.text).not.toMatch(SHOWN);
+      }
+    for (const answer of [await rtic.get(path), await rtic.post(path, { reason: REASON })]) {
+      expect(answer.status).toBe(403);
+      expect(answer.text).not.toMatch(SHOWN);
+    }
+    expect((await rtic.get(`/application/${id}`)).text).not.toContain(`${path}"`);
+    expect(revealed().length).toBe(before);
+  });
+
+  it("says why there is none, and waits for a signature", async () => {
+    const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+    const mine = `/application/${applicationBy(who.email)}/ssn`;
+    expect(wordsOf((await administrator.get(mine)).text)).toContain("Nothing is signed yet");
+    expect((await administrator.post(mine, { reason: REASON })).status).toBe(409);
+    await saveSection(who, "you", { ...TYPED.you, ssn: "", noSsn: "on", noSsnReason: "Visa just arrived" });
+    await saveSection(who, "residences", TYPED.residences);
+    await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
+    const page = wordsOf((await administrator.get(mine)).text);
+    expect(page).toContain("This person has no Social Security number.");
+    expect(page).toContain("Visa just arrived");
+    expect((await administrator.post(mine, { reason: REASON })).status).toBe(409);
+  });
+});
