@@ -8,6 +8,7 @@ export default [
   route("terms-and-conditions", "routes/public/terms-and-conditions.tsx"),
   route("user/logout", "routes/public/logout.tsx"),
   route("folder/:id", "routes/public/folder.tsx"),
+  route("folder/:id/zip", "routes/public/folder-zip.ts"),
   route("file/:id", "routes/public/file.ts"),
   route("verify/:hash", "routes/public/verify-document.tsx"),
   route("forbidden", "routes/public/forbidden.tsx"),
@@ -19,6 +20,7 @@ export default [
   // called by a page's own script: JSON, with a guard of their own
   route("applicant/driver/cdl/picture/:side", "routes/applicant/cdl-picture.ts"),
   route("driver/:id/cdl/picture/:side", "routes/company/driver-cdl-picture.ts"),
+  route("folder/:id/file/sent", "routes/company/file-sent.ts"),
 
   // signed in
   layout("routes/account/layout.tsx", [
@@ -106,6 +108,11 @@ export default [
     route("driver/:id/hire", "routes/company/hire.tsx"),
     route("driver/:id/hire/undo", "routes/company/hire-undo.tsx"),
     route("driver/:id/employment/end", "routes/company/employment-end.tsx"),
+    route("folder/:id/file", "routes/company/file-add.tsx"),
+    route("file/:id/edit", "routes/company/file-edit.tsx"),
+    route("file/:id/turn", "routes/company/file-turn.tsx"),
+    route("file/:id/replacement", "routes/company/file-replace.tsx"),
+    route("file/:id/deletion", "routes/company/file-delete.tsx"),
     route("application/:id", "routes/company/application.tsx"),
     route("application/:id/pdf", "routes/company/application-pdf.ts"),
     route("application/:id/review", "routes/company/start-review.tsx"),

@@ -15,11 +15,17 @@ export const MAX_UPLOAD = 64 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 const API_METHODS = new Set([...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const PICTURE_PATHS = [/^\/applicant\/driver\/cdl\/picture\/[^/]+$/, /^\/driver\/[^/]+\/cdl\/picture\/[^/]+$/];
+const PICTURE_PATHS = [
+  /^\/applicant\/driver\/cdl\/picture\/[^/]+$/,
+  /^\/driver\/[^/]+\/cdl\/picture\/[^/]+$/,
+  /^\/folder\/[^/]+\/file\/sent$/,
+];
 const UPLOAD_PATHS = [
   /^\/applicant\/application\/questions(\.data)?$/,
   /^\/applicant\/driver\/cdl\/add(\.data)?$/,
   /^\/driver\/[^/]+\/cdl\/edit(\.data)?$/,
+  /^\/folder\/[^/]+\/file(\.data)?$/,
+  /^\/file\/[^/]+\/replacement(\.data)?$/,
   ...PICTURE_PATHS,
   /^\/verify\/[^/]+(\.data)?$/,
 ];

@@ -78,6 +78,21 @@ const ADDED: Row[] = [
     EVERYONE,
     { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" },
   ],
+  [
+    "/folder/:subfolder/file/sent",
+    EVERYONE,
+    { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" },
+  ],
+  [
+    "/folder/:folder/zip",
+    EVERYONE,
+    {
+      Anonymous: "302 /forbidden",
+      Applicant: "302 /forbidden",
+      "RTIC Manager": "302 /forbidden",
+      "RTIC Administrator": "302 /forbidden",
+    },
+  ],
   ["/verify/:hash", EVERYONE, "404"],
   ["/fault/:status", EVERYONE, "503"],
   ["/preferences/:preference", EVERYONE, "302 /"],
@@ -128,6 +143,11 @@ const ADDED: Row[] = [
   ["/driver/:driver/cdl/turn/:side", COMPANY],
   ["/driver/:driver/hire/undo", COMPANY],
   ["/driver/:driver/employment/end", COMPANY],
+  ["/folder/:subfolder/file", COMPANY],
+  ["/file/:file/edit", COMPANY],
+  ["/file/:file/turn", COMPANY],
+  ["/file/:file/replacement", COMPANY],
+  ["/file/:file/deletion", COMPANY],
   ["/application/:signed/pdf", COMPANY],
   ["/application/:application/review", COMPANY],
   ["/application/:application/changes", COMPANY],
@@ -240,6 +260,7 @@ describe("every row, asked as every role", () => {
         company,
       ),
       folder: idOf(data, "select id from folders where driver_id = ? and kind = 'root'", driver),
+      subfolder: idOf(data, "select id from folders where driver_id = ? and kind = 'other'", driver),
       file: idOf(data, "select id from files where driver_id = ? order by id", driver),
       template: idOf(data, "select id from templates where code = 'NRTHWAY'"),
       user: idOf(data, "select id from users where username = 'sun.manager'"),
@@ -269,7 +290,7 @@ describe("every row, asked as every role", () => {
     const target = /^\[\["SingleFetchRedirect",1\].*?"redirect","([^"]*)"/s.exec(answer.text)?.[1];
     return target === undefined ? pageOutcome(answer) : `302 ${target}`;
   }
-  const isUpload = (url: string) => /\/cdl\/(add|edit)$/.test(url);
+  const isUpload = (url: string) => /\/(cdl\/(add|edit)|folder\/[^/]+\/file|replacement)$/.test(url);
   const write = (visitor: Visitor, url: string) =>
     isUpload(url) ? visitor.upload(url, new FormData()) : visitor.post(url, {});
 

@@ -16,6 +16,7 @@ import { getOwnApplication } from "./application.server";
 import { getApplication } from "./application-review.server";
 import { sectionOf } from "./application-sections";
 import { loadCompany } from "./company.server";
+import { PAPER_KIND } from "./document-kind";
 import { DomainError, notFound } from "./errors";
 import { addFile, type FileContent, readFileContent, sealFile } from "./folder.server";
 import { fillNotice } from "./notice";
@@ -30,7 +31,6 @@ import {
 import type { TemplateDefinition } from "./template";
 import { isRegulated } from "./template";
 
-const KIND = "application_pdf";
 const MOST_TRIES = 5;
 const AT_ONCE = 20;
 
@@ -107,7 +107,7 @@ async function keep({ id, companyId, applicationId, driverId, dataKeyId }: Snaps
   const stored = await sealFile(await openVault(db, dataKeyId), {
     companyId,
     driverId,
-    kind: KIND,
+    kind: PAPER_KIND,
     name: `application-${paperNumber(id)}.pdf`,
     mediaType: "application/pdf",
     bytes,

@@ -68,7 +68,8 @@ export async function dropReplacedFiles(
   }
 }
 
-async function signedFiles(
+/** Every file that some signature of this driver covers. */
+export async function signedFiles(
   tx: Db,
   vault: Vault,
   { driverId }: Pick<Application, "driverId">,

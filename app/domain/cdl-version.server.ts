@@ -10,7 +10,7 @@ import { asApplication, selectApplications } from "./application.server";
 import { countDone } from "./application-section.server";
 import type { CdlRecord } from "./cdl";
 import type { ImageSide } from "./cdl-picture";
-import { cdlPlace, licenceIndex } from "./cdl-record.server";
+import { cdlPlace, findCurrentCdl, licenceIndex } from "./cdl-record.server";
 import type { Driver } from "./driver-reach.server";
 import { invalid } from "./errors";
 import { addFile, type StoredFile } from "./folder.server";
@@ -35,6 +35,7 @@ export async function keepVersion(
   const now = new Date();
   const vault = await openVault(tx, driver.dataKeyId);
   const number = (await lastNumber(tx, driver)) + 1;
+  const current = await findCurrentCdl(tx, driver.companyId, driver.id);
   await tx
     .update(cdls)
     .set({ current: false })
@@ -43,6 +44,8 @@ export async function keepVersion(
     // A form that is sent again after its licence was kept brings no picture of its own.
     if (await hasRow(tx, picture.id)) throw invalid({ [side]: ["cdl_images_required"] });
     await addFile(tx, picture, "licence", now);
+    const before = current && { front: current.frontFileId, back: current.backFileId }[side];
+    if (before) await tx.update(files).set({ replacedById: picture.id }).where(eq(files.id, before));
   }
   const id = newId();
   const licenceNumberIndex = licenceIndex(record.licenceNumber);

@@ -8,7 +8,7 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { type Actor, authorize } from "./actor";
 import { applicationsOf } from "./application.server";
 import { findCdl } from "./cdl.server";
-import { FOLDER_KINDS } from "./driver";
+import { FOLDER_KINDS } from "./document-kind";
 import { driverHistory } from "./driver-history.server";
 import { type DriverRow, loadDriver } from "./driver-reach.server";
 import type { DriverStatus } from "./driver-status";

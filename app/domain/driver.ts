@@ -85,8 +85,3 @@ export const endSchema = (bounds: EndBounds) =>
       }),
     );
 export type End = z.output<ReturnType<typeof endSchema>>;
-
-export const FOLDER_KINDS = ["application", "licence", "medical", "driving_record", "other"] as const;
-export type FolderKind = (typeof FOLDER_KINDS)[number] | "root";
-/** The folders of their own that an applicant may open. */
-export const APPLICANT_FOLDERS: readonly FolderKind[] = ["application", "licence"];

@@ -181,17 +181,9 @@ export const day = (bounds: Bounds = {}) =>
       return result;
     });
 
-/** A day that may be left out. */
-export const optionalDay = () =>
-  z
-    .unknown()
-    .optional()
-    .transform((value, context) => {
-      const { day: result, error } = dayFrom(value);
-      if (error === undefined || error === "required") return result;
-      context.addIssue({ code: "custom", message: error });
-      return z.NEVER;
-    });
+/** A day, or nothing where all of it is left out. */
+export const optionalDay = (bounds: Bounds = {}) =>
+  z.preprocess((value) => (dayFrom(value).error === "required" ? undefined : value), day(bounds).optional());
 
 /** A month: `YYYY-MM`, or the two boxes month and year of a form; never in the future. */
 const monthFrom = (value: unknown): { month?: string; error?: string } => {

@@ -1,15 +1,16 @@
 /** A driver's folders and what lies in them. Files leave the box only through here, by rights. */
 
 import { type Db, db } from "db/client.server";
-import { drivers, files, folders } from "db/schema";
-import { and, asc, eq } from "drizzle-orm";
+import { companies, drivers, files, folders } from "db/schema";
+import { and, eq, sql } from "drizzle-orm";
 import { can } from "~/permissions";
 import { auditAlone } from "~/server/audit.server";
 import { readBlob, storeBlob } from "~/server/blobs.server";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import type { Actor } from "./actor";
-import { APPLICANT_FOLDERS, FOLDER_KINDS, type FolderKind } from "./driver";
+import { getOwnApplication } from "./application.server";
+import { FOLDER_KINDS, type FolderKind, isForApplicant } from "./document-kind";
 import { forbidden, notFound } from "./errors";
 
 export async function makeFolders(tx: Db, companyId: string, driverId: string, createdAt: Date): Promise<void> {
@@ -29,18 +30,18 @@ export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Prom
   return folder.id;
 }
 
-/** Staff of the company reach all of a driver's papers, applicants their own application and licence. */
-function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: string }): boolean {
+/** Staff of the company reach all of a driver's papers, applicants their own application and licence, by way of the root. */
+function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
   if (can(actor, "manageDrivers") && "companyId" in actor) return actor.companyId === owner.companyId;
   if (actor.role === "Applicant")
-    return actor.applicantId === owner.applicantId && (APPLICANT_FOLDERS as readonly string[]).includes(owner.kind);
+    return actor.applicantId === owner.applicantId && (owner.kind === "root" || isForApplicant(owner.kind));
   return false;
 }
 
-/** @throws forbidden for everyone without rights, whether or not the folder exists */
-export async function getFolder(actor: Actor, id: string) {
+/** A folder within reach. @throws forbidden for everyone without rights, whether or not the folder exists */
+export async function reachFolder(tx: Db, actor: Actor, id: string) {
   const [folder] = isId(id)
-    ? await db
+    ? await tx
         .select({
           id: folders.id,
           kind: folders.kind,
@@ -48,49 +49,37 @@ export async function getFolder(actor: Actor, id: string) {
           companyId: folders.companyId,
           driverId: folders.driverId,
           applicantId: drivers.applicantId,
-          firstName: drivers.firstName,
-          lastName: drivers.lastName,
+          dataKeyId: drivers.dataKeyId,
+          driverName: sql<string>`trim(${drivers.firstName} || ' ' || ${drivers.lastName})`,
+          timeZone: companies.timeZone,
         })
         .from(folders)
         .innerJoin(drivers, eq(drivers.id, folders.driverId))
+        .innerJoin(companies, eq(companies.id, folders.companyId))
         .where(eq(folders.id, id))
     : [];
-  if (!folder || !reaches(actor, folder)) throw forbidden();
-  const inside = await db
-    .select({ id: folders.id, kind: folders.kind })
-    .from(folders)
-    .where(eq(folders.parentId, id))
-    .orderBy(asc(folders.id));
-  const papers = await db
-    .select({
-      id: files.id,
-      name: files.name,
-      kind: files.kind,
-      mediaType: files.mediaType,
-      size: files.size,
-      createdAt: files.createdAt,
-    })
-    .from(files)
-    .where(eq(files.folderId, id))
-    .orderBy(asc(files.createdAt), asc(files.id));
-  return {
-    folder: {
-      id: folder.id,
-      kind: folder.kind as FolderKind,
-      parentId: folder.parentId,
-      driverId: folder.driverId,
-      driverName: `${folder.firstName} ${folder.lastName}`.trim(),
-    },
-    folders: inside.map((row) => ({ id: row.id, kind: row.kind as FolderKind })),
-    files: papers,
-  };
+  const found = folder && { ...folder, kind: folder.kind as FolderKind };
+  if (!found || !reaches(actor, found)) throw forbidden();
+  return found;
+}
+export type Folder = Awaited<ReturnType<typeof reachFolder>>;
+
+/** The root folder of the application that an applicant works on. */
+export async function getOwnFolderId(actor: Actor): Promise<string> {
+  return folderOf(db, (await getOwnApplication(db, actor)).driverId, "root");
 }
 
-const place = (id: string, company: string, column = "bytes") => ({ table: "files", column, row: id, company });
+/** Where a file's bytes, its small picture or its note are sealed. */
+export const filePlace = (id: string, company: string, column = "bytes") => ({
+  table: "files",
+  column,
+  row: id,
+  company,
+});
 
 /** A stored file's plain bytes. @throws Error where they were altered */
 export const openFile = (vault: Vault, { id, companyId }: { id: string; companyId: string }, sealed: Buffer): Buffer =>
-  vault.open(place(id, companyId), sealed);
+  vault.open(filePlace(id, companyId), sealed);
 
 export type NewFile = {
   companyId: string;
@@ -102,6 +91,8 @@ export type NewFile = {
   thumbnail?: Buffer;
   width?: number;
   height?: number;
+  expiresOn?: string | null;
+  sealedNote?: Buffer | null;
   createdByUserId?: string | null;
 };
 export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
@@ -115,9 +106,9 @@ export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
 /** Seals and writes the bytes durably; the row follows in the transaction of the operation (addFile). */
 export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewFile): Promise<StoredFile> {
   const id = newId();
-  const storageName = await storeBlob(vault.seal(place(id, file.companyId), bytes));
+  const storageName = await storeBlob(vault.seal(filePlace(id, file.companyId), bytes));
   const thumbnailName = thumbnail
-    ? await storeBlob(vault.seal(place(id, file.companyId, "thumbnail"), thumbnail))
+    ? await storeBlob(vault.seal(filePlace(id, file.companyId, "thumbnail"), thumbnail))
     : null;
   return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName };
 }
@@ -138,12 +129,15 @@ export async function readFileContent(actor: Actor, id: string, thumbnail = fals
         .innerJoin(drivers, eq(drivers.id, files.driverId))
         .where(eq(files.id, id))
     : [];
-  if (!file || !reaches(actor, { companyId: file.file.companyId, applicantId: file.applicantId, kind: file.kind }))
+  if (
+    !file ||
+    !reaches(actor, { companyId: file.file.companyId, applicantId: file.applicantId, kind: file.kind as FolderKind })
+  )
     throw notFound();
   const name = thumbnail ? file.file.thumbnailName : file.file.storageName;
   if (!name) throw notFound();
   const vault = await openVault(db, file.dataKeyId);
-  const bytes = vault.open(place(id, file.file.companyId, thumbnail ? "thumbnail" : "bytes"), await readBlob(name));
+  const bytes = vault.open(filePlace(id, file.file.companyId, thumbnail ? "thumbnail" : "bytes"), await readBlob(name));
   if (!thumbnail) await auditAlone(actor, { action: "file.viewed", companyId: file.file.companyId, object: id });
   return {
     bytes,

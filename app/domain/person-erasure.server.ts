@@ -3,8 +3,7 @@ import type { Db } from "db/client.server";
 import { cdls, dataKeys, drivers, expiryNotices, files, keptForms, mailedLinks, notes } from "db/schema";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
-import { deleteBlob } from "~/server/blobs.server";
-import { log } from "~/server/log.server";
+import { dropBlobs } from "~/server/blobs.server";
 import { forgetVault, makeDataKey } from "~/server/vault.server";
 
 type Person = { companyId: string; driverId: string; applicantId: string; dataKeyId: string; email: string };
@@ -63,6 +62,5 @@ export async function erasePerson(
 /** Bytes that can't be deleted now are left to the sweeper: nobody can open them any more. */
 export async function dropErased({ dataKeyId, blobs }: Erased): Promise<void> {
   forgetVault(dataKeyId);
-  for (const name of blobs)
-    await deleteBlob(name).catch((error: unknown) => log.warn({ err: error }, "file of an erased person"));
+  await dropBlobs(blobs);
 }

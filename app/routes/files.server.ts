@@ -1,4 +1,5 @@
 import type { FileContent } from "~/domain/folder.server";
+import type { FolderZip } from "~/domain/folder-zip.server";
 
 /** RFC 6266: an ASCII name and the real one. */
 function disposition(name: string, inline: boolean): string {
@@ -6,9 +7,11 @@ function disposition(name: string, inline: boolean): string {
   return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-/** Pictures made by us show in the page; everything else is a download. */
-export function sendFile({ bytes, name, mediaType, sha256 }: FileContent): Response {
-  const inline = mediaType === "image/jpeg";
+/** Pictures made by us show in the page, everything else is a download, unless the other is asked for: nothing of it ever runs. */
+export function sendFile(
+  { bytes, name, mediaType, sha256 }: FileContent,
+  inline = mediaType === "image/jpeg",
+): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": mediaType,
@@ -17,6 +20,18 @@ export function sendFile({ bytes, name, mediaType, sha256 }: FileContent): Respo
       "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       "Cache-Control": "private, no-store",
       "X-Content-SHA256": sha256,
+    },
+  });
+}
+
+/** As it is made: nothing of it is kept here. */
+export function sendZip({ name, length, stream }: FolderZip): Response {
+  return new Response(stream, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Length": String(length),
+      "Content-Disposition": disposition(name, false),
+      "Cache-Control": "private, no-store",
     },
   });
 }

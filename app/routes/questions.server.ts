@@ -1,8 +1,9 @@
 /** The company's questions: like any section, but files come along. */
 import type { RouterContextProvider } from "react-router";
+import { MAX_DOCUMENT_BYTES } from "~/domain/document-kind";
 import { DomainError, invalid } from "~/domain/errors";
 import { helpOf, labelOf, type Question } from "~/domain/question";
-import { keepAnswerFile, MAX_ANSWER_BYTES } from "~/domain/question-file.server";
+import { keepAnswerFile } from "~/domain/question-file.server";
 import { conditionsFor, writeCondition } from "~/domain/question-list";
 import { readUpload } from "~/server/upload.server";
 import { actorOf } from "./context.server";
@@ -26,7 +27,7 @@ export const showQuestions = (questions: Question[], language: "en" | "es") =>
 
 export async function saveQuestions(request: Request, context: Context) {
   try {
-    const { form, files } = await readUpload(request, MAX_ANSWER_BYTES);
+    const { form, files } = await readUpload(request, MAX_DOCUMENT_BYTES);
     const wrong: Wrong = { fields: {} };
     for (const [name, { bytes, tooLarge, filename }] of files) {
       const question = name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : "";

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { dataPath } from "~/env.server";
+import { log } from "./log.server";
 
 const NAME = /^[0-9a-f]{32}$/;
 const pathOf = (name: string) => {
@@ -30,10 +31,22 @@ export async function storeBlob(bytes: Buffer): Promise<string> {
 
 export const readBlob = (name: string): Promise<Buffer> => readFile(pathOf(name));
 
+export const hasBlob = (name: string): Promise<boolean> =>
+  stat(pathOf(name)).then(
+    () => true,
+    () => false,
+  );
+
 export async function deleteBlob(name: string): Promise<void> {
   await unlink(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });
+}
+
+/** Once no row names them any more. What can't be deleted now is left to the sweeper. */
+export async function dropBlobs(names: string[]): Promise<void> {
+  for (const name of names)
+    await deleteBlob(name).catch((error: unknown) => log.warn({ err: error }, "file that no row names"));
 }
 
 const DAY = 24 * 3600 * 1000;

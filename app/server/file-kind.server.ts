@@ -1,9 +1,10 @@
 /** What a file is by its first bytes, never by its name. */
-const PDF = Buffer.from("%PDF-");
-/** The mark of a PDF may come a little late (ISO 32000-1, annex H.3). */
+/** The mark of a PDF may come a little late (ISO 32000-1, annex H.3): behind white space or a printer's orders, not within another format. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the printer's orders begin with one
+const PDF = /^(?:\xef\xbb\xbf|\s|\x1b%-12345X|@PJL[^\r\n]*[\r\n])*%PDF-/;
 const LATEST_MARK = 1024;
 
 export function mediaTypeOf(bytes: Buffer): "application/pdf" | undefined {
-  const at = bytes.subarray(0, LATEST_MARK).indexOf(PDF);
-  return at >= 0 && bytes.subarray(-LATEST_MARK).includes("%%EOF") ? "application/pdf" : undefined;
+  const isPdf = PDF.test(bytes.toString("latin1", 0, LATEST_MARK)) && bytes.subarray(-LATEST_MARK).includes("%%EOF");
+  return isPdf ? "application/pdf" : undefined;
 }

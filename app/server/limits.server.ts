@@ -27,6 +27,7 @@ const LASTING = {
   codeLookup: { points: 10, duration: MINUTE },
   codeLookupHourly: { points: 60, duration: HOUR },
   uploads: { points: 40, duration: HOUR },
+  filing: { points: 300, duration: HOUR },
 } as const;
 const PASSING = {
   anonymousToken: { points: 30, duration: MINUTE },

@@ -2,7 +2,7 @@
  * Multipart forms, streamed: a picture is held in memory up to its limit and cut there, so a body of any size costs no more.
  * Nothing of it touches the disk before it is sealed.
  */
-import { Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "@fastify/busboy";
 import { DomainError } from "~/domain/errors";
@@ -10,25 +10,37 @@ import { DomainError } from "~/domain/errors";
 export type Uploaded = { bytes: Buffer; tooLarge: boolean; filename: string };
 export type Upload = { form: FormData; files: Map<string, Uploaded> };
 
-const FIELDS = { fields: 300, fieldSize: 16 * 1024, files: 10, parts: 310, headerPairs: 20 };
+const FIELDS = { fields: 300, fieldSize: 16 * 1024, parts: 400, headerPairs: 20 };
+const FILES = 10;
+
+const broken = () => new DomainError("invalid", "upload_broken", { fields: { "": ["upload_broken"] } });
 
 /** @param maxBytes a file's size; @param maxFiles what comes after so many is passed over; @throws DomainError invalid upload_broken for a body cut short or not multipart */
-export function readUpload(request: Request, maxBytes: number, maxFiles = FIELDS.files): Promise<Upload> {
-  const form = new FormData();
+export async function readUpload(request: Request, maxBytes: number, maxFiles = FILES): Promise<Upload> {
   const files = new Map<string, Uploaded>();
-  const broken = () => new DomainError("invalid", "upload_broken", { fields: { "": ["upload_broken"] } });
-  return new Promise((resolve, reject) => {
-    const { body } = request;
-    if (!body) return reject(broken());
-    let parser: ReturnType<typeof busboy>;
-    try {
-      parser = busboy({
-        headers: { "content-type": request.headers.get("content-type") ?? "" },
-        limits: { ...FIELDS, files: maxFiles, fileSize: maxBytes },
-      });
-    } catch {
-      return reject(broken());
-    }
+  const { form } = await takeUpload(request, { maxBytes, maxFiles }, async (name, file) => {
+    files.set(name, file);
+  });
+  return { form, files };
+}
+
+type Limits = { maxBytes: number; maxFiles: number };
+
+/**
+ * Hands over each file as soon as it is whole, and reads no further until it is dealt with: memory holds one of them.
+ * @returns the fields, and whether there were more files than may be
+ */
+export async function takeUpload(
+  { body, headers }: Request,
+  { maxBytes, maxFiles }: Limits,
+  take: (name: string, file: Uploaded) => Promise<void>,
+): Promise<{ form: FormData; tooMany: boolean }> {
+  const form = new FormData();
+  let tooMany = false;
+  let taking: Promise<void> = Promise.resolve();
+  const parser = parserFor(headers, { ...FIELDS, files: maxFiles, fileSize: maxBytes });
+  if (!body || !parser) throw broken();
+  const parsed = new Promise<void>((resolve, reject) => {
     parser.on("field", (name, value) => form.append(name, value));
     parser.on("file", (name, stream, filename) => {
       const chunks: Buffer[] = [];
@@ -38,13 +50,31 @@ export function readUpload(request: Request, maxBytes: number, maxFiles = FIELDS
       stream.on("end", () => {
         const bytes = Buffer.concat(chunks);
         // An empty file box posts a nameless file of no bytes.
-        if (bytes.length > 0) files.set(name, { bytes, tooLarge: stream.truncated, filename: filename ?? "" });
+        if (bytes.length === 0) return;
+        const file = { bytes, tooLarge: stream.truncated, filename: filename ?? "" };
+        taking = taking.then(() => take(name, file));
+        taking.catch(reject);
       });
     });
-    parser.on("finish", () => resolve({ form, files }));
+    parser.on("filesLimit", () => {
+      tooMany = true;
+    });
+    parser.on("finish", resolve);
     parser.on("error", () => reject(broken()));
-    Readable.fromWeb(body as NodeReadableStream)
-      .on("error", () => reject(broken()))
-      .pipe(parser);
+    const source = Readable.fromWeb(body as NodeReadableStream);
+    source.on("error", () => reject(broken()));
+    const inTurn = new Transform({ transform: (chunk, _, next) => void taking.then(() => next(null, chunk), next) });
+    source.pipe(inTurn.on("error", reject)).pipe(parser);
   });
+  await parsed;
+  await taking;
+  return { form, tooMany };
+}
+
+function parserFor(headers: Headers, limits: object) {
+  try {
+    return busboy({ headers: { "content-type": headers.get("content-type") ?? "" }, limits });
+  } catch {
+    return undefined;
+  }
 }

@@ -106,7 +106,8 @@ export function TextArea({
   );
 }
 
-export type Option = { value: string; label: string };
+/** Options of one group stand together under its name. */
+export type Option = { value: string; label: string; group?: string };
 
 export function Select({
   field,
@@ -134,11 +135,22 @@ export function Select({
         aria-describedby={describedBy(field, hint, fault)}
       >
         <option value="">{optional ? t("none") : t("choose")}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...new Set(options.map(({ group }) => group))].map((group) => {
+          const inside = options
+            .filter((option) => option.group === group)
+            .map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ));
+          return group ? (
+            <optgroup key={group} label={group}>
+              {inside}
+            </optgroup>
+          ) : (
+            inside
+          );
+        })}
       </select>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Sending, type Sent, sendFile } from "./send-file";
+import { useWaitingForm } from "./waiting-form";
 
 export type PictureState =
   | { at: "empty" }
@@ -32,7 +33,6 @@ export function useSentPicture({ name, address, maxBytes, held, answer, inputs }
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
   const [fresh, setFresh] = useState(false);
-  const [waiting, setWaiting] = useState<{ submitter: HTMLElement | null }>();
   const sending = useRef<Sending>(undefined);
 
   function send(chosen: File) {
@@ -90,23 +90,7 @@ export function useSentPicture({ name, address, maxBytes, held, answer, inputs }
     if (held || answer.result.error?.[name]) setState((state) => (isHopeless(state) && !held ? state : begin(held)));
   }, [answer]);
 
-  useEffect(() => {
-    const form = inputs[0]?.current?.form;
-    if (!form || state.at !== "sending") return;
-    const hold = (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setWaiting({ submitter: event.submitter });
-    };
-    form.addEventListener("submit", hold, { capture: true });
-    return () => form.removeEventListener("submit", hold, { capture: true });
-  }, [inputs, state.at]);
-
-  useEffect(() => {
-    if (!waiting || state.at === "sending") return;
-    setWaiting(undefined);
-    if (state.at === "arrived") inputs[0]?.current?.form?.requestSubmit(waiting.submitter);
-  }, [waiting, state.at, inputs]);
+  const waiting = useWaitingForm(inputs[0], { busy: state.at === "sending", ready: state.at === "arrived" });
 
   return {
     state,
@@ -115,7 +99,7 @@ export function useSentPicture({ name, address, maxBytes, held, answer, inputs }
     carried: file === undefined || !(state.at === "arrived" || isHopeless(state)),
     /** Chosen after the server's latest answer, so that its fault no longer counts. */
     fresh,
-    waiting: waiting !== undefined,
+    waiting,
     choose: (event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget),
     again: () => file && send(file),
   };

@@ -14,6 +14,7 @@ export default {
     view: "View my application",
     viewCdl: "View my CDL",
     addCdl: "Upload my CDL",
+    documents: "My documents",
     others: "Your other applications",
   },
   meaning: {

@@ -24,6 +24,18 @@ export default {
   choose_some: "Choose at least one.",
   file_unreadable: "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.",
   file_too_large: "This file is larger than 15 MB. Choose a smaller one.",
+  choose_file: "Choose at least one file.",
+  too_many_files: "Some files were left out: at most 50 can be sent at once. Send the rest again.",
+  file_gone: "A file that had arrived earlier is no longer kept. Choose it again.",
+  file_not_sent: "The connection broke before the file had arrived. Try again.",
+  needed_by_licence:
+    "This picture belongs to a CDL that was handed in. It can't be renamed, moved, turned, replaced or deleted here; use Edit on the CDL's page.",
+  needed_by_paper:
+    "This is the paper of a signed application. It can't be renamed, moved, replaced or deleted: it must stay as it was signed.",
+  needed_by_signature:
+    "This file is part of a signed application. It can't be renamed, moved, turned, replaced or deleted.",
+  needed_by_answer:
+    "This file answers a question of an application that the driver can still change. Only the driver can change it now.",
   still_employed: "Choose why you left, or tick that you still work there.",
   earlier_cmv_missing: "List the employers of that time for whom you drove a commercial motor vehicle.",
   earlier_cmv_listed: "An employer of that time for whom you drove is listed above. Choose Yes.",

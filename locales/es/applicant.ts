@@ -17,6 +17,7 @@ export default {
     view: "Ver mi solicitud",
     viewCdl: "Ver mi CDL",
     addCdl: "Subir mi CDL",
+    documents: "Mis documentos",
     others: "Sus otras solicitudes",
   },
   meaning: {

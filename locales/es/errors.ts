@@ -27,6 +27,19 @@ export default {
   choose_some: "Elija al menos una opción.",
   file_unreadable: "No podemos leer este archivo. Use un PDF o una imagen JPEG, PNG o WebP.",
   file_too_large: "Este archivo pesa más de 15 MB. Elija uno más pequeño.",
+  choose_file: "Elija al menos un archivo.",
+  too_many_files:
+    "Algunos archivos quedaron fuera: se pueden enviar 50 a la vez como máximo. Envíe los demás de nuevo.",
+  file_gone: "Un archivo que había llegado antes ya no se conserva. Elíjalo de nuevo.",
+  file_not_sent: "La conexión se cortó antes de que llegara el archivo. Inténtelo de nuevo.",
+  needed_by_licence:
+    "Esta imagen pertenece a una CDL entregada. Aquí no se puede renombrar, mover, girar, reemplazar ni eliminar; use Editar en la página de la CDL.",
+  needed_by_paper:
+    "Este es el documento de una solicitud firmada. No se puede renombrar, mover, reemplazar ni eliminar: debe quedar como se firmó.",
+  needed_by_signature:
+    "Este archivo es parte de una solicitud firmada. No se puede renombrar, mover, girar, reemplazar ni eliminar.",
+  needed_by_answer:
+    "Este archivo responde a una pregunta de una solicitud que el conductor todavía puede cambiar. Por ahora solo el conductor puede cambiarlo.",
   still_employed: "Elija por qué se fue, o marque que todavía trabaja ahí.",
   earlier_cmv_missing: "Ponga los empleadores de ese tiempo para los que manejó un vehículo comercial.",
   earlier_cmv_listed: "Arriba hay un empleador de ese tiempo para el que manejó. Elija Sí.",

@@ -41,7 +41,12 @@ const BEHIND: Record<string, Visit[]> = {
   "/drivers?status=approved": [{ link: /\/driver\// }, { link: /\/hire$/ }],
   "/drivers?status=active": [{ link: /\/driver\// }, { link: /\/cdl$/ }, { link: /\/edit$/ }],
   "/drivers?q=Jackson": [{ link: /\/driver\// }, { link: /\/employment\/end$/ }],
-  "/drivers?q=Castillo": [{ link: /\/driver\// }, { link: /\/folder\// }, { link: /\/folder\// }],
+  "/drivers?q=Castillo": [
+    { link: /\/driver\// },
+    { link: /\/folder\/[^/]+$/ },
+    { link: /\/folder\/[^/]+$/ },
+    { link: /\/folder\/[^/]+\/file$/ },
+  ],
   "/templates": [{ link: /\/templates\/view\// }, { link: /\/templates\/edit\// }],
 };
 const BEHIND_ADMIN: Record<string, Visit[]> = {

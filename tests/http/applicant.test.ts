@@ -692,7 +692,7 @@ describe("an applicant", () => {
     expect(wordsOf((await again.get("/applicant/application")).text)).toContain("Sunbeam Carriers");
   });
 
-  it("sees the own folders of application and licence, and no other", async () => {
+  it("sees the own folders of application and licence by way of the root, and no other", async () => {
     const [who, other] = [await applicant(app), await applicant(app)];
     const folder = (email: string, kind: string) =>
       idOf(
@@ -701,9 +701,9 @@ describe("an applicant", () => {
         email,
         kind,
       );
-    for (const kind of ["application", "licence"])
+    for (const kind of ["root", "application", "licence"])
       expect((await who.get(`/folder/${folder(who.email, kind)}`)).status).toBe(200);
-    for (const kind of ["root", "medical", "driving_record", "other"])
+    for (const kind of ["medical", "driving_record", "other"])
       expect((await who.get(`/folder/${folder(who.email, kind)}`)).location).toBe("/forbidden");
     expect((await who.get(`/folder/${folder(other.email, "licence")}`)).location).toBe("/forbidden");
     expect((await who.get("/folder/nonsense")).location).toBe("/forbidden");

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { listOwnApplications } from "~/domain/application.server";
 import { isLive } from "~/domain/application-status";
 import { getTaskList } from "~/domain/application-tasks.server";
+import { getOwnFolderId } from "~/domain/folder.server";
 import { positionName } from "~/domain/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       sectionsDone,
       sectionsAsked,
       hasCdl,
+      folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
       position: positionName(definition, language),
@@ -76,6 +78,7 @@ function Current({
   sectionsAsked,
   hasCdl,
   needsCdl,
+  folderId,
   change,
 }: NonNullable<Route.ComponentProps["loaderData"]["current"]>) {
   const { t } = useTexts("applicant");
@@ -111,6 +114,9 @@ function Current({
             {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
           </Link>
         )}
+        <Link to={`/folder/${folderId}`} className="button quiet">
+          {t("home.documents")}
+        </Link>
       </div>
       {isLive(status) && (
         <p>

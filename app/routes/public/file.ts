@@ -4,8 +4,9 @@ import { sendFile } from "~/routes/files.server";
 import { orPage } from "~/routes/respond.server";
 import type { Route } from "./+types/file";
 
-/** The only way a file leaves the box: by rights, as what it is, never run. `?thumbnail` is the small picture. */
+/** The only way a file leaves the box: by rights, as what it is, never run. `?thumbnail` is the small picture, `?view` and `?download` say how. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const thumbnail = new URL(request.url).searchParams.has("thumbnail");
-  return sendFile(await orPage(readFileContent(actorOf(context), params.id, thumbnail)));
+  const asked = new URL(request.url).searchParams;
+  const content = await orPage(readFileContent(actorOf(context), params.id, asked.has("thumbnail")));
+  return sendFile(content, asked.has("view") || (asked.has("download") ? false : undefined));
 }

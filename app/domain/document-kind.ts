@@ -1,0 +1,52 @@
+/** A driver's folders, and what kinds of document they hold. */
+export const FOLDER_KINDS = ["application", "licence", "medical", "driving_record", "other"] as const;
+export type FolderKind = (typeof FOLDER_KINDS)[number] | "root";
+export type SubFolder = Exclude<FolderKind, "root">;
+
+/** What staff file by hand, by sub-folder; `other` fits everywhere. Kinds with a paragraph are those 49 CFR asks for. */
+export const DOCUMENT_KINDS = {
+  application: ["paper_application", "resume", "letter", "other"],
+  licence: ["licence_copy", "twic_card", "threat_assessment", "other"],
+  medical: [
+    "medical_certificate", // 391.43
+    "registry_check", // 391.51(b)(8)
+    "medical_variance", // 391.49, 391.64
+    "drug_alcohol_test", // 382, 40
+    "other",
+  ],
+  driving_record: [
+    "mvr", // 391.23(a)(1), 391.25(a)
+    "annual_review", // 391.25(c)(2)
+    "road_test", // 391.31
+    "safety_history", // 391.23(a)(2)
+    "clearinghouse", // 382.701
+    "psp",
+    "other",
+  ],
+  other: ["training", "right_to_work", "photo", "other"],
+} as const satisfies Record<SubFolder, readonly string[]>;
+
+/** The paper of a signed application, which the program makes. */
+export const PAPER_KIND = "application_pdf";
+
+/** Where a document belongs: the sub-folder and the kind in it, as `medical.medical_certificate`. */
+export const PLACES: string[] = FOLDER_KINDS.flatMap((folder) =>
+  DOCUMENT_KINDS[folder as SubFolder].map((kind) => placeOf(folder as SubFolder, kind)),
+);
+
+export function placeOf(folder: FolderKind, kind: string): string {
+  return `${folder}.${kind}`;
+}
+
+export function partsOf(place: string): { folder: SubFolder; kind: string } {
+  const [folder, kind] = place.split(".") as [SubFolder, string];
+  return { folder, kind };
+}
+
+export const isSubFolder = (kind: FolderKind): kind is SubFolder => kind !== "root";
+/** The folders of their own that an applicant may open. */
+export const isForApplicant = (kind: FolderKind): boolean => kind === "application" || kind === "licence";
+
+/** A file's size in bytes; the same for each of several that are sent together. */
+export const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
+export const DOCUMENT_TYPES = "application/pdf,image/jpeg,image/png,image/webp";

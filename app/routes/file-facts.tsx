@@ -1,0 +1,30 @@
+/** What is said of a file in more than one place. */
+import type { ListedFile } from "~/domain/folder-list.server";
+import { writeDay } from "~/domain/words";
+import { Chip } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+
+export function Expiry({ file: { expiresOn, expiry } }: { file: Pick<ListedFile, "expiresOn" | "expiry"> }) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  if (!expiresOn || !expiry) return "–";
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      <span className="whitespace-nowrap">{writeDay(expiresOn, language)}</span>
+      <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
+    </span>
+  );
+}
+
+/** When, and by whom: colleagues by name, to everybody else by what they are. */
+export function Added({ file, isStaff }: { file: ListedFile; isStaff: boolean }) {
+  const { t } = useTexts("public");
+  const writeTime = useInstant();
+  const by = file.staffName ?? (isStaff ? word(t, "public:fileBy", file.by) : word(t, "public:ownFileBy", file.by));
+  return (
+    <span>
+      {writeTime(file.createdAt)}, {by}
+    </span>
+  );
+}

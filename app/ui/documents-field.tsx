@@ -1,0 +1,113 @@
+/**
+ * Files that a form takes along. Without script it is a plain file box. With script each is sent by itself as soon as it is chosen,
+ * and the form carries only the names under which they arrived.
+ */
+import { useRef } from "react";
+import { type Common, describedBy, Notes, useFault } from "./field";
+import { type Held, type SentFile, useSentFiles } from "./sent-files";
+import { errorText, useTexts } from "./words";
+
+type DocumentsFieldProps = Common & {
+  accept: string;
+  maxBytes: number;
+  multiple?: boolean;
+  /** Where a file is sent by itself; the answer is `{ staged }` or `{ errors }`. */
+  address: string;
+  held: Held[] | undefined;
+  /** What the server's latest answer refused, as codes of errors. */
+  refused: { name: string; code: string }[];
+  answer: unknown;
+};
+
+export function DocumentsField({
+  field,
+  label,
+  hint,
+  accept,
+  maxBytes,
+  multiple = false,
+  address,
+  held,
+  refused,
+  answer,
+}: DocumentsFieldProps) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useSentFiles({ address, maxBytes, multiple, held, answer, input });
+  const fault = useFault(field);
+  return (
+    <div className={fault ? "field invalid" : "field"}>
+      <label htmlFor={field.id}>{label}</label>
+      <Notes field={field} hint={hint} fault={fault} />
+      <input
+        ref={input}
+        id={field.id}
+        name={field.name}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        onChange={sent.choose}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={describedBy(field, hint, fault)}
+      />
+      {refused.map(({ name, code }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the summary of errors names them by their place
+        <p key={index} id={`${field.id}[${index}]`} className="fault">
+          {[name, errorText(t, "", code)].filter(Boolean).join(": ")}
+        </p>
+      ))}
+      {sent.files.length > 0 && (
+        <ul className="tasks">
+          {sent.files.map((file) => (
+            <li key={file.key}>
+              {file.at === "arrived" ? (
+                <label className="choice min-w-0">
+                  <input type="checkbox" name="staged" value={file.token} defaultChecked />
+                  <span className="break-words min-w-0">{t("folders:upload.arrived", { name: file.name })}</span>
+                </label>
+              ) : (
+                <UnderWay file={file} />
+              )}
+              {file.at === "failed" && file.again && (
+                <button type="button" className="button quiet" onClick={() => sent.again(file.key)}>
+                  {t("picture.again")}
+                </button>
+              )}
+              {file.at !== "arrived" && (
+                <button
+                  type="button"
+                  className="button quiet"
+                  onClick={() => sent.remove(file.key)}
+                  aria-label={t("folders:upload.removeName", { name: file.name })}
+                >
+                  {t("folders:upload.remove")}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status">{sent.waiting && t("folders:upload.waiting")}</p>
+    </div>
+  );
+}
+
+function UnderWay({ file }: { file: Exclude<SentFile, { at: "arrived" }> }) {
+  const { t } = useTexts();
+  const percent = file.at === "sending" ? file.percent : 0;
+  return (
+    <div className="grid gap-1 min-w-0 flex-1">
+      <span className="break-words font-semibold">{file.name}</span>
+      {file.at === "failed" ? (
+        <span className="fault">{errorText(t, "", codeOf(file), { minutes: file.minutes })}</span>
+      ) : (
+        <div className="flex items-center gap-3">
+          <progress aria-label={file.name} value={percent} max={100} />
+          <span aria-hidden="true">{t("picture.percent", { percent })}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const codeOf = ({ code }: { code: string }) => (code === "picture_not_sent" ? "file_not_sent" : code);
