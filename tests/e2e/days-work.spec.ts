@@ -1,0 +1,272 @@
+/** A recruiter's day: a position made and published, ten applications decided, one hired and undone, a folder filled and taken along. */
+import { type APIRequestContext, type BrowserContextOptions, expect as expectThat, type Page } from "@playwright/test";
+import { fill, monthsAgo, saveAndContinue, signInAs, skipMailPause } from "./filling";
+import { expect, newEmail, picture, test } from "./fixtures";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const PEOPLE = ["Ana", "Beto", "Carla", "Dario", "Elsa", "Fidel", "Gina", "Hugo", "Inés", "José"].map((firstName) => ({
+  firstName,
+  lastName: "Peñaloza",
+  email: newEmail(`day.${firstName.normalize("NFD").replace(/\W/g, "").toLowerCase()}`),
+}));
+
+const POSITION = {
+  nameEn: "Yard Planner",
+  nameEs: "Planificador de patio",
+  descriptionEn: "You plan which trailer stands where.",
+  descriptionEs: "Usted planea dónde va cada remolque.",
+  location: "Omaha, NE",
+  employmentType: "non_driving",
+  commerce: "none",
+  cdlRequired: "no",
+};
+
+const save = (page: Page) => page.locator("main form button[type=submit]:not(.sr-only)").last().click();
+const here = (page: Page) => new URL(page.url()).pathname;
+
+/** Makes a page's act happen on the page that asks for it, and comes back. */
+async function decide(page: Page, act: string | RegExp, fields: Record<string, string> = {}): Promise<void> {
+  const from = here(page);
+  await page.locator("#actions").getByRole("link", { name: act }).click();
+  await expect(page).not.toHaveURL(new RegExp(`${from}$`));
+  await fill(page, fields);
+  await save(page);
+  await expect(page).toHaveURL(new RegExp(`${from}$`));
+}
+
+async function open(page: Page, firstName: string): Promise<void> {
+  await page.goto(`/applications?q=${encodeURIComponent(`${firstName} penaloza`)}`);
+  await page.getByRole("link", { name: `${firstName} Peñaloza`, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${firstName} Peñaloza`);
+}
+
+let addresses = 0;
+/** Each applicant comes from an address of their own. */
+const from = () => {
+  addresses += 1;
+  return { "X-Forwarded-For": `10.251.${process.pid % 250}.${addresses}` };
+};
+
+/** As a partner's own site does it: link, token, the whole application in one call. */
+async function applyByApi(request: APIRequestContext, code: string, person: (typeof PEOPLE)[number]): Promise<void> {
+  const headers = from();
+  const call = async (path: string, data: object, token?: string) => {
+    const answer = await request.post(`/api/v1/application/${path}`, {
+      data,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+    expectThat(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { token: string };
+  };
+  const { firstName, lastName, email } = person;
+  const link = await call("continue", { email, code });
+  const { token } = await call("continue", { token: link.token });
+  const sections = {
+    notices: { eSign: true },
+    you: {
+      firstName,
+      lastName,
+      dateOfBirth: "1990-04-12",
+      ssn: `536-2${PEOPLE.indexOf(person)}-1${process.pid % 900}`.padEnd(11, "7"),
+      phone: "402 555 0166",
+      rightToWork: "yes",
+    },
+    residences: {
+      current: { street: "5 Elm St", city: "Omaha", state: "NE", zip: "68102", since: "2015-03" },
+      earlier: [],
+    },
+    questions: { q1: "no" },
+  };
+  await call("apply", { code, sections, signature: `${firstName} ${lastName}`, emailCopy: false }, token);
+}
+
+async function comeBack(page: Page, code: string, email: string): Promise<void> {
+  skipMailPause();
+  await page.goto(`/apply?code=${code}`);
+  await fill(page, { email });
+  await page.locator("main form button[type=submit]").click();
+  await expect(page).toHaveURL(/\/apply\/found$/);
+  await page.locator("main form button[type=submit]").first().click();
+  await expect(page).toHaveURL(/\/sent$/);
+  const link = await page.locator('main a[href^="/apply/verify"]').getAttribute("href");
+  await page.goto(link as string);
+  await page
+    .locator("main form button[type=submit]")
+    .click({ timeout: 2000 })
+    .catch(() => {});
+  await expect(page).toHaveURL(/\/applicant$/);
+}
+
+test("a day's work of a recruiter", async ({ page, look, browser, request, javaScriptEnabled, locale }) => {
+  test.setTimeout(400_000);
+  let code = "";
+  let template = "";
+
+  await test.step("a position is written in both languages, with a question that follows from another", async () => {
+    await signInAs(page, "north.admin");
+    await look(page);
+    await page.goto("/templates/add");
+    await fill(page, POSITION);
+    await save(page);
+    await expect(page).toHaveURL(/\/templates\/view\//);
+    template = here(page).split("/").at(-1) ?? "";
+    for (const [kind, words] of [
+      ["yes_no", { labelEn: "Have you planned a yard before?", labelEs: "¿Ya ha planificado un patio?" }],
+      ["short_text", { labelEn: "Which one?", labelEs: "¿Cuál?" }],
+    ] as const) {
+      await page.goto(`/templates/questions/${template}`);
+      await page.locator("select[name=kind]").selectOption(kind);
+      await page.locator("main form button[type=submit]").last().click();
+      await fill(page, { ...words, required: "on" });
+      if (kind === "short_text") await page.locator("[name=showIf]").selectOption({ index: 1 });
+      await look(page);
+      await save(page);
+      await expect(page).toHaveURL(new RegExp(`/templates/questions/${template}$`));
+    }
+    await expect(page.getByText("Which one?")).toBeVisible();
+    await look(page);
+  });
+
+  await test.step("it is looked at as drivers will see it, in Spanish, and published", async () => {
+    await page.goto(`/templates/view/${template}?language=es`);
+    await expect(page.getByText("¿Ya ha planificado un patio?").first()).toBeVisible();
+    await look(page);
+    await page.goto(`/templates/publish/${template}`);
+    await look(page);
+    await save(page);
+    await expect(page).toHaveURL(new RegExp(`/templates/view/${template}`));
+    code = /code=([A-Z2-9]{6,8})/.exec(await page.content())?.[1] ?? "";
+    expect(code).toMatch(/^[A-Z2-9]{6,8}$/);
+    const poster = await page.request.get(`/templates/poster/${template}`);
+    expect([poster.status(), (await poster.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  });
+
+  await test.step("ten people apply and stand in the list", async () => {
+    for (const person of PEOPLE) await applyByApi(request, code, person);
+    await page.goto(`/applications?template=${template}&status=submitted`);
+    await expect(page.getByRole("row").filter({ hasText: "Peñaloza" })).toHaveCount(10);
+    await look(page);
+  });
+
+  await test.step("three are given to a colleague, two rejected, in one go each", async () => {
+    for (const name of ["Ana", "Beto", "Carla"]) await page.getByRole("checkbox", { name: `${name} Peñaloza` }).check();
+    await page.locator("form#ticked button[type=submit]").first().click();
+    await expect(page).toHaveURL(/\/applications\/assignment/);
+    await look(page);
+    const colleague = await page
+      .locator("[name=userId] option", { hasText: /manager/i })
+      .first()
+      .getAttribute("value");
+    await page.locator("[name=userId]").selectOption(colleague);
+    await save(page);
+    await expect(page.getByRole("status")).toContainText("3");
+    await page.goto(`/applications?template=${template}&status=submitted`);
+    for (const name of ["Inés", "José"]) await page.getByRole("checkbox", { name: `${name} Peñaloza` }).check();
+    await page.locator("form#ticked button[formaction]").click();
+    await fill(page, { reason: "position_filled" });
+    await save(page);
+    await expect(page.getByRole("status")).toContainText("2");
+    await page.goto(`/applications?template=${template}&status=rejected`);
+    await expect(page.getByRole("row").filter({ hasText: "Peñaloza" })).toHaveCount(2);
+  });
+
+  await test.step("the others are read, noted, approved one by one, and one is rejected", async () => {
+    for (const name of ["Ana", "Beto", "Carla", "Dario", "Elsa", "Fidel"]) {
+      await open(page, name);
+      if (name === "Ana") {
+        await look(page);
+        await page.locator("[name=note]").fill("Called on the phone: can start any day.");
+        await page
+          .locator("form", { has: page.locator("[name=note]") })
+          .locator("button[type=submit]")
+          .click();
+        await expect(page.getByText("Called on the phone: can start any day.")).toBeVisible();
+      }
+      await page.locator("#actions").getByRole("button", { name: "Start review" }).click();
+      await expect(page.locator("#actions").getByRole("button", { name: "Start review" })).toHaveCount(0);
+      await decide(page, "Approve");
+      await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
+    }
+    await open(page, "Gina");
+    await decide(page, "Reject", { reason: "no_answer" });
+    await expect(page.locator("#actions").getByRole("link", { name: "Reopen" })).toBeVisible();
+  });
+
+  await test.step("one is asked to change something, changes it, and signs again", async () => {
+    await open(page, "Hugo");
+    await decide(page, "Ask for changes", { sections: "residences", message: "Please give the month you moved in." });
+    const options: BrowserContextOptions = { locale, javaScriptEnabled, viewport: { width: 360, height: 640 } };
+    const phone = await browser.newContext({ ...options, extraHTTPHeaders: from() });
+    const driver = await phone.newPage();
+    const hugo = PEOPLE.find(({ firstName }) => firstName === "Hugo");
+    await comeBack(driver, code, hugo?.email ?? "");
+    await driver.goto("/applicant/application/residences");
+    await look(driver);
+    await fill(driver, monthsAgo("current.since", 100));
+    await saveAndContinue(driver);
+    await driver.goto("/applicant/application/review");
+    await fill(driver, { signature: "Hugo Peñaloza" });
+    await driver.locator("main form button[type=submit]").last().click();
+    await expect(driver).toHaveURL(/\/completed$/);
+    await phone.close();
+    await page.reload();
+    await expect(page.locator("del").first()).toBeVisible();
+    await look(page);
+    await decide(page, "Approve");
+  });
+
+  await test.step("one is hired, and the hire is undone", async () => {
+    await open(page, "Ana");
+    const application = here(page);
+    await page.locator("#actions").getByRole("link", { name: "Hire" }).click();
+    await look(page);
+    const start = new Date(Date.now() + 7 * 24 * 3600_000);
+    await fill(page, {
+      "startOn.month": String(start.getMonth() + 1),
+      "startOn.day": String(start.getDate()),
+      "startOn.year": String(start.getFullYear()),
+      employmentType: "non_driving",
+      jobTitle: "Yard Planner",
+      reviewed: "on",
+    });
+    await save(page);
+    await expect(page).toHaveURL(/\/driver\/[^/]+$/);
+    await look(page);
+    await page.goto(application);
+    await page.locator("#actions").getByRole("link", { name: "Undo the hire" }).click();
+    await look(page);
+    await fill(page, { reason: "The wrong Ana" });
+    await save(page);
+    await page.goto(application);
+    await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("her folder is filled, a document described, and all of it taken along", async () => {
+    await page.getByRole("link", { name: "Open the driver" }).click();
+    await page.locator('main a[href^="/folder/"]').first().click();
+    await look(page);
+    const root = here(page);
+    await page.getByRole("link", { name: "Medical" }).first().click();
+    await page.getByRole("link", { name: /^Add/ }).first().click();
+    await page
+      .locator("input[type=file]")
+      .setInputFiles([await picture("card.jpg", "#228866"), await picture("card-2.jpg", "#aa3377")]);
+    await look(page);
+    await save(page);
+    await expect(page.getByRole("link", { name: /card-2\.jpg/ }).first()).toBeVisible();
+    await look(page);
+    const zip = await page.request.get(`${root}/zip`);
+    expect([zip.status(), zip.headers()["content-type"]]).toEqual([200, "application/zip"]);
+    const names = (await zip.body()).toString("latin1");
+    expect(names).toContain("card.jpg");
+    expect(names).toContain("card-2.jpg");
+  });
+
+  await test.step("the home counts what is left", async () => {
+    await page.goto("/");
+    await look(page);
+    await page.locator('main a[href*="status=approved"]').first().click();
+    await expect(page.getByRole("row").filter({ hasText: "Hugo Peñaloza" })).toHaveCount(1);
+  });
+});
