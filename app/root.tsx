@@ -19,7 +19,14 @@ import { env } from "./env.server";
 import { NonceContext } from "./nonce";
 import { STAFF_ROLES } from "./permissions";
 import { revalidate } from "./routes/broken-line";
-import { actorOf, languageOfContext, localeMiddleware, pagePath, sessionMiddleware } from "./routes/context.server";
+import {
+  actorOf,
+  languageOfContext,
+  localeMiddleware,
+  pagePath,
+  sessionMiddleware,
+  timeZoneOf,
+} from "./routes/context.server";
 import { giveBack } from "./routes/kept-form.server";
 import { isOpenPage } from "./routes/open-page.server";
 import { alertOf, MENUS } from "./routes/shell.server";
@@ -73,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: actor.role,
       username: "username" in actor ? actor.username : null,
       masquerade: isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null,
-      timeZone: "timeZone" in actor ? actor.timeZone : "America/Chicago",
+      timeZone: timeZoneOf(context),
       menu: MENUS[actor.role],
       alert,
       kept,

@@ -1,5 +1,5 @@
 /** Lists page by keyset: the cursor is the sort values of the last row seen, so page 4,000 costs what page 1 does. */
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 type Value = string | number;
 
@@ -21,7 +21,7 @@ export function readCursor(cursor: string | null | undefined, length: number): V
 }
 
 /** `(a, b, id) > (…)`, or `<` for a list that runs downward. */
-export function beyond(columns: AnyColumn[], values: Value[] | undefined, direction: "asc" | "desc"): SQL | undefined {
+export function beyond(columns: SQLWrapper[], values: Value[] | undefined, direction: "asc" | "desc"): SQL | undefined {
   if (!values) return undefined;
   const left = sql.join(
     columns.map((column) => sql`${column}`),
@@ -32,6 +32,29 @@ export function beyond(columns: AnyColumn[], values: Value[] | undefined, direct
     sql`, `,
   );
   return direction === "asc" ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`;
+}
+
+export type Place = { cursor?: string | null | undefined; before?: string | null | undefined };
+type Direction = "asc" | "desc";
+export type Walk = { from: Value[] | undefined; direction: Direction; back: boolean };
+
+/** Onward from one cursor or back from another: back is the same list run the other way. */
+export function walkFrom({ cursor, before }: Place, length: number, direction: Direction): Walk {
+  const from = readCursor(before, length);
+  if (!from) return { from: readCursor(cursor, length), direction, back: false };
+  return { from, direction: direction === "asc" ? "desc" : "asc", back: true };
+}
+
+/** @param read one row more than the page holds, so that one knows whether there are others */
+export function pageOf<Row>(read: Row[], limit: number, { from, back }: Walk, keys: (row: Row) => Value[]) {
+  const rows = read.slice(0, limit);
+  if (back) rows.reverse();
+  const [first, last, more] = [rows[0], rows.at(-1), read.length > limit];
+  return {
+    rows,
+    nextCursor: last && (back || more) ? writeCursor(keys(last)) : null,
+    previousCursor: first && (back ? more : from !== undefined) ? writeCursor(keys(first)) : null,
+  };
 }
 
 /** The text stands anywhere in the column, upper or lower case. */

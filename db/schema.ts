@@ -4,6 +4,7 @@
  * Columns named `sealed…` hold AES-256-GCM envelopes (app/server/vault.server.ts): personal data is never stored in plain.
  * `…At` are instants (UTC milliseconds), `…On` are days (YYYY-MM-DD).
  * A row that belongs to a company carries its id, and the foreign keys are composite, so that no row can point at another company's.
+ * The index of the lists (application_rank, application_search, driver_rank, driver_search) is SQLite's own and stands in migration 0005.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -262,6 +263,7 @@ export const drivers = sqliteTable(
     unique("drivers_tenant").on(t.companyId, t.id),
     unique("drivers_person").on(t.companyId, t.applicantId),
     index("drivers_by_name").on(t.companyId, t.lastName, t.firstName, t.id),
+    index("drivers_by_status").on(t.companyId, t.status, t.lastName, t.firstName, t.id),
     index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
     index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
     check("drivers_status", sql`${t.status} in ('applicant', 'approved', 'active', 'inactive')`),
@@ -308,6 +310,7 @@ export const applications = sqliteTable(
     index("applications_by_status").on(t.companyId, t.status, t.lastActivityAt, t.id),
     index("applications_by_driver").on(t.driverId),
     index("applications_by_submission").on(t.companyId, t.submittedAt, t.id),
+    index("applications_by_waiting").on(t.companyId, t.statusSince, t.id),
     index("applications_by_assignment").on(t.companyId, t.assignedUserId, t.status, t.lastActivityAt),
     index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
     check(

@@ -11,6 +11,7 @@ import {
   changeRequests,
   dataKeys,
   drivers,
+  folders,
   notes,
 } from "db/schema";
 import type { z } from "zod";
@@ -25,8 +26,9 @@ import { CERTIFICATION } from "~/domain/certification";
 import { changeRequestPlace } from "~/domain/change-request.server";
 import type { Company } from "~/domain/company.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
+import { ssnIndex } from "~/domain/duplicate.server";
 import { type Employment, employmentPlace } from "~/domain/employment.server";
-import { addFile, makeFolders, type StoredFile } from "~/domain/folder.server";
+import { addFile, newFolders, type StoredFile } from "~/domain/folder.server";
 import { sectionPlace, type Typed } from "~/domain/kept-section.server";
 import { contactOf, newestNotice, noticesFor } from "~/domain/notice";
 import { type SignedAnswers, type SignedRecord, snapshotPlace } from "~/domain/signed-record.server";
@@ -129,6 +131,7 @@ function addDriver(rows: Rows, seat: Seat, { applicantId, createdAt, now, today 
     email,
     phone: you?.phone ?? null,
     status: job ? "active" : statuses.includes("approved") ? "approved" : "applicant",
+    ssnIndex: ssnIndex(you?.ssn),
     licenceNumberIndex: needsCdl(seat) && !erased ? licenceIndex(licenceNumberOf(person, number)) : null,
     hiredOn: job?.startOn ?? null,
     sealedEmployment: job
@@ -460,7 +463,8 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   for (const part of inParts(rows.dataKeys)) await tx.insert(dataKeys).values(part);
   for (const part of inParts(rows.applicants)) await tx.insert(applicants).values(part);
   for (const part of inParts(rows.drivers)) await tx.insert(drivers).values(part);
-  for (const { companyId, id, createdAt } of rows.drivers) await makeFolders(tx, companyId, id, createdAt);
+  const made = rows.drivers.flatMap(({ companyId, id, createdAt }) => newFolders(companyId, id, createdAt));
+  for (const part of inParts(made)) await tx.insert(folders).values(part);
   for (const { file, at } of rows.files) await addFile(tx, file, "licence", at);
   for (const part of inParts(rows.applications)) await tx.insert(applications).values(part);
   for (const part of inParts(rows.sections)) await tx.insert(applicationSections).values(part);

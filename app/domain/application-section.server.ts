@@ -12,6 +12,7 @@ import { openParts } from "./application-tasks.server";
 import { dropReplacedFiles, fileAnswers, withOwnFiles } from "./attached-file.server";
 import { findCurrentCdl } from "./cdl-record.server";
 import { type ChangeRequest, findChangeRequest } from "./change-request.server";
+import { ssnIndex, watchDuplicates } from "./duplicate.server";
 import { conflict, type FieldErrors, notFound } from "./errors";
 import {
   loadSections,
@@ -163,14 +164,15 @@ export async function writeSection(
   return { version: row.version, state, fields: "fields" in read ? read.fields : null };
 }
 
-/** Name and phone stand on the driver's row, for the company's lists. */
+/** Name and phone stand on the driver's row, for the company's lists, and what tells the same person under another address. */
 async function keepName(
   tx: Db,
   application: Application,
-  { firstName, lastName, phone }: Answers["you"],
+  { firstName, lastName, phone, ssn }: Answers["you"],
   updatedAt: Date,
 ): Promise<void> {
-  await tx.update(drivers).set({ firstName, lastName, phone, updatedAt }).where(eq(drivers.id, application.driverId));
+  const set = { firstName, lastName, phone, ssnIndex: ssnIndex(ssn), updatedAt };
+  await watchDuplicates(tx, application, () => tx.update(drivers).set(set).where(eq(drivers.id, application.driverId)));
 }
 
 export async function countDone(tx: Db, application: Application, now: Date): Promise<void> {

@@ -20,6 +20,7 @@ import { CERTIFICATION } from "./certification";
 import { answerChangeRequests } from "./change-request.server";
 import { loadCompany } from "./company.server";
 import { dayOf } from "./day";
+import { watchDuplicates } from "./duplicate.server";
 import { conflict, type FieldErrors, invalid, notFound } from "./errors";
 import { isExpired } from "./expiry";
 import { loadSections, readSection, type Typed } from "./kept-section.server";
@@ -144,9 +145,11 @@ async function submit(
   await freeze(tx, vault, application, record, now);
   const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
   await answerChangeRequests(tx, application.id, now);
-  await moveApplication(tx, actor, application, "submit", {
-    set: { submittedAt: now, emailCopy, warnings, sectionsDone: application.sectionsAsked },
-  });
+  await watchDuplicates(tx, application, () =>
+    moveApplication(tx, actor, application, "submit", {
+      set: { submittedAt: now, emailCopy, warnings, sectionsDone: application.sectionsAsked },
+    }),
+  );
   await tellApplicant(tx, application, emailCopy, answers.you.firstName);
   await tellStaff(tx, application);
   return { id: application.id, already: false };

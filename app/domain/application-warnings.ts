@@ -5,6 +5,7 @@ import { ageOn, type Day } from "./day";
 import { expiryState } from "./expiry";
 import { INTERSTATE_AGE } from "./identity";
 import type { TemplateDefinition } from "./template";
+import type { Warning } from "./warnings";
 import { gapsOf } from "./work";
 
 /** What a reviewer must look at: codes, shown as words. */
@@ -21,7 +22,7 @@ export function warningsOf(
     definition.endorsements.every(
       (wanted) => endorsements.includes(wanted) || (["H", "N"].includes(wanted) && endorsements.includes("X")),
     );
-  const warnings: [boolean | undefined, string][] = [
+  const warnings: [boolean | undefined, Warning][] = [
     [
       you && definition.commerce === "interstate" && ageOn(you.dateOfBirth, today) < INTERSTATE_AGE,
       "under_21_interstate",
@@ -51,4 +52,5 @@ export const WARNING_AT: Readonly<Record<string, string>> = {
   class_differs: "cdl",
   endorsement_missing: "cdl",
   cdl_contradiction: "cdl",
+  possible_duplicate: "you",
 };

@@ -12,6 +12,7 @@ import type { CdlRecord } from "./cdl";
 import type { ImageSide } from "./cdl-picture";
 import { cdlPlace, findCurrentCdl, licenceIndex } from "./cdl-record.server";
 import type { Driver } from "./driver-reach.server";
+import { watchDuplicates } from "./duplicate.server";
 import { invalid } from "./errors";
 import { addFile, type StoredFile } from "./folder.server";
 
@@ -26,7 +27,11 @@ export type NewVersion = {
 };
 
 /** @returns the id of the version, which is the current one from now on */
-export async function keepVersion(
+export function keepVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
+  return watchDuplicates(tx, { ...driver, driverId: driver.id }, () => addVersion(tx, actor, driver, version));
+}
+
+async function addVersion(
   tx: Db,
   actor: Actor,
   driver: Driver,

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
 import { acknowledgements, applicationSections, applications, drivers } from "db/schema";
+import { purgeSearch } from "db/search.server";
 import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { draftExpiringLetter } from "~/emails/draft-expiring";
 import { draftNudgeLetter } from "~/emails/draft-nudge";
@@ -118,7 +119,10 @@ export async function tendDrafts(
   signal?: AbortSignal,
 ): Promise<{ nudged: number; warned: number; expired: number }> {
   const expired = await tendAll(expire, now, signal);
-  if (expired > 0) await emptyLog();
+  if (expired > 0) {
+    await purgeSearch();
+    await emptyLog();
+  }
   return {
     expired,
     warned: await tendAll(warn, now, signal),

@@ -13,12 +13,19 @@ import { getOwnApplication } from "./application.server";
 import { FOLDER_KINDS, type FolderKind, isForApplicant } from "./document-kind";
 import { forbidden, notFound } from "./errors";
 
-export async function makeFolders(tx: Db, companyId: string, driverId: string, createdAt: Date): Promise<void> {
+type FolderRow = typeof folders.$inferInsert;
+
+/** The root folder of a driver, then its five. */
+export function newFolders(companyId: string, driverId: string, createdAt: Date): FolderRow[] {
   const root = newId();
-  await tx.insert(folders).values({ id: root, companyId, driverId, kind: "root", createdAt });
-  await tx
-    .insert(folders)
-    .values(FOLDER_KINDS.map((kind) => ({ id: newId(), companyId, driverId, parentId: root, kind, createdAt })));
+  return [
+    { id: root, companyId, driverId, kind: "root", createdAt },
+    ...FOLDER_KINDS.map((kind) => ({ id: newId(), companyId, driverId, parentId: root, kind, createdAt })),
+  ];
+}
+
+export async function makeFolders(tx: Db, companyId: string, driverId: string, createdAt: Date): Promise<void> {
+  await tx.insert(folders).values(newFolders(companyId, driverId, createdAt));
 }
 
 export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Promise<string> {

@@ -5,6 +5,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { forgetVault, makeDataKey } from "~/server/vault.server";
+import { watchDuplicates } from "./duplicate.server";
 
 type Person = { companyId: string; driverId: string; applicantId: string; dataKeyId: string; email: string };
 export type Erased = { dataKeyId: string; blobs: string[] };
@@ -14,10 +15,11 @@ export type Erased = { dataKeyId: string; blobs: string[] };
  * driver's applications must be gone before.
  * @returns what dropErased takes away once this is committed
  */
-export async function erasePerson(
-  tx: Db,
-  { companyId, driverId, applicantId, dataKeyId, email }: Person,
-): Promise<Erased> {
+export function erasePerson(tx: Db, person: Person): Promise<Erased> {
+  return watchDuplicates(tx, person, () => erase(tx, person));
+}
+
+async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, email }: Person): Promise<Erased> {
   const now = new Date();
   const held = tx.select({ id: cdls.id }).from(cdls).where(eq(cdls.driverId, driverId));
   await tx.delete(expiryNotices).where(inArray(expiryNotices.cdlId, held));
@@ -40,6 +42,7 @@ export async function erasePerson(
       lastName: "",
       phone: null,
       licenceNumberIndex: null,
+      ssnIndex: null,
       sealedEmployment: null,
       updatedAt: now,
     })

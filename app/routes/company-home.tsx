@@ -174,7 +174,7 @@ function ByStatus({ byStatus }: Of<"byStatus">) {
       <Bars
         title={t("byStatus.title")}
         description={t("byStatus.description")}
-        heads={[t("common:status"), t("byStatus.applications")]}
+        heads={[t("lists:applications.status"), t("byStatus.applications")]}
         bars={Object.entries(byStatus).map(([status, tally]) => {
           const label = word(t, "common:applicationStatus", status);
           return {
@@ -198,7 +198,7 @@ function Stages({ stages }: Of<"stages">) {
       <Bars
         title={t("stages.title")}
         description={t("stages.what")}
-        heads={[t("common:status"), t("stages.days")]}
+        heads={[t("lists:applications.status"), t("stages.days")]}
         bars={stages.map(({ status, days }) => ({
           label: word(t, "common:applicationStatus", status),
           value: days ?? 0,

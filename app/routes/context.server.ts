@@ -23,6 +23,11 @@ type Middleware = MiddlewareFunction<Response>;
 
 export const actorOf = (context: Context): Actor => context.get(actorContext);
 export const languageOfContext = (context: Context): Language => context.get(languageContext);
+/** Staff live in their company's time zone. */
+export const timeZoneOf = (context: Context): string => {
+  const actor = actorOf(context);
+  return "timeZone" in actor ? actor.timeZone : "America/Chicago";
+};
 export const i18nOf = (context: Context): i18n => i18nFor(context.get(languageContext));
 export const nonceOf = (context: Context): string => context.get(nonceContext);
 

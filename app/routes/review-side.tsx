@@ -40,7 +40,7 @@ export function Contents({ application, transcripts, cdl, completeness, signatur
           return (
             <li key={id}>
               <a href={`#${id}`}>{label}</a>
-              {count > 0 && <span className="hint"> {t("company:applications.warningCount", { count })}</span>}
+              {count > 0 && <span className="hint"> {t("contents.warningCount", { count })}</span>}
             </li>
           );
         })}

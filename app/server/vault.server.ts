@@ -71,9 +71,15 @@ export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
 
 async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   const [row] = await db.select().from(dataKeys).where(eq(dataKeys.id, dataKeyId));
-  const wrap = row && keyById("wrap", row.rootKeyId);
-  if (!row || !wrap) throw new Error("the data key is gone");
-  return vaultFor(dataKeyId, open(row.rootKeyId, wrap, Buffer.from(dataKeyId), row.wrappedKey));
+  if (!row) throw new Error("the data key is gone");
+  return vaultOf(row);
+}
+
+/** @returns the vault of a data key that was read together with what it opens */
+export function vaultOf({ id, rootKeyId, wrappedKey }: typeof dataKeys.$inferSelect): Vault {
+  const wrap = keyById("wrap", rootKeyId);
+  if (!wrap) throw new Error("the data key is gone");
+  return vaultFor(id, open(rootKeyId, wrap, Buffer.from(id), wrappedKey));
 }
 
 /** Once the row of a data key is deleted, nothing sealed with it may open again: not from memory either. */

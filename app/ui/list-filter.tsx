@@ -1,54 +1,120 @@
+/** What a list is narrowed by, as a GET form: the URL is the state. */
+import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { Option } from "./field";
 import { useTexts } from "./words";
 
-type ListFilterProps = { q: string | null; hint: string; status: string | null; statuses: Option[] };
+export type Asked = Record<string, string | null | undefined>;
 
-/** Search and status of a list, as a GET form: the URL is the state. */
-export function ListFilter({ q, hint, status, statuses }: ListFilterProps) {
+/** The address of a list that is asked for these. */
+export function addressOf(path: string, asked: Asked): string {
+  const search = new URLSearchParams(
+    Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+type ListFilterProps = {
+  q: string | undefined;
+  hint: string;
+  /** Asked for besides, by links and not by a field. */
+  kept?: Asked;
+  narrowed: boolean;
+  children: ReactNode;
+  /** Fields that are wanted now and then, and whether one of them is in use. */
+  more?: { fields: ReactNode; used: boolean };
+};
+
+export function ListFilter({ q, hint, kept = {}, narrowed, children, more }: ListFilterProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   return (
-    <Form method="get" role="search" className="card flex flex-wrap items-end gap-4">
-      <div className="field grow basis-64">
-        <label htmlFor="q">{t("search")}</label>
-        <input
-          key={q}
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={q ?? ""}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby="q-hint"
-        />
-        <p id="q-hint" className="hint">
-          {hint}
-        </p>
+    <Form method="get" role="search" className="card grid gap-4">
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="list-filter">
+        <div className="field sm:col-span-2">
+          <label htmlFor="q">{t("search")}</label>
+          <input
+            key={q}
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-describedby="q-hint"
+          />
+          <p id="q-hint" className="hint">
+            {hint}
+          </p>
+        </div>
+        {children}
       </div>
-      <div className="field basis-48">
-        <label htmlFor="status">{t("status")}</label>
-        <select key={status} id="status" name="status" defaultValue={status ?? ""}>
-          <option value="">{t("all")}</option>
-          {statuses.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <p className="hint">&nbsp;</p>
-      </div>
-      <div className="flex gap-3 pb-7">
+      {more && (
+        <details key={String(more.used)} open={more.used}>
+          <summary className="link-button">{t("moreFilters")}</summary>
+          <div className="list-filter mt-3">{more.fields}</div>
+        </details>
+      )}
+      <div className="flex flex-wrap gap-3">
         <button type="submit" className="button">
           {t("filter")}
         </button>
-        {(q || status) && (
+        {narrowed && (
           <Link to={pathname} className="button quiet">
             {t("clear")}
           </Link>
         )}
       </div>
     </Form>
+  );
+}
+
+type FieldProps = { name: string; label: string; value: string | undefined };
+
+export function FilterSelect({ name, label, value, options, all }: FieldProps & { options: Option[]; all?: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="field">
+      <label htmlFor={`by-${name}`}>{label}</label>
+      <select key={value} id={`by-${name}`} name={name} defaultValue={value ?? ""}>
+        <option value="">{all ?? t("all")}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function FilterDay({ name, label, value }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`by-${name}`}>{label}</label>
+      <input key={value} id={`by-${name}`} name={name} type="date" defaultValue={value} />
+    </div>
+  );
+}
+
+/** The filters that are used most, one click away. */
+export function QuickFilters({ label, links }: { label: string; links: { to: string; label: string; on: boolean }[] }) {
+  return (
+    <nav aria-label={label} className="no-print">
+      <ul className="quick">
+        {links.map(({ to, label: text, on }) => (
+          <li key={to}>
+            <Link to={to} className="quick-link" aria-current={on ? "true" : undefined}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "./words";
 
-/** `long` cells may break their lines; all others stay on one. */
-export type Column<Row> = { label: string; long?: boolean; cell: (row: Row) => ReactNode };
+/** Where a heading leads that sorts by its column, and how the list is sorted by it now. */
+export type Sorting = { to: string; now: "ascending" | "descending" | undefined };
+/** `long` cells may break their lines; all others stay on one. A cell of nothing is a dash on a desk and left out on a phone. */
+export type Column<Row> = { label: string; long?: boolean; sort?: Sorting | undefined; cell: (row: Row) => ReactNode };
 
 export function Table<Row>({
   caption,
@@ -27,8 +29,14 @@ export function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label} scope="col">
-                {column.label}
+              <th key={column.label} scope="col" aria-sort={column.sort?.now}>
+                {column.sort ? (
+                  <Link to={column.sort.to} className="sorts">
+                    {column.label}
+                  </Link>
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>
@@ -36,11 +44,15 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td key={column.label} data-label={column.label} className={column.long ? "long" : undefined}>
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const cell = column.cell(row);
+                const kind = [column.long && "long", cell === null && "nothing"].filter(Boolean).join(" ");
+                return (
+                  <td key={column.label} data-label={column.label} className={kind || undefined}>
+                    {cell ?? "–"}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -49,15 +61,22 @@ export function Table<Row>({
   );
 }
 
-/** To the next page of a keyset list, and back to its beginning. */
-export function Pager({ next, first }: { next: string | null; first: string | null }) {
+type PagerProps = { next: string | null; first: string | null; previous?: string | null };
+
+/** To the next page of a keyset list, to the one before, and back to its beginning. */
+export function Pager({ next, first, previous }: PagerProps) {
   const { t } = useTexts();
-  if (!next && !first) return null;
+  if (!next && !first && !previous) return null;
   return (
-    <nav aria-label={t("pages")} className="flex flex-wrap gap-3">
+    <nav aria-label={t("pages")} className="flex flex-wrap gap-3 no-print">
       {first && (
         <Link className="button quiet" to={first}>
           {t("firstPage")}
+        </Link>
+      )}
+      {previous && (
+        <Link className="button quiet" to={previous}>
+          {t("previousPage")}
         </Link>
       )}
       {next && (

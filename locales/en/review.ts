@@ -117,6 +117,8 @@ export default {
     title: "On this page",
     skip: "Skip to the actions",
     actions: "Actions",
+    warningCount_one: "{{count}} warning",
+    warningCount_other: "{{count}} warnings",
   },
   documents: {
     title: "Documents",

@@ -119,6 +119,9 @@ export default {
     title: "En esta página",
     skip: "Saltar a las acciones",
     actions: "Acciones",
+    warningCount_one: "{{count}} advertencia",
+    warningCount_many: "{{count}} advertencias",
+    warningCount_other: "{{count}} advertencias",
   },
   documents: {
     title: "Documentos",

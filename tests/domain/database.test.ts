@@ -87,7 +87,8 @@ describe("migrations", () => {
 
   it("make strict tables, so that a column holds what it says", () => {
     const names = db.all<{ name: string }>(
-      sql`select name from pragma_table_list where strict = 0 and schema = 'main'`,
+      // What full-text search keeps for itself is SQLite's own making.
+      sql`select name from pragma_table_list where strict = 0 and schema = 'main' and type = 'table'`,
     );
     expect(names.map(({ name }) => name).filter((name) => !name.startsWith("sqlite_"))).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { applications, companies, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CompanyUser } from "~/domain/actor";
-import { listApplications } from "~/domain/application-review.server";
-import { listDrivers } from "~/domain/driver.server";
+import { listApplications } from "~/domain/application-list.server";
+import { listDrivers } from "~/domain/driver-list.server";
 import { newId } from "~/server/ids.server";
 import { seedApplications } from "../../server/seed.server";
 

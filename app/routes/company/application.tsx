@@ -2,6 +2,7 @@ import { reviewApplication } from "~/domain/application-review.server";
 import { SECTIONS } from "~/domain/application-sections";
 import { cdlContradictions } from "~/domain/cdl";
 import { dayOf } from "~/domain/day";
+import { listDuplicates } from "~/domain/duplicate.server";
 import { completenessOfSigned, transcribeRecord } from "~/domain/signed-record.server";
 import { positionName } from "~/domain/template";
 import { changesBetween } from "~/domain/transcript";
@@ -10,6 +11,7 @@ import { Changes } from "~/routes/answers";
 import { Completeness } from "~/routes/completeness";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { nameOf } from "~/routes/decision.server";
+import { Duplicates } from "~/routes/duplicates";
 import { Notes } from "~/routes/notes";
 import { loadNotes } from "~/routes/notes.server";
 import { orPage } from "~/routes/respond.server";
@@ -26,6 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { application, signed, before, change, cdl, ...rest } = await orPage(
     reviewApplication(actorOf(context), params.id),
   );
+  const duplicates = await listDuplicates(actorOf(context), params.id);
   const language = languageOfContext(context);
   const words = wordsIn(language);
   const transcripts = signed ? transcribeRecord(signed.record, words) : null;
@@ -69,6 +72,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       backFileId: cdl.row.backFileId,
     },
     notes: await loadNotes(context, { applicationId: id }),
+    duplicates,
   };
 }
 
@@ -153,6 +157,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
         </div>
         <div className="review-side">
           <Summary {...loaderData} />
+          <Duplicates twins={loaderData.duplicates} />
           <Documents {...loaderData} />
           <Notes {...loaderData.notes} />
           <History {...loaderData} />

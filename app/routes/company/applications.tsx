@@ -1,85 +1,110 @@
 import { Link } from "react-router";
-import { listApplications } from "~/domain/application-review.server";
-import { APPLICATION_STATUSES } from "~/domain/application-status";
-import { positionName } from "~/domain/template";
-import { actorOf, languageOfContext } from "~/routes/context.server";
+import { APPLICATION_FILTERS, COUNTED, readNames } from "~/domain/application-list";
+import { type ListedApplication, listApplications, listPositions } from "~/domain/application-list.server";
+import { listAssignable } from "~/domain/assignment.server";
+import { dayOf } from "~/domain/day";
+import type { Language } from "~/domain/reference";
+import { writeInstant, writeNumber } from "~/domain/words";
+import { can } from "~/permissions";
+import { ApplicationChips, ApplicationFilterForm } from "~/routes/application-filter";
+import { ApplicationTable, BulkActions } from "~/routes/application-table";
+import { actorOf, languageOfContext, timeZoneOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
-import { ListFilter } from "~/ui/list-filter";
-import { Chip, Page } from "~/ui/page";
-import { Pager, Table } from "~/ui/table";
-import { STATUS_TONE } from "~/ui/tones";
-import { useInstant, useTexts, word } from "~/ui/words";
+import { addressOf } from "~/ui/list-filter";
+import { Notice, Page } from "~/ui/page";
+import { Pager } from "~/ui/table";
+import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/applications";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams;
-  const filter = { status: search.get("status"), q: search.get("q"), cursor: search.get("cursor") };
-  const language = languageOfContext(context);
-  const { applications, nextCursor } = await orPage(listApplications(actorOf(context), filter));
+type Positioned = { nameEn: string; nameEs: string | null };
+const positionIn = (language: Language, { nameEn, nameEs }: Positioned) => (language === "es" && nameEs) || nameEn;
+
+/** What a row shows, in the company's days. */
+function shown(row: ListedApplication, language: Language, timeZone: string) {
+  const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus, lastActivityAt } = row;
   return {
-    filter,
-    nextCursor,
-    applications: applications.map(({ position, ...row }) => ({ ...row, position: positionName(position, language) })),
+    ...{ id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus },
+    language: row.language,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.email,
+    position: positionIn(language, row),
+    activeAt: lastActivityAt.toISOString(),
+    activeAtWords: writeInstant(lastActivityAt, language, timeZone),
+    activeOn: dayOf(lastActivityAt, timeZone),
+    submittedOn: row.submittedAt && dayOf(row.submittedAt, timeZone),
+    licenceClasses: row.licenceClasses,
+    endorsements: row.endorsements?.join(", ") || null,
+    state: row.stateIssued,
   };
 }
 
-export default function Applications({ loaderData: { applications, nextCursor, filter } }: Route.ComponentProps) {
-  const { t } = useTexts("company");
-  const writeTime = useInstant();
-  const page = (cursor: string | null) =>
-    `/applications?${new URLSearchParams(Object.entries({ ...filter, cursor }).filter((entry): entry is [string, string] => Boolean(entry[1])))}`;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const [language, timeZone] = [languageOfContext(context), timeZoneOf(context)];
+  const search = new URL(request.url).searchParams;
+  const filter = readNames(search, APPLICATION_FILTERS);
+  const place = readNames(search, ["sort", "cursor", "before"]);
+  const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...place }));
+  return {
+    ...list,
+    filter,
+    place,
+    applications: applications.map((row) => shown(row, language, timeZone)),
+    positions: (await listPositions(actor)).map(({ id, code, ...names }) => ({
+      id,
+      name: `${positionIn(language, names)} (${code})`,
+    })),
+    colleagues: await listAssignable(actor),
+    canExport: can(actor, "overrideDecisions"),
+  };
+}
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  const { applications, filter, place, sort, sortable, count, nextCursor, previousCursor } = loaderData;
+  const page = (where: Record<string, string | null>) =>
+    addressOf("/applications", { ...filter, sort: place.sort, ...where });
+  const number = writeNumber(Math.min(count, COUNTED), language);
+  const narrowed = Object.keys(filter).length > 0;
   return (
-    <Page title={t("applications.title")} wide>
-      <ListFilter
-        q={filter.q}
-        hint={t("applications.searchHint")}
-        status={filter.status}
-        statuses={APPLICATION_STATUSES.map((value) => ({ value, label: word(t, "common:applicationStatus", value) }))}
+    <Page
+      title={t("company:applications.title")}
+      wide
+      actions={
+        loaderData.canExport && (
+          <a href={addressOf("/applications/export", filter)} className="button quiet" title={t("exportHint")}>
+            {t("export")}
+          </a>
+        )
+      }
+    >
+      <ApplicationChips filter={filter} />
+      <ApplicationFilterForm {...loaderData} sort={place.sort ?? ""} />
+      {!sortable && place.sort && place.sort !== sort && <Notice tone="info">{t("notSorted", { number })}</Notice>}
+      {applications.length > 0 && <BulkActions />}
+      <ApplicationTable
+        loaded={loaderData}
+        caption={t("caption", {
+          found: t(count > COUNTED ? "countMore" : "count", { number }),
+          sort: word(t, "lists:sort", sort),
+        })}
+        empty={
+          narrowed ? (
+            <>
+              {t("empty.noApplication")} <Link to="/applications">{t("empty.clear")}</Link>
+            </>
+          ) : (
+            <>
+              {t("empty.applications")} <Link to="/templates">{t("empty.applicationsLink")}</Link>
+            </>
+          )
+        }
       />
-      <Table
-        caption={t("applications.caption", { count: applications.length })}
-        rows={applications}
-        rowKey={(row) => row.id}
-        empty={t(filter.q || filter.status ? "applications.noneFound" : "applications.empty")}
-        columns={[
-          {
-            label: t("applications.applicant"),
-            cell: (row) => (
-              <Link to={`/application/${row.id}`}>{`${row.firstName} ${row.lastName}`.trim() || row.email}</Link>
-            ),
-          },
-          { label: t("applications.position"), long: true, cell: (row) => row.position },
-          {
-            label: t("applications.status"),
-            cell: (row) => (
-              <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
-            ),
-          },
-          {
-            label: t("applications.activity"),
-            cell: (row) => <time dateTime={row.lastActivityAt.toISOString()}>{writeTime(row.lastActivityAt)}</time>,
-          },
-          {
-            label: t("applications.progress"),
-            cell: (row) => t("applications.sections", { done: row.sectionsDone, count: row.sectionsAsked }),
-          },
-          {
-            label: t("applications.licence"),
-            cell: (row) => (row.licenceClasses ? `${row.licenceClasses.join(", ")} · ${row.stateIssued}` : "–"),
-          },
-          {
-            label: t("applications.warnings"),
-            cell: (row) =>
-              row.warnings.length > 0 ? (
-                <Chip tone="warning">{t("applications.warningCount", { count: row.warnings.length })}</Chip>
-              ) : (
-                "–"
-              ),
-          },
-          { label: t("applications.assigned"), cell: (row) => row.assigned ?? "–" },
-        ]}
+      <Pager
+        next={nextCursor && page({ cursor: nextCursor })}
+        previous={previousCursor && page({ before: previousCursor })}
+        first={place.cursor || place.before ? page({}) : null}
       />
-      <Pager next={nextCursor && page(nextCursor)} first={filter.cursor && page(null)} />
     </Page>
   );
 }

@@ -1,0 +1,52 @@
+/** What the list of applications can be asked: its address holds it all. */
+
+/** The names in the address, apart from the place in the list. */
+export const APPLICATION_FILTERS = [
+  "q",
+  "status",
+  "template",
+  "assigned",
+  "state",
+  "class",
+  "from",
+  "to",
+  "warning",
+  "stalled",
+  "expiring",
+] as const;
+export type ApplicationFilter = Partial<Record<(typeof APPLICATION_FILTERS)[number], string>>;
+
+/** By last activity any filtered list can be read; the others sort what is not more than can be counted. */
+export const APPLICATION_SORTS = [
+  "activity_desc",
+  "activity_asc",
+  "submitted_desc",
+  "submitted_asc",
+  "name_asc",
+  "name_desc",
+  "waiting_desc",
+  "waiting_asc",
+] as const;
+export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
+
+export const ASSIGNED = { me: "me", nobody: "nobody" } as const;
+export const STALLED_HOURS = 48;
+export const EXPIRING_DAYS = 30;
+
+/** Bulk acts take a page at most. */
+export const PAGE = 50;
+/** "More than 1,000": nobody reads on, and counting further costs more the more there are. */
+export const COUNTED = 1000;
+
+/** The named values of an address that say something. */
+export function readNames<Name extends string>(
+  search: URLSearchParams,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  ) as Partial<Record<Name, string>>;
+}

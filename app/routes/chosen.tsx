@@ -1,0 +1,101 @@
+/** What the pages of bulk acts share: who is meant, who can't be, and what came of it. */
+import { Link } from "react-router";
+import type { Outcome } from "~/domain/bulk.server";
+import { Card, Chip, Notice, Page } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import type { loadChosen } from "./chosen.server";
+
+export type ChosenList = Awaited<ReturnType<typeof loadChosen>>;
+
+function Names({ chosen }: { chosen: ChosenList }) {
+  const { t } = useTexts();
+  return (
+    <ul className="grid gap-2">
+      {chosen.map(({ id, name, position, status }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-2">
+          <Link to={`/application/${id}`}>{name}</Link> <span className="text-muted">{position}</span>{" "}
+          <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those the act is meant for, and beside them those whose status does not allow it. */
+export function ChosenCards({ chosen }: { chosen: ChosenList }) {
+  const { t } = useTexts("lists");
+  const [possible, left] = [true, false].map((can) => chosen.filter((one) => one.possible === can)) as [
+    ChosenList,
+    ChosenList,
+  ];
+  return (
+    <>
+      {possible.length > 0 && (
+        <Card title={t("bulk.chosen", { count: possible.length })}>
+          <Names chosen={possible} />
+        </Card>
+      )}
+      {left.length > 0 && (
+        <Card title={t("bulk.left", { count: left.length })}>
+          <p>{t("bulk.leftWhy")}</p>
+          <Names chosen={left} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** With the form, for those it can be done to: the version each had when it was shown. */
+export function ChosenFields({ chosen }: { chosen: ChosenList }) {
+  return chosen
+    .filter(({ possible }) => possible)
+    .map(({ id, version }) => <input key={id} type="hidden" name="chosen" value={`${id}:${version}`} />);
+}
+
+export function BackToList() {
+  const { t } = useTexts("lists");
+  return (
+    <Link to="/applications" className="button quiet">
+      {t("bulk.back")}
+    </Link>
+  );
+}
+
+export function NothingChosen({ title }: { title: string }) {
+  const { t } = useTexts("lists");
+  return (
+    <Page title={title}>
+      <Notice tone="info">{t("bulk.nothing")}</Notice>
+      <p>
+        <BackToList />
+      </p>
+    </Page>
+  );
+}
+
+export function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Outcome }) {
+  const { t } = useTexts("lists");
+  return (
+    <Page title={t("bulk.doneTitle")}>
+      <Notice tone={skipped.length > 0 ? "warning" : "success"} role="status">
+        <p>{done}</p>
+        {skipped.length > 0 && (
+          <>
+            <p>{t("bulk.skipped", { count: skipped.length })}</p>
+            <ul className="list-disc pl-5">
+              {skipped.map(({ id, name, code }) => (
+                <li key={id}>
+                  <Link to={`/application/${id}`}>{name}</Link>: {word(t, "lists:skipped", code)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+      <p>
+        <BackToList />
+      </p>
+    </Page>
+  );
+}

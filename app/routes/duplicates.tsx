@@ -1,0 +1,38 @@
+/** Beside an application: who in the company may be the same person. */
+import { Link } from "react-router";
+import type { ApplicationStatus } from "~/domain/application-status";
+import { Card, Chip } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+
+type Twin = {
+  driverId: string;
+  name: string;
+  email: string;
+  applications: { id: string; status: ApplicationStatus; code: string }[];
+};
+
+export function Duplicates({ twins }: { twins: Twin[] }) {
+  const { t } = useTexts("lists");
+  if (twins.length === 0) return null;
+  return (
+    <Card title={t("duplicates.title")}>
+      <p>{t("duplicates.what")}</p>
+      <ul className="grid gap-3">
+        {twins.map(({ driverId, name, email, applications }) => (
+          <li key={driverId}>
+            <Link to={`/driver/${driverId}`}>{name}</Link> <span className="text-muted">{email}</span>
+            <ul className="pl-5">
+              {applications.map(({ id, status, code }) => (
+                <li key={id}>
+                  <Link to={`/application/${id}`}>{code}</Link>{" "}
+                  <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
