@@ -17,6 +17,7 @@ export default defineConfig({
     viewport: { width: 360, height: 640 },
     locale: "en-US",
     timezoneId: "America/Chicago",
+    actionTimeout: 20_000,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -12,7 +12,7 @@ const SLOTS = 2000;
 const LAST = Number.MAX_SAFE_INTEGER;
 
 const SUBMITTED = `and (@submittedFrom is null or exists (
-  select 1 from applications a where a.id = r.application_id and a.submitted_at >= @submittedFrom and a.submitted_at < @submittedTo))`;
+  select 1 from applications a where a.id = (select application_id from application_rank where seq = s.rowid) and a.submitted_at >= @submittedFrom and a.submitted_at < @submittedTo))`;
 
 const reading = (kind: "application" | "driver", direction: "asc" | "desc") =>
   db.$client.prepare(`
@@ -21,10 +21,38 @@ const reading = (kind: "application" | "driver", direction: "asc" | "desc") =>
     where s.${kind}_search match @match and s.rowid > @above and s.rowid < @below ${kind === "application" ? SUBMITTED : ""}
     order by s.rowid ${direction} limit @limit`);
 
+const counting = (kind: "application" | "driver") =>
+  db.$client
+    .prepare(`
+    select count(*) from (
+      select s.rowid from ${kind}_search s
+      where s.${kind}_search match @match and s.rowid > @above and s.rowid < @below ${kind === "application" ? SUBMITTED : ""}
+      limit @limit)`)
+    .pluck();
+
 const READ = {
   application: { asc: reading("application", "asc"), desc: reading("application", "desc") },
   driver: { asc: reading("driver", "asc"), desc: reading("driver", "desc") },
 };
+
+const COUNT = { application: counting("application"), driver: counting("driver") };
+
+const bounds = (kind: keyof typeof READ, { since, until, submittedFrom, submittedTo }: Window) => ({
+  above: since ? since.getTime() * SLOTS - 1 : -1,
+  below: until ? until.getTime() * SLOTS : LAST,
+  ...(kind === "application" && {
+    submittedFrom: submittedFrom?.getTime() ?? (submittedTo ? 0 : null),
+    submittedTo: submittedTo?.getTime() ?? LAST,
+  }),
+});
+
+/** How many match, counted no further than the limit. */
+export function countMatches(
+  kind: keyof typeof READ,
+  { match, window = {}, limit }: Pick<Reading, "match" | "window" | "limit">,
+): number {
+  return COUNT[kind].get({ match, limit, ...bounds(kind, window) }) as number;
+}
 
 type Reading = {
   match: string;
@@ -37,17 +65,13 @@ type Reading = {
 
 /** What matches, in the order of its numbers. */
 export function readMatches(kind: keyof typeof READ, { match, window = {}, from, direction, limit }: Reading): Hit[] {
-  const above = window.since ? window.since.getTime() * SLOTS - 1 : -1;
-  const below = window.until ? window.until.getTime() * SLOTS : LAST;
+  const { above, below, ...rest } = bounds(kind, window);
   return READ[kind][direction].all({
     match,
+    limit,
+    ...rest,
     above: direction === "asc" ? Math.max(above, from ?? above) : above,
     below: direction === "desc" ? Math.min(below, from ?? below) : below,
-    limit,
-    ...(kind === "application" && {
-      submittedFrom: window.submittedFrom?.getTime() ?? (window.submittedTo ? 0 : null),
-      submittedTo: window.submittedTo?.getTime() ?? LAST,
-    }),
   }) as Hit[];
 }
 

@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { dayTokens, matchOf, token } from "db/match";
 import { applications, cdls, drivers, templates, templateVersions, users } from "db/schema";
-import { readMatches, type Window } from "db/search.server";
+import { countMatches, readMatches, type Window } from "db/search.server";
 import { and, asc, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { isId } from "~/server/ids.server";
 import { type Actor, authorize, type CompanyUser } from "./actor";
@@ -170,21 +170,24 @@ export async function listApplications(actor: Actor, { sort, cursor, before, lim
   const staff = authorize(actor, "reviewApplications");
   const asked = askedOf(staff, filter);
   const { match, window, narrowed } = asked;
-  const matched = readMatches("application", { match, window, direction: "desc", limit: COUNTED + 1 });
-  const sortable = !narrowed || matched.length <= COUNTED;
+  const count = countMatches("application", { match, window, limit: COUNTED + 1 });
+  const sortable = !narrowed || count <= COUNTED;
   const wanted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
   const sorted: ApplicationSort = sortable || wanted.startsWith("activity") ? wanted : "activity_desc";
   const [key, towards] = sorted.split("_") as [keyof typeof KEYS | "activity", "asc" | "desc"];
   // Most days first is the earliest moment first.
   const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
-  const within = narrowed ? { ids: matched.map(({ id }) => id) } : { companyId: staff.companyId };
+  const within = () =>
+    narrowed
+      ? { ids: readMatches("application", { match, window, direction, limit: COUNTED }).map(({ id }) => id) }
+      : { companyId: staff.companyId };
   const { ids, ...cursors } =
     key === "activity"
       ? readByActivity(asked, { cursor, before }, direction, limit)
-      : await readSorted(within, key, { cursor, before }, direction, limit);
+      : await readSorted(within(), key, { cursor, before }, direction, limit);
   return {
     applications: await loadRows(ids, dayOf(new Date(), staff.timeZone), staff.timeZone),
-    count: matched.length,
+    count,
     sort: sorted,
     sortable,
     ...cursors,

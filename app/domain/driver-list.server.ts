@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { dayTokens, matchOf, token } from "db/match";
 import { cdls, dataKeys, drivers } from "db/schema";
-import { readMatches } from "db/search.server";
+import { countMatches, readMatches } from "db/search.server";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { vaultOf } from "~/server/vault.server";
 import { type Actor, authorize, type CompanyUser } from "./actor";
@@ -100,8 +100,9 @@ export async function listDrivers(
 ) {
   const staff = authorize(actor, "manageDrivers");
   const { match, status, narrowed } = askedOf(staff, filter);
-  const matched = readMatches("driver", { match, direction: "desc", limit: COUNTED + 1 });
-  const byName = !narrowed || matched.length <= COUNTED;
+  const count = countMatches("driver", { match, limit: COUNTED + 1 });
+  const byName = !narrowed || count <= COUNTED;
+  const matched = narrowed && byName ? readMatches("driver", { match, direction: "desc", limit: COUNTED }) : [];
   const within = narrowed
     ? sql`${drivers.id} in (select value from json_each(${JSON.stringify(matched.map(({ id }) => id))}))`
     : and(eq(drivers.companyId, staff.companyId), status && eq(drivers.status, status));
@@ -113,7 +114,7 @@ export async function listDrivers(
       rows.map(({ id }) => id),
       dayOf(new Date(), staff.timeZone),
     ),
-    count: matched.length,
+    count,
     byName,
     ...cursors,
   };

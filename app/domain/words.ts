@@ -28,12 +28,22 @@ export function writeMonth(month: string, language: Language): string {
   return writeDay(`${month}-01`, language).slice(2);
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a clock costs far more than asking it. */
+function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const name = `${language} ${timeZone}`;
+  const clock =
+    clocks.get(name) ?? new Intl.DateTimeFormat(LOCALE[language], { timeZone, hour: "numeric", minute: "2-digit" });
+  clocks.set(name, clock);
+  return clock;
+}
+
 /** "21 Nov 2026, 10:42 AM" in a time zone. */
 export function writeInstant(instant: Date | string, language: Language, timeZone = "America/Chicago"): string {
   const at = new Date(instant);
   const day = dayOf(at, timeZone);
-  const time = new Intl.DateTimeFormat(LOCALE[language], { timeZone, hour: "numeric", minute: "2-digit" }).format(at);
-  return `${writeDay(day, language)}, ${time}`;
+  return `${writeDay(day, language)}, ${clockOf(language, timeZone).format(at)}`;
 }
 
 /** "10:42 AM", where the reader is. */

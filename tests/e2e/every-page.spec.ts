@@ -185,6 +185,7 @@ for (const { name, locale, colorScheme, width } of SETTINGS) {
     });
 
     test("a company's pages can be read and used", async ({ page, look }) => {
+      test.setTimeout(180_000);
       await signInAs(page, "north.admin");
       await tour(page, look, COMPANY, BEHIND);
     });
