@@ -92,7 +92,7 @@ async function tellExpiring(company: Company, notice: Notice, now: Date): Promis
         days: notice.days,
         firstOn: first.expirationOn,
         language,
-        link: `${env.appUrl}/drivers`,
+        link: `${env.appUrl}/drivers?expiry=${notice.days}`,
       });
       await queueMail(tx, { to, language, name: "document-expiring", letter });
     }

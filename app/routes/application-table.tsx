@@ -112,7 +112,9 @@ export function ApplicationTable({
           cell: (row) => (
             <span>
               <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
-              <span className="hint block">{t("since", { count: row.daysInStatus })}</span>
+              <span className="hint block">
+                {row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })}
+              </span>
             </span>
           ),
         },

@@ -14,7 +14,7 @@ type PageProps = {
 export function Page({ title, children, lead, failed, wide, actions }: PageProps) {
   const { t } = useTexts();
   return (
-    <div className={wide ? "grid gap-6" : "grid gap-6 narrow"}>
+    <div className={wide ? "page" : "page narrow"}>
       <title>{`${failed ? `${t("errorPrefix")} ` : ""}${title} – ${t("product")}`}</title>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2 min-w-0">

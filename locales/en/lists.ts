@@ -8,6 +8,7 @@ export default {
     "More than {{number}} match, so they stand by arrival, the newest first. Narrow the filter to see them by name.",
   export: "Download CSV",
   exportHint: "All rows of this filter. It is recorded.",
+  sinceToday: "since today",
   since_one: "for {{count}} day",
   since_other: "for {{count}} days",
   endorsed: "endorsed {{codes}}",

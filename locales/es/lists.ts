@@ -9,6 +9,7 @@ export default {
     "Coinciden más de {{number}}, así que aparecen por llegada, empezando por la más reciente. Limite el filtro para verlos por nombre.",
   export: "Descargar CSV",
   exportHint: "Todas las filas de este filtro. Queda registrado.",
+  sinceToday: "desde hoy",
   since_one: "desde hace {{count}} día",
   since_many: "desde hace {{count}} días",
   since_other: "desde hace {{count}} días",
