@@ -150,7 +150,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       userAgent: String(request.headers["user-agent"] ?? ""),
     };
     const nonce = randomBytes(16).toString("base64");
-    const open = openPages?.find(request);
+    const open = refusalOf(request, path) ? undefined : openPages?.find(request);
     try {
       if (open && (await isWithinLimit(scope.ip))) sendOpenPage(request, response, open, scope.requestId);
       else

@@ -1,13 +1,13 @@
 /** The company's view of one application, with everything a reviewer sees. */
 import { type Db, db } from "db/client.server";
 import { applicationEvents, applications, users } from "db/schema";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { can } from "~/permissions";
 import { auditAlone } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
-import { type Actor, authorize, isMasquerading } from "./actor";
+import { type Actor, authorize, type CompanyUser, isMasquerading } from "./actor";
 import { type Application, asApplication, selectApplications } from "./application.server";
 import { documentsOf } from "./application-documents.server";
 import { sectionsAsked } from "./application-sections";
@@ -36,7 +36,7 @@ const realUsers = alias(users, "real_users");
 
 /** Everything a reviewer sees: the signed answers (or, for a draft, only how far it is), the licence, history. */
 export async function reviewApplication(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "reviewApplications");
+  const { companyId, userId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
   const vault = await openVault(db, application.dataKeyId);
   const [signed, before] = await listSignedRecords(db, vault, application, 2);
@@ -83,6 +83,25 @@ export async function reviewApplication(actor: Actor, id: string) {
         (transition !== "reopen" || isReopenable(application.statusSince, new Date())),
     ),
     assignable: isLive(application.status),
+    nextId: await findNext({ companyId, userId }, id),
     mayReveal: signed !== undefined && can(actor, "revealSsn") && !isMasquerading(actor),
   };
+}
+
+/** What has waited longest of what is new and not a colleague's: a reviewer goes on without the list. */
+async function findNext({ companyId, userId }: Pick<CompanyUser, "companyId" | "userId">, id: string) {
+  const [next] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.companyId, companyId),
+        eq(applications.status, "submitted"),
+        ne(applications.id, id),
+        or(isNull(applications.assignedUserId), eq(applications.assignedUserId, userId)),
+      ),
+    )
+    .orderBy(asc(applications.lastActivityAt), asc(applications.id))
+    .limit(1);
+  return next?.id ?? null;
 }

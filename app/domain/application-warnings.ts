@@ -39,18 +39,3 @@ export function warningsOf(
   ];
   return warnings.filter(([applies]) => applies).map(([, code]) => code);
 }
-
-/** The answer that causes a warning, or the section where it is no single answer: beside it the reviewer reads the warning. */
-export const WARNING_AT: Readonly<Record<string, string>> = {
-  under_21_interstate: "you.dateOfBirth",
-  no_ssn: "you.noSsn",
-  no_right_to_work: "you.rightToWork",
-  licence_action: "licences.licenceActions",
-  failed_test: "testing.failedTest",
-  work_gap_earlier: "work",
-  cdl_expiring: "cdl",
-  class_differs: "cdl",
-  endorsement_missing: "cdl",
-  cdl_contradiction: "cdl",
-  possible_duplicate: "you",
-};

@@ -23,7 +23,7 @@ const ACTS: readonly Act[] = [
   { move: "undoHire", to: ({ driverId }) => `/driver/${driverId}/hire/undo`, variant: "quiet" },
 ];
 
-export function Actions({ application, moves, assignable, mayReveal, signature }: Loaded) {
+export function Actions({ application, moves, assignable, mayReveal, signature, nextId }: Loaded) {
   const { t } = useTexts("review");
   const { id, email, version } = application;
   return (
@@ -48,6 +48,7 @@ export function Actions({ application, moves, assignable, mayReveal, signature }
         <Print />
         <a href={`mailto:${email}`}>{t("tool.mail")}</a>
         {mayReveal && <Link to={`/application/${id}/ssn`}>{t("tool.ssn")}</Link>}
+        {nextId && <Link to={`/application/${nextId}`}>{t("tool.next")}</Link>}
       </div>
     </div>
   );

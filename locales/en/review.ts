@@ -15,6 +15,7 @@ export default {
     printHint: "Print with your browser",
     mail: "E-mail the driver",
     ssn: "Reveal the SSN",
+    next: "Next new application",
   },
   did: {
     submit: "signed and submitted",

@@ -18,6 +18,7 @@ export default {
     printHint: "Imprima con su navegador",
     mail: "Escribir al conductor",
     ssn: "Mostrar el SSN",
+    next: "Siguiente solicitud nueva",
   },
   did: {
     submit: "firmada y enviada",

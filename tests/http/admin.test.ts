@@ -281,6 +281,7 @@ describe("a masquerade", () => {
       "startOn.day": day,
       employmentType: "company_driver",
       jobTitle: "Driver",
+      version: "1",
       reviewed: "on",
     };
     const sent: [path: string, fields: Record<string, string>][] = [

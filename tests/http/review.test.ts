@@ -76,7 +76,10 @@ describe("the actions of the review page", () => {
 
   function actionsOf(html: string, id: string): string[] {
     const header = html.slice(html.indexOf('id="actions"'), html.indexOf('class="review"'));
-    return [...header.matchAll(/<(a|form)\b[^>]*?(?:href|action)="([^"]+)"/g)].map(([, tag, to = ""]) => {
+    const links = [...header.matchAll(/<(a|form)\b[^>]*?(?:href|action)="([^"]+)"/g)];
+    // The way to another application is no act on this one.
+    const own = links.filter(([, , to = ""]) => !/^\/application\/[\w-]+$/.test(to));
+    return own.map(([, tag, to = ""]) => {
       const noun = to.startsWith("mailto:")
         ? "mail"
         : to
@@ -113,6 +116,26 @@ describe("the actions of the review page", () => {
       ...tools,
       ...(status === "draft" ? [] : ["ssn"]),
     ]);
+  });
+
+  it("lead on to what has waited longest and is no colleague's", async () => {
+    const waiting = data.all<{ id: string }>(
+      `select a.id from applications a join companies c on c.id = a.company_id
+       where c.name = 'Northway Freight' and a.status = 'submitted' order by a.last_activity_at, a.id`,
+    );
+    const [first, second, third] = waiting.map(({ id }) => id) as [string, string, string];
+    const nextOn = async (id: string) =>
+      / href="\/application\/([\w-]+)"[^>]*>Next new application/.exec(
+        (await manager.get(`/application/${id}`)).text,
+      )?.[1];
+    const colleague = idOf(data, "select id from users where username = 'north.admin'");
+    const own = idOf(data, "select id from users where username = 'north.manager'");
+    data.run("update applications set assigned_user_id = null where id in (?, ?, ?)", first, second, third);
+    expect([await nextOn(first), await nextOn(third)]).toEqual([second, first]);
+    data.run("update applications set assigned_user_id = ? where id = ?", colleague, second);
+    expect(await nextOn(first)).toBe(third);
+    data.run("update applications set assigned_user_id = ? where id = ?", own, second);
+    expect(await nextOn(first)).toBe(second);
   });
 
   it("offer no reopening a year after the rejection", async () => {
