@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { fill as fillIn, saveAndContinue, signInAs } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
 
-type Visit = { path: string } | { link: string | RegExp };
+/** A link of the page, or the address of the page with a part of it exchanged. */
+type Visit = { link: string | RegExp } | { beside: [part: RegExp, other: string] } | Record<string, never>;
 
 const VISITOR = [
   "/",
@@ -37,7 +38,12 @@ const RTIC = ["/admin", "/admin?user=north", "/admin/company/new", "/user"];
 /** Pages behind the first link of a list. */
 const BEHIND: Record<string, Visit[]> = {
   "/applications?status=in_review": [{ link: /\/application\// }, { link: /\/approval$/ }],
-  "/applications?status=submitted": [{ link: /\/application\// }, { link: /\/rejection$/ }],
+  "/applications?status=submitted": [
+    { link: /\/application\/[0-9a-f-]+$/ },
+    ...["rejection", "changes", "withdrawal", "assignment", "ssn"].map(
+      (noun): Visit => ({ beside: [/^(\/application\/[^/]+).*/, `$1/${noun}`] }),
+    ),
+  ],
   "/drivers?status=approved": [{ link: /\/driver\// }, { link: /\/hire$/ }],
   "/drivers?status=active": [{ link: /\/driver\// }, { link: /\/cdl$/ }, { link: /\/edit$/ }],
   "/drivers?q=Jackson": [{ link: /\/driver\// }, { link: /\/employment\/end$/ }],
@@ -47,7 +53,12 @@ const BEHIND: Record<string, Visit[]> = {
     { link: /\/folder\/[^/]+$/ },
     { link: /\/folder\/[^/]+\/file$/ },
   ],
-  "/templates": [{ link: /\/templates\/view\// }, { link: /\/templates\/edit\// }],
+  "/templates": [
+    { link: /\/templates\/view\// },
+    ...["edit", "sections", "questions", "settings", "publish", "duplicate", "pause", "archive", "delete"].map(
+      (noun): Visit => ({ beside: [/^\/templates\/[^/]+/, `/templates/${noun}`] }),
+    ),
+  ],
 };
 const BEHIND_ADMIN: Record<string, Visit[]> = {
   "/admin": [{ link: /\/admin\/company\/0/ }, { link: /\/new-user$/ }],
@@ -77,7 +88,11 @@ async function tour(
   for (const [start, visits] of Object.entries(behind)) {
     await page.goto(start);
     for (const visit of visits) {
-      if ("link" in visit) await follow(page, visit.link);
+      if ("link" in visit) await follow(page, visit.link as string | RegExp);
+      if ("beside" in visit) {
+        const [part, other] = visit.beside as [RegExp, string];
+        await page.goto(new URL(page.url()).pathname.replace(part, other));
+      }
       await look(page);
     }
   }
@@ -185,7 +200,7 @@ for (const { name, locale, colorScheme, width } of SETTINGS) {
     });
 
     test("a company's pages can be read and used", async ({ page, look }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await signInAs(page, "north.admin");
       await tour(page, look, COMPANY, BEHIND);
     });

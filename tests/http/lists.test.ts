@@ -484,10 +484,11 @@ describe("the same person under two addresses", () => {
     ) as string[];
 
   it("is flagged on both sides once both have signed, with links to each other, and merged never", async () => {
-    const one = await submitted(app);
+    const same = { ssn: "536-22-8888" };
+    const one = await submitted(app, same);
     const first = applicationFor(one.email);
     expect(warnings(first)).not.toContain("possible_duplicate");
-    const other = await submitted(app);
+    const other = await submitted(app, same);
     const second = applicationFor(other.email);
     expect(warnings(first)).toContain("possible_duplicate");
     expect(warnings(second)).toContain("possible_duplicate");

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startApp();
   data = database(app);
   administrator = await staff(app, "sun.admin");
-  const { email } = await submitted(app);
+  const { email } = await submitted(app, { ssn: NUMBER });
   id = applicationBy(email);
   path = `/application/${id}/ssn`;
 });

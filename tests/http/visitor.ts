@@ -273,11 +273,13 @@ export async function saveSection(
   return visitor.post(`/applicant/application/${section}`, { version, [PRESSED]: button, ...fields });
 }
 
-/** An applicant at Sunbeam (no CDL needed) whose application is signed. */
-export async function submitted(app: { origin: string }): Promise<Visitor & { email: string }> {
+/** An applicant at Sunbeam (no CDL needed) whose application is signed. The same SSN twice would be a possible duplicate. */
+export async function submitted(
+  app: { origin: string },
+  { ssn = `536-22-${1000 + people}` } = {},
+): Promise<Visitor & { email: string }> {
   const visitor = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
-  // The same number twice would be a possible duplicate, which is a warning to acknowledge.
-  await saveSection(visitor, "you", { ...TYPED.you, ssn: `536-22-${1000 + people}` });
+  await saveSection(visitor, "you", { ...TYPED.you, ssn });
   await saveSection(visitor, "residences", TYPED.residences);
   const answer = await visitor.post("/applicant/application/review", { signature: "Maya Ruiz" });
   if (answer.location !== "/application/application/completed") throw new Error(`not submitted: ${answer.status}`);
