@@ -12,6 +12,7 @@ export default defineConfig({
     // Each file has a process and a data folder of its own.
     pool: "forks",
     maxWorkers: 2,
+    globalSetup: ["tests/seeded-folder.ts"],
     setupFiles: ["tests/data-folder.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -3,17 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { SETTINGS } from "./settings";
 
 const folder = mkdtempSync(join(tmpdir(), "roadhand-test-"));
-Object.assign(process.env, {
-  NODE_ENV: "production",
-  MODE: "demo",
-  HOST: "127.0.0.1",
-  PORT: "0",
-  DATA_DIR: folder,
-  LOG_LEVEL: "fatal",
-  TRUST_PROXY: "1",
-  DEMO_PASSWORD: "correct horse battery staple",
-});
+Object.assign(process.env, SETTINGS, { DATA_DIR: folder });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,9 @@
 /** The built product, really listening, on the data folder of the test file. */
+import { cpSync } from "node:fs";
 import { createServer } from "node:net";
 import type { Running } from "../../server/main";
 
-export const DEMO_PASSWORD = "correct horse battery staple";
+export { DEMO_PASSWORD } from "../settings";
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -20,6 +21,7 @@ export type App = Running & { dataDir: string };
 export async function startApp(): Promise<App> {
   // Links and the origin check need the address before the server has one.
   process.env.PORT = String(await freePort());
+  cpSync(process.env.SEEDED_FOLDER as string, process.env.DATA_DIR as string, { recursive: true });
   const main = new URL("../../build/server/main.js", import.meta.url).href;
   const { start } = (await import(/* @vite-ignore */ main)) as { start(): Promise<Running> };
   return { ...(await start()), dataDir: process.env.DATA_DIR as string };

@@ -1,0 +1,12 @@
+/** How the product runs under test. */
+export const DEMO_PASSWORD = "correct horse battery staple";
+
+export const SETTINGS = {
+  NODE_ENV: "production",
+  MODE: "demo",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  LOG_LEVEL: "fatal",
+  TRUST_PROXY: "1",
+  DEMO_PASSWORD,
+};
