@@ -23,12 +23,12 @@ import {
   actorOf,
   languageOfContext,
   localeMiddleware,
+  openPageContext,
   pagePath,
   sessionMiddleware,
   timeZoneOf,
 } from "./routes/context.server";
 import { giveBack } from "./routes/kept-form.server";
-import { isOpenPage } from "./routes/open-page.server";
 import { alertOf, MENUS } from "./routes/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       theme: theme === "dark" || theme === "light" ? theme : null,
       lite: readCookie(request, "lite") === "on",
       scripts: wantsScripts(request),
-      stylesInside: import.meta.env.PROD && isOpenPage(addressOf(request), request.headers.get("cookie")),
+      stylesInside: context.get(openPageContext),
       demo: env.mode === "demo",
       requestId: requestScope()?.requestId ?? null,
       role: actor.role,
@@ -88,11 +88,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { headers: usedUp(alert && "alert", kept && "kept") },
   );
 }
-
-const addressOf = ({ url }: Request) => {
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
-};
 
 /** Takes back the cookies whose message has been given. */
 function usedUp(...cookies: ("alert" | "kept" | null)[]): Headers {

@@ -5,7 +5,7 @@ import { checkDatabase } from "db/client.server";
 import { RouterContextProvider } from "react-router";
 import { DomainError } from "~/domain/errors";
 import { env } from "~/env.server";
-import { nonceContext } from "~/routes/context.server";
+import { nonceContext, openPageContext } from "~/routes/context.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
@@ -108,12 +108,14 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     }
     try {
       await spend("requests", scope.ip);
-      const reply = await handler(await toRequest(request, response, path), contextWith(nonce));
+      const context = contextWith(nonce);
+      context.set(openPageContext, openPages?.isAsked(request) ?? false);
+      const reply = await handler(await toRequest(request, response, path), context);
       if (isRefusedDownload(request, path, reply)) {
         const reason = await reasonOf(reply);
         return explain({ status: reply.status, code: "refused", reason }, request, path, scope, nonce);
       }
-      return (await openPages?.keep(request, reply)) ?? reply;
+      return (await openPages?.finish(request, reply)) ?? reply;
     } catch (error) {
       if (error instanceof TooLarge) {
         response.setHeader("Connection", "close");

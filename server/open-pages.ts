@@ -44,11 +44,16 @@ export class OpenPages {
     return key === undefined ? undefined : this.#pages.get(key);
   }
 
-  /** @returns the page as it is sent from now on; undefined where the answer is not one to keep */
-  async keep(request: IncomingMessage, reply: Response): Promise<Response | undefined> {
+  /** Whether the answer will come here to be finished. */
+  isAsked(request: IncomingMessage): boolean {
+    return request.method === "GET" && this.#key(request) !== undefined;
+  }
+
+  /** Puts in the styles, and keeps what is the same for everybody. @returns undefined where the answer is none of ours */
+  async finish(request: IncomingMessage, reply: Response): Promise<Response | undefined> {
     const key = this.#key(request);
-    const whole = request.method === "GET" && reply.status === 200 && !reply.headers.has("set-cookie");
-    if (key === undefined || !whole || !reply.headers.get("content-type")?.startsWith("text/html")) return undefined;
+    if (key === undefined || request.method !== "GET") return undefined;
+    if (!reply.headers.get("content-type")?.startsWith("text/html")) return undefined;
     const html = (await reply.text())
       .replace(/ nonce="[^"]*"/g, "")
       .replace(ROOM, () => `<style data-all="">${this.#styles}</style>`);
@@ -58,6 +63,8 @@ export class OpenPages {
     headers.set("Content-Security-Policy", policyOf(scripts ?? [], styles ?? []));
     headers.append("Vary", "Accept-Encoding");
     addHeaders(headers, { nonce: "", requestId: "", isPage: true });
+    const { status } = reply;
+    if (status !== 200 || headers.has("set-cookie")) return new Response(html, { status, headers });
     const plain = Buffer.from(html);
     const [br, gzip] = await Promise.all([brotli(plain), gzipped(plain)]);
     if (this.#pages.size >= MOST_PAGES) this.#pages.clear();

@@ -13,6 +13,8 @@ import { newAsking, writeAsking } from "./asking.server";
 import { keepTyped } from "./kept-form.server";
 
 export const nonceContext = createContext<string>("");
+/** Whether the listener takes the answer for an open page: it then puts the styles inside. */
+export const openPageContext = createContext<boolean>(false);
 const languageContext = createContext<Language>("en");
 const actorContext = createContext<Actor>(anonymous);
 /** The row behind the cookie, even when it no longer counts. */

@@ -100,6 +100,18 @@ describe("an open page", () => {
     expect((await driver.get("/privacy-policy")).text).toContain("Applicant");
   });
 
+  it("whose form was refused comes back with its styles, made for the one who sent it", async () => {
+    const visitor = new Visitor(app.origin);
+    for (const [path, fields] of [
+      ["/user/login", { username: "nobody", password: "wrong" }],
+      ["/apply", { code: "NOSUCH1", email: "a@example.test" }],
+    ] as const) {
+      const answer = await visitor.post(path, fields);
+      expect([answer.status >= 400, isKept(answer)], path).toEqual([true, false]);
+      expect(answer.text, path).toContain('rel="stylesheet"');
+    }
+  });
+
   it("with a question behind it is made each time", async () => {
     const code = (await new Visitor(app.origin).get("/apply?code=NRTHWAY")).text;
     expect(code).toContain('value="NRTHWAY"');
