@@ -1,5 +1,5 @@
 /** The built product, really listening, on the data folder of the test file. */
-import { cpSync } from "node:fs";
+import { cpSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import type { Running } from "../../server/main";
 
@@ -21,8 +21,10 @@ export type App = Running & { dataDir: string };
 export async function startApp(): Promise<App> {
   // Links and the origin check need the address before the server has one.
   process.env.PORT = String(await freePort());
-  cpSync(process.env.SEEDED_FOLDER as string, process.env.DATA_DIR as string, { recursive: true });
+  const folder = process.env.DATA_DIR as string;
+  // A test that has filled its folder itself keeps it.
+  if (readdirSync(folder).length === 0) cpSync(process.env.SEEDED_FOLDER as string, folder, { recursive: true });
   const main = new URL("../../build/server/main.js", import.meta.url).href;
   const { start } = (await import(/* @vite-ignore */ main)) as { start(): Promise<Running> };
-  return { ...(await start()), dataDir: process.env.DATA_DIR as string };
+  return { ...(await start()), dataDir: folder };
 }
