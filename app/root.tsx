@@ -76,7 +76,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       scripts: wantsScripts(request),
       stylesInside: context.get(openPageContext),
       demo: env.mode === "demo",
-      requestId: requestScope()?.requestId ?? null,
+      // Of a page that many see it would name one of their requests.
+      requestId: context.get(openPageContext) ? null : (requestScope()?.requestId ?? null),
       role: actor.role,
       username: "username" in actor ? actor.username : null,
       masquerade: isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null,

@@ -13,6 +13,7 @@ const ROOM = /<style data-all="">[^<]*<\/style>/;
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /** A browser that names its languages in yet another way makes another page: there is room for many, not for any number. */
 const MOST_PAGES = 300;
+const LONGEST_KEY = 500;
 const TOLD_APART = ["accept-language", "save-data", "ect"] as const;
 const CHOICES = /(?:^|;\s*)(?:theme|language|lite)=[^;]*/g;
 
@@ -36,7 +37,8 @@ export class OpenPages {
   #key({ method, url = "/", headers }: IncomingMessage): string | undefined {
     if ((method !== "GET" && method !== "HEAD") || !isOpenPage(url, headers.cookie)) return undefined;
     const chosen = headers.cookie?.match(CHOICES)?.join(";") ?? "";
-    return [url, ...TOLD_APART.map((name) => headers[name] ?? ""), chosen].join("\n").slice(0, 500);
+    const key = [url, ...TOLD_APART.map((name) => headers[name] ?? ""), chosen].join("\n");
+    return key.length > LONGEST_KEY ? undefined : key;
   }
 
   find(request: IncomingMessage): OpenPage | undefined {

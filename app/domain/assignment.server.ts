@@ -1,24 +1,18 @@
 /** Whose application it is: one of the company's staff, or nobody's. */
-import { type Db, db, transaction } from "db/client.server";
-import { applications, memberships, users } from "db/schema";
-import { and, asc, eq } from "drizzle-orm";
+import { db, transaction } from "db/client.server";
+import { applications } from "db/schema";
+import { and, eq } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { type Actor, authorize } from "./actor";
 import { loadApplication } from "./application-review.server";
 import { isLive } from "./application-status";
+import { loadColleagues } from "./colleague.server";
 import { conflict, invalid } from "./errors";
-
-const activeStaff = (tx: Db, companyId: string) =>
-  tx
-    .select({ id: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.companyId, companyId), eq(users.status, "active")))
-    .orderBy(asc(users.name), asc(users.id));
 
 /** The colleagues an application can be given to, by name. */
 export async function listAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
-  return activeStaff(db, authorize(actor, "reviewApplications").companyId);
+  const colleagues = await loadColleagues(db, authorize(actor, "reviewApplications").companyId);
+  return colleagues.map(({ id, name }) => ({ id, name }));
 }
 
 /**
@@ -35,7 +29,7 @@ export async function assignApplication(
     const application = await loadApplication(tx, companyId, id);
     if (application.version !== version) throw conflict("stale_version");
     if (!isLive(application.status)) throw conflict("illegal_transition", { from: application.status });
-    if (userId !== null && !(await activeStaff(tx, companyId)).some((colleague) => colleague.id === userId))
+    if (userId !== null && !(await loadColleagues(tx, companyId)).some((colleague) => colleague.id === userId))
       throw invalid({ userId: ["not_listed"] });
     if (application.assignedUserId === userId) return;
     await tx

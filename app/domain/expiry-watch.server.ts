@@ -1,10 +1,9 @@
 /** The watch over licences that run out: how many expire soon, and the company's staff told 60, 30 and 7 days before (design/product.md, section 9). */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
-import { applications, cdls, companies, drivers, expiryNotices, memberships, users } from "db/schema";
-import { and, asc, between, count, eq, exists, inArray, isNotNull, max, notExists, or } from "drizzle-orm";
+import { applications, cdls, companies, drivers, expiryNotices } from "db/schema";
+import { and, asc, between, count, eq, exists, inArray, max, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Language } from "locales/index";
 import { documentExpiringLetter } from "~/emails/document-expiring";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
@@ -13,6 +12,7 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { type Actor, authorize, todayOf } from "./actor";
 import { LIVE_STATUSES } from "./application-status";
+import { loadColleagues } from "./colleague.server";
 import { addDays, type Day, dayOf } from "./day";
 
 /** The licence that counts, of somebody the company works with or may take on; who has left or was turned down is let be. */
@@ -81,7 +81,7 @@ async function tellExpiring(company: Company, notice: Notice, now: Date): Promis
   if ((await findDue(db, company.id, notice, today)).length === 0) return 0;
   return transaction(async (tx) => {
     const due = await findDue(tx, company.id, notice, today);
-    const staff = await staffOf(tx, company.id);
+    const staff = await loadColleagues(tx, company.id);
     const [first] = due;
     if (!first || staff.length === 0 || (await lastTold(tx, company, notice)) === today) return 0;
     await tx.insert(expiryNotices).values(due.map(({ id }) => ({ cdlId: id, days: notice.days, at: now })));
@@ -144,14 +144,4 @@ async function lastTold(tx: Db, { id, timeZone }: Company, { days }: Notice): Pr
     .innerJoin(cdls, eq(cdls.id, expiryNotices.cdlId))
     .where(and(eq(cdls.companyId, id), eq(expiryNotices.days, days)));
   return last?.at ? dayOf(last.at, timeZone) : undefined;
-}
-
-/** The company's users who can sign in. */
-async function staffOf(tx: Db, companyId: string): Promise<{ email: string; language: Language }[]> {
-  const rows = await tx
-    .select({ email: users.email, language: users.language })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.companyId, companyId), eq(users.status, "active"), isNotNull(users.passwordHash)));
-  return rows.map(({ email, language }) => ({ email, language: language as Language }));
 }

@@ -1,11 +1,11 @@
 /** What holds for a template at once, whatever its version: until when one may apply, and whom a new application is told. */
 import { type Db, db, transaction } from "db/client.server";
-import { companies, memberships, templates, users } from "db/schema";
-import { and, asc, eq, isNotNull } from "drizzle-orm";
-import type { Language } from "locales/index";
+import { companies, templates } from "db/schema";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { audit } from "~/server/audit.server";
 import { type Actor, authorize } from "./actor";
+import { type Colleague, loadColleagues } from "./colleague.server";
 import { dayOf } from "./day";
 import { invalid } from "./errors";
 import { optionalDay } from "./fields";
@@ -22,25 +22,12 @@ export const settingsSchema = z.object({
 });
 export type TemplateSettings = z.output<typeof settingsSchema>;
 
-type Colleague = { id: string; name: string; email: string; language: Language };
-
-/** Who works for the company now and can sign in. */
-async function activeStaff(tx: Db, companyId: string): Promise<Colleague[]> {
-  const staff = await tx
-    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.companyId, companyId), eq(users.status, "active"), isNotNull(users.passwordHash)))
-    .orderBy(asc(users.name), asc(users.id));
-  return staff.map((person) => ({ ...person, language: person.language as Language }));
-}
-
 export async function getTemplateSettings(
   actor: Actor,
   id: string,
 ): Promise<{ template: TemplateView; staff: Colleague[] }> {
   const { companyId } = authorize(actor, "editTemplates");
-  return { template: await getTemplate(actor, id), staff: await activeStaff(db, companyId) };
+  return { template: await getTemplate(actor, id), staff: await loadColleagues(db, companyId) };
 }
 
 /** @throws invalid for a closing date that would be past already, conflict stale_version */
@@ -61,7 +48,7 @@ export async function saveTemplateSettings(
       .where(eq(companies.id, companyId));
     const isNew = closesOn !== template.closesOn;
     if (isNew && closesOn !== null && closesOn < dayOf(now, company?.timeZone)) throw invalid({ closesOn: ["past"] });
-    const staff = await activeStaff(tx, companyId);
+    const staff = await loadColleagues(tx, companyId);
     if (notified.some((user) => !staff.some(({ id: known }) => known === user)))
       throw invalid({ notified: ["not_listed"] });
     await touch(tx, template, { closesOn, notifiedUserIds: notified }, now);
@@ -79,7 +66,7 @@ export async function staffToTell(tx: Db, companyId: string, templateId: string)
     .select({ named: templates.notifiedUserIds })
     .from(templates)
     .where(and(eq(templates.id, templateId), eq(templates.companyId, companyId)));
-  const staff = await activeStaff(tx, companyId);
+  const staff = await loadColleagues(tx, companyId);
   const named = staff.filter(({ id }) => template?.named.includes(id));
   return named.length > 0 ? named : staff;
 }

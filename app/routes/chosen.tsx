@@ -1,10 +1,13 @@
 /** What the pages of bulk acts share: who is meant, who can't be, and what came of it. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Outcome } from "~/domain/bulk.server";
+import { type AnyForm, Form, Submit } from "~/ui/form";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { loadChosen } from "./chosen.server";
+import type { Refused } from "./respond.server";
 
 export type ChosenList = Awaited<ReturnType<typeof loadChosen>>;
 
@@ -23,7 +26,7 @@ function Names({ chosen }: { chosen: ChosenList }) {
 }
 
 /** Those the act is meant for, and beside them those whose status does not allow it. */
-export function ChosenCards({ chosen }: { chosen: ChosenList }) {
+function ChosenCards({ chosen }: { chosen: ChosenList }) {
   const { t } = useTexts("lists");
   const [possible, left] = [true, false].map((can) => chosen.filter((one) => one.possible === can)) as [
     ChosenList,
@@ -47,13 +50,13 @@ export function ChosenCards({ chosen }: { chosen: ChosenList }) {
 }
 
 /** With the form, for those it can be done to: the version each had when it was shown. */
-export function ChosenFields({ chosen }: { chosen: ChosenList }) {
+function ChosenFields({ chosen }: { chosen: ChosenList }) {
   return chosen
     .filter(({ possible }) => possible)
     .map(({ id, version }) => <input key={id} type="hidden" name="chosen" value={`${id}:${version}`} />);
 }
 
-export function BackToList() {
+function BackToList() {
   const { t } = useTexts("lists");
   return (
     <Link to="/applications" className="button quiet">
@@ -62,7 +65,7 @@ export function BackToList() {
   );
 }
 
-export function NothingChosen({ title }: { title: string }) {
+function NothingChosen({ title }: { title: string }) {
   const { t } = useTexts("lists");
   return (
     <Page title={title}>
@@ -74,7 +77,7 @@ export function NothingChosen({ title }: { title: string }) {
   );
 }
 
-export function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Outcome }) {
+function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Outcome }) {
   const { t } = useTexts("lists");
   return (
     <Page title={t("bulk.doneTitle")}>
@@ -96,6 +99,50 @@ export function OutcomePage({ done, outcome: { skipped } }: { done: string; outc
       <p>
         <BackToList />
       </p>
+    </Page>
+  );
+}
+
+type BulkPageProps = {
+  title: string;
+  what: string;
+  done: (count: number) => string;
+  chosen: ChosenList;
+  actionData: { outcome: Outcome } | Refused | undefined;
+  form: AnyForm;
+  button: string;
+  variant?: "danger";
+  children: ReactNode;
+};
+
+/** Asks before an act on several, and says afterwards what came of it. */
+export function BulkPage({ title, what, done, chosen, actionData, form, button, variant, children }: BulkPageProps) {
+  const { t } = useTexts();
+  if (actionData && "outcome" in actionData)
+    return <OutcomePage done={done(actionData.outcome.done)} outcome={actionData.outcome} />;
+  if (chosen.length === 0) return <NothingChosen title={title} />;
+  return (
+    <Page title={title} failed={actionData !== undefined}>
+      <ChosenCards chosen={chosen} />
+      {chosen.some(({ possible }) => possible) ? (
+        <Card>
+          <Form form={form} params={actionData?.params}>
+            <p>{what}</p>
+            <ChosenFields chosen={chosen} />
+            {children}
+            <div className="flex flex-wrap gap-3">
+              <Submit {...(variant && { variant })}>{button}</Submit>
+              <Link to="/applications" className="button quiet">
+                {t("cancel")}
+              </Link>
+            </div>
+          </Form>
+        </Card>
+      ) : (
+        <p>
+          <BackToList />
+        </p>
+      )}
     </Page>
   );
 }

@@ -131,7 +131,9 @@ async function user(companyId: string, role: CompanyUser["role"]): Promise<Compa
   const [at, userId, username] = [new Date(), newId(), `u${people}`];
   const email = `${username}@example.test`;
   await transaction(async (tx) => {
-    await tx.insert(users).values({ id: userId, username, email, name: username, createdAt: at, updatedAt: at });
+    const person = { id: userId, username, email, name: username, createdAt: at, updatedAt: at };
+    // Only who has chosen a password can sign in, and be given work.
+    await tx.insert(users).values({ ...person, passwordHash: "chosen" });
     await tx.insert(memberships).values({ userId, companyId, role, createdAt: at });
   });
   const company = { companyId, companyName: "Sunbeam Carriers", timeZone: "America/New_York", realUser: null };

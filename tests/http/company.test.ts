@@ -1,12 +1,11 @@
 /** A company's staff at work: their own rows only, decisions that are never made twice or on a stale page, and their traces. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayOf } from "~/domain/day";
 import { writeInstant } from "~/domain/words";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
+import { DEMO_PASSWORD } from "./app";
+import { administrator, app, data, manager, stranger } from "./northway";
 import {
   applicant,
-  type Data,
-  database,
   type Fields,
   formsOf,
   heldIn,
@@ -19,24 +18,6 @@ import {
   Visitor,
   wordsOf,
 } from "./visitor";
-
-let app: App;
-let data: Data;
-let manager: Visitor;
-let administrator: Visitor;
-let stranger: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await staff(app, "north.manager");
-  administrator = await staff(app, "north.admin");
-  stranger = await staff(app, "sun.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 const driverOf = (lastName: string) => idOf(data, "select id from drivers where last_name = ?", lastName);
 const applicationOf = (lastName: string) =>

@@ -1,30 +1,12 @@
 /** The driver's home, the end of an employment, and being taken on again. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
-import { type App, startApp } from "./app";
-import { type Answer, type Data, database, type Fields, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { administrator, app, data, manager, stranger } from "./northway";
+import { type Answer, type Fields, heldIn, idOf, Visitor, wordsOf } from "./visitor";
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 const TODAY = dayOf(new Date(), "America/Chicago");
-
-let app: App;
-let data: Data;
-let manager: Visitor;
-let administrator: Visitor;
-let stranger: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await staff(app, "north.manager");
-  administrator = await staff(app, "north.admin");
-  stranger = await staff(app, "sun.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 type Row = {
   email: string;

@@ -1,42 +1,12 @@
 /** Hiring: what keeps from it, what it does, what it closes; and taking it back within a day. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
-import { type App, startApp } from "./app";
-import {
-  type Answer,
-  type Data,
-  database,
-  type Fields,
-  heldIn,
-  idOf,
-  lettersTo,
-  letterTo,
-  staff,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { administrator, app, data, manager, stranger } from "./northway";
+import { type Answer, type Fields, heldIn, idOf, lettersTo, letterTo, staff, Visitor, wordsOf } from "./visitor";
 
 const HOUR = 3600_000;
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
-
-let app: App;
-let data: Data;
-let manager: Visitor;
-let administrator: Visitor;
-let stranger: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await staff(app, "north.manager");
-  administrator = await staff(app, "north.admin");
-  stranger = await staff(app, "sun.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 type DriverRow = {
   email: string;

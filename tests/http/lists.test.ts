@@ -1,13 +1,11 @@
 /** The lists that staff work in: what they are narrowed by, page by page, as a file, and acts on several rows at once. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WARNINGS } from "~/domain/warnings";
 import { newId } from "~/server/ids.server";
-import { type App, startApp } from "./app";
+import { administrator, app, data, manager, stranger } from "./northway";
 import {
   type Answer,
   applicant,
-  type Data,
-  database,
   formsOf,
   idOf,
   saveSection,
@@ -17,24 +15,6 @@ import {
   type Visitor,
   wordsOf,
 } from "./visitor";
-
-let app: App;
-let data: Data;
-let manager: Visitor;
-let administrator: Visitor;
-let stranger: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await staff(app, "north.manager");
-  administrator = await staff(app, "north.admin");
-  stranger = await staff(app, "sun.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 const DAY = 24 * 3600 * 1000;
 const company = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);

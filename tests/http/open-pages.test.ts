@@ -83,6 +83,25 @@ describe("an open page", () => {
     }
   });
 
+  it("is made each time for who names languages at length, and is still in their own", async () => {
+    const long = `en-US,${"xx;q=0.1,".repeat(80)}`;
+    const page = (cookie: string) =>
+      new Visitor(app.origin, { "accept-language": long, ...(cookie && { cookie }) }).get("/apply");
+    for (const [cookie, language] of [
+      ["", "en"],
+      ["language=es", "es"],
+      ["", "en"],
+    ] as const) {
+      const answer = await page(cookie);
+      expect([isKept(answer), answer.text.includes(`<html lang="${language}"`)]).toEqual([false, true]);
+    }
+  });
+
+  it("tells nobody the number of another's request", async () => {
+    for (let asked = 0; asked < 2; asked += 1)
+      expect((await new Visitor(app.origin).get("/apply")).text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/);
+  });
+
   it("is made for the one who has something to be told, signed in or in the midst of applying", async () => {
     const visitor = new Visitor(app.origin);
     for (let round = 0; round < 2; round += 1) expect((await visitor.get("/templates")).status).toBe(302);

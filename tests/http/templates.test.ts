@@ -1,14 +1,12 @@
 /** Templates whole: what each role may do, what a version freezes, questions that hold together, what drivers see of it. */
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
-import { type App, startApp } from "./app";
+import { administrator, app, data, manager, stranger } from "./northway";
 import {
   applicant,
   askForLink,
-  type Data,
-  database,
   type Fields,
   formsOf,
   heldIn,
@@ -17,7 +15,6 @@ import {
   newEmail,
   saveSection,
   skipMailPause,
-  staff,
   submitted,
   TYPED,
   tokenOf,
@@ -25,24 +22,6 @@ import {
   Visitor,
   wordsOf,
 } from "./visitor";
-
-let app: App;
-let data: Data;
-let manager: Visitor;
-let administrator: Visitor;
-let stranger: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await staff(app, "north.manager");
-  administrator = await staff(app, "north.admin");
-  stranger = await staff(app, "sun.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 const YARD = {
   nameEn: "Yard Hand",

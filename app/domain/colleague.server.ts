@@ -1,0 +1,18 @@
+/** Who works for a company now and can sign in: whom things are given to, and who is told. */
+import type { Db } from "db/client.server";
+import { memberships, users } from "db/schema";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { Language } from "locales/index";
+
+export type Colleague = { id: string; name: string; email: string; language: Language };
+
+/** By name. */
+export async function loadColleagues(tx: Db, companyId: string): Promise<Colleague[]> {
+  const staff = await tx
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, companyId), eq(users.status, "active"), isNotNull(users.passwordHash)))
+    .orderBy(asc(users.name), asc(users.id));
+  return staff.map((person) => ({ ...person, language: person.language as Language }));
+}
