@@ -40,6 +40,8 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
+        // A timer that waits on holds the whole page in memory.
+        clearTimeout(timer);
         const body = new PassThrough();
         resolve(new Response(createReadableStreamFromReadable(body) as ReadableStream, { status, headers }));
         pipe(body);
@@ -49,7 +51,7 @@ export default function handleRequest(
         log.error({ requestId: requestScope()?.requestId, err: error }, "rendering");
       },
     });
-    setTimeout(abort, RENDER_WITHIN).unref();
+    const timer = setTimeout(abort, RENDER_WITHIN).unref();
   });
 }
 

@@ -1,26 +1,15 @@
 import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { isMasquerading } from "./domain/actor";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
 import { STAFF_ROLES } from "./permissions";
 import { revalidate } from "./routes/broken-line";
 import {
   actorOf,
+  isMasqueradeOver,
   languageOfContext,
   localeMiddleware,
   openPageContext,
@@ -29,12 +18,11 @@ import {
   timeZoneOf,
 } from "./routes/context.server";
 import { giveBack } from "./routes/kept-form.server";
-import { alertOf, MENUS } from "./routes/shell.server";
+import { alertOf, barOf, MENUS } from "./routes/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
-import { Page } from "./ui/page";
 import { Shell } from "./ui/shell";
-import { errorText, useLanguage, useTexts } from "./ui/words";
+import { useLanguage } from "./ui/words";
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware];
 
@@ -63,10 +51,11 @@ function wantsScripts(request: Request): boolean {
   return readCookie(request, "lite") !== "on" && !slow;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const kept = await giveBack(request, actor, pagePath(request));
-  const alert = alertOf(kept ? "formGivenBack" : readCookie(request, "alert"));
+  const over = isMasqueradeOver(context);
+  const alert = alertOf(over ? "masqueradeEnded" : kept ? "formGivenBack" : readCookie(request, "alert"));
   const theme = readCookie(request, "theme");
   return data(
     {
@@ -80,18 +69,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       requestId: context.get(openPageContext) ? null : (requestScope()?.requestId ?? null),
       role: actor.role,
       username: "username" in actor ? actor.username : null,
-      masquerade: isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null,
+      /** Where there is a choice, the page says which company it is about. */
+      company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
+      masquerade: barOf(actor, pattern),
       timeZone: timeZoneOf(context),
       menu: MENUS[actor.role],
       alert,
       kept,
     },
-    { headers: usedUp(alert && "alert", kept && "kept") },
+    { headers: usedUp(alert && "alert", kept && "kept", over && "session") },
   );
 }
 
 /** Takes back the cookies whose message has been given. */
-function usedUp(...cookies: ("alert" | "kept" | null)[]): Headers {
+function usedUp(...cookies: ("alert" | "kept" | "session" | false | null)[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) if (cookie) headers.append("Set-Cookie", clearCookie(cookie));
   return headers;
@@ -125,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell
           role={root?.role ?? "Anonymous"}
           username={root?.username ?? null}
+          company={root?.company ?? null}
           masquerade={root?.masquerade ?? null}
           menu={root?.menu ?? []}
           alert={root?.alert ?? null}
@@ -148,29 +140,4 @@ export default function App() {
   return <Outlet />;
 }
 
-const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
-
-/** The one error page: what happened, what was kept, what to do next. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTexts();
-  const root = useRouteLoaderData<typeof loader>("root");
-  const status = isRouteErrorResponse(error) ? (KNOWN.find((known) => known === error.status) ?? 500) : 500;
-  const reason =
-    isRouteErrorResponse(error) && typeof error.data?.code === "string"
-      ? errorText(t, "", error.data.code, error.data.params ?? {})
-      : null;
-  return (
-    <Page title={t(`public:fault.${status}.title`)}>
-      <p>{reason ?? t(`public:fault.${status}.what`)}</p>
-      <p>{t(`public:fault.${status}.next`)}</p>
-      {status === 500 && root?.requestId && (
-        <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>
-      )}
-      <p>
-        <Link to="/" className="button">
-          {t("goHome")}
-        </Link>
-      </p>
-    </Page>
-  );
-}
+export { ErrorBoundary } from "./routes/error-page";

@@ -11,9 +11,11 @@ export default [
   route("folder/:id/zip", "routes/public/folder-zip.ts"),
   route("file/:id", "routes/public/file.ts"),
   route("verify/:hash", "routes/public/verify-document.tsx"),
+  route("logo/:hash", "routes/public/logo.ts"),
   route("forbidden", "routes/public/forbidden.tsx"),
   route("fault/:status", "routes/public/fault.ts"),
   route("preferences/:name", "routes/public/preferences.ts"),
+  route("api/docs", "routes/public/api-docs.tsx"),
   route("dev/mail", "routes/public/demo-mail.tsx"),
   route("user/stop-masquerade", "routes/public/stop-masquerade.ts"),
 
@@ -37,6 +39,7 @@ export default [
     route("user/forgot-password", "routes/public/forgot-password.tsx"),
     route("user/reset-password", "routes/public/reset-password.tsx"),
     route("user/invitation", "routes/public/invitation.tsx"),
+    route("user/setup", "routes/public/setup.tsx"),
     route("apply", "routes/public/apply.tsx"),
     route("apply/match", "routes/public/match.tsx"),
   ]),
@@ -80,6 +83,8 @@ export default [
   layout("routes/company/layout.tsx", [
     route("my-company", "routes/company/my-company.tsx"),
     route("my-company/edit", "routes/company/my-company-edit.tsx"),
+    route("my-company/logo", "routes/company/logo.tsx"),
+    route("my-company/logo/removal", "routes/company/logo-removal.tsx"),
     route("templates", "routes/company/templates.tsx"),
     route("templates/view/:id", "routes/company/template-view.tsx"),
     route("templates/edit/:id", "routes/company/template-edit.tsx"),
@@ -134,30 +139,47 @@ export default [
     route("note/:id/pin", "routes/company/note-pin.ts"),
   ]),
 
+  // Administrator or RTIC Administrator
+  layout("routes/audit/layout.tsx", [
+    route("audit", "routes/audit/audit.tsx"),
+    route("audit/export", "routes/audit/audit-export.ts"),
+  ]),
+
   // RTIC Manager or RTIC Administrator
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/companies.tsx"),
     route("admin/company/new", "routes/admin/company-new.tsx"),
     route("admin/company/:id", "routes/admin/company.tsx"),
+    route("admin/company/:id/edit", "routes/admin/company-edit.tsx"),
+    route("admin/company/:id/suspension", "routes/admin/company-suspension.tsx"),
+    route("admin/company/:id/resumption", "routes/admin/company-resumption.tsx"),
+    route("admin/company/:id/closure", "routes/admin/company-closure.tsx"),
+    route("admin/company/:id/reopening", "routes/admin/company-reopening.tsx"),
     route("admin/company/:id/new-user", "routes/admin/user-new.tsx"),
+    route("admin/company/:id/note", "routes/admin/company-note.tsx"),
+    route("admin/company/:id/logo", "routes/admin/company-logo.tsx"),
+    route("admin/company/:id/logo/removal", "routes/admin/company-logo-removal.tsx"),
+    route("admin/note/:id/edit", "routes/admin/company-note-edit.tsx"),
+    route("admin/note/:id/strike", "routes/admin/company-note-strike.tsx"),
+    route("admin/note/:id/pin", "routes/admin/company-note-pin.ts"),
     route("admin/user/:id", "routes/admin/user.tsx"),
+    route("admin/user/:id/edit", "routes/admin/user-edit.tsx"),
+    route("admin/user/:id/role", "routes/admin/user-role.tsx"),
+    route("admin/user/:id/disable", "routes/admin/user-disable.tsx"),
+    route("admin/user/:id/enable", "routes/admin/user-enable.tsx"),
+    route("admin/user/:id/sign-out", "routes/admin/user-sign-out.ts"),
+    route("admin/user/:id/membership", "routes/admin/membership-add.tsx"),
+    route("admin/user/:id/membership/:companyId", "routes/admin/membership.tsx"),
+    route("admin/user/:id/membership/:companyId/removal", "routes/admin/membership-removal.tsx"),
     route("admin/user/:id/reset-password", "routes/admin/reset-password.tsx"),
     route("admin/user/:id/invitation", "routes/admin/invitation.ts"),
     route("admin/user/:id/masquerade", "routes/admin/masquerade.tsx"),
+    route("admin/staff", "routes/admin/staff.tsx"),
+    route("admin/staff/new", "routes/admin/staff-new.tsx"),
   ]),
 
-  // api/v1
-  route("api/v1/auth/anon", "routes/api/v1/auth/anon.ts"),
-  route("api/v1/auth/login", "routes/api/v1/auth/login.ts"),
-  route("api/v1/auth/me", "routes/api/v1/auth/me.ts"),
-  route("api/v1/auth/refresh", "routes/api/v1/auth/refresh.ts"),
-  route("api/v1/auth/logout", "routes/api/v1/auth/logout.ts"),
-  route("api/v1/auth/masquerade/:id", "routes/api/v1/auth/masquerade.ts"),
-  route("api/v1/auth/stop-masquerade", "routes/api/v1/auth/stop-masquerade.ts"),
-  route("api/v1/applicationTemplate/application/id", "routes/api/v1/application-template/by-code.ts"),
-  route("api/v1/application/find", "routes/api/v1/application/find.ts"),
-  route("api/v1/application/continue", "routes/api/v1/application/continue.ts"),
-  route("api/v1/application/apply", "routes/api/v1/application/apply.ts"),
+  // api/v1: its calls are a table of their own (routes/api/v1/table.server.ts), which no driver's phone loads
+  route("api/v1/*", "routes/api/v1/any.ts"),
   route("api/*", "routes/api/v1/not-found.ts"),
 
   // any unmatched path

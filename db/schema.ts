@@ -63,6 +63,20 @@ export const companies = sqliteTable(
   ],
 );
 
+/** What a company shows beside its name, made anew from the picture that was sent: for everybody to see, so not sealed. */
+export const companyLogos = sqliteTable("company_logos", {
+  companyId: text()
+    .primaryKey()
+    .references(() => companies.id),
+  /** WebP. */
+  picture: blob({ mode: "buffer" }).notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** SHA-256 in hex: the name under which browsers keep it. */
+  contentHash: text().notNull(),
+  updatedAt: instant().notNull(),
+});
+
 /** People who sign in with a password: company staff through memberships, RTIC staff through `rticRole`. */
 export const users = sqliteTable(
   "users",
@@ -182,7 +196,7 @@ export const mailedLinks = sqliteTable(
   (t) => [
     index("mailed_links_by_email").on(t.email, t.purpose),
     index("mailed_links_by_browser").on(t.browserHash),
-    check("mailed_links_purpose", sql`${t.purpose} in ('apply', 'invitation', 'reset')`),
+    check("mailed_links_purpose", sql`${t.purpose} in ('apply', 'invitation', 'reset', 'setup')`),
   ],
 );
 
@@ -547,8 +561,11 @@ export const notes = sqliteTable(
   "notes",
   {
     id: id(),
-    companyId: text().notNull(),
-    driverId: text().notNull(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    /** Null for what RTIC writes of the company itself: its staff never see that. */
+    driverId: text(),
     applicationId: text(),
     sealedText: sealed().notNull(),
     authorId: text()
@@ -564,6 +581,8 @@ export const notes = sqliteTable(
   },
   (t) => [
     index("notes_by_driver").on(t.driverId, t.createdAt),
+    index("notes_of_company").on(t.companyId, t.createdAt).where(sql`${t.driverId} is null`),
+    check("notes_subject", sql`${t.applicationId} is null or ${t.driverId} is not null`),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
   ],
@@ -588,7 +607,14 @@ export const auditEvents = sqliteTable(
     previousHash: blob({ mode: "buffer" }).notNull(),
     hash: blob({ mode: "buffer" }).notNull(),
   },
-  (t) => [index("audit_events_by_company").on(t.companyId, t.seq), index("audit_events_by_object").on(t.object, t.seq)],
+  (t) => [
+    index("audit_events_by_company").on(t.companyId, t.seq),
+    index("audit_events_by_object").on(t.object, t.seq),
+    index("audit_events_by_actor").on(t.actor, t.seq),
+    index("audit_events_by_real_user").on(t.realUserId, t.seq).where(sql`${t.realUserId} is not null`),
+    index("audit_events_by_action").on(t.action, t.seq),
+    index("audit_events_by_company_action").on(t.companyId, t.action, t.seq),
+  ],
 );
 
 /** Mail waiting to be sent, written in the transaction that caused it. `sealedLetter` is erased once it has left. */

@@ -11,14 +11,18 @@ export const NAMESPACES = [
   "public",
   "applicant",
   "company",
+  "companies",
   "admin",
   "templates",
   "lists",
+  "logo",
+  "audit",
   "review",
   "drivers",
   "folders",
   "homes",
   "account",
+  "users",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

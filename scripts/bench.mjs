@@ -1,7 +1,8 @@
 // npm run bench: the budgets of the product, as ratios against floors measured in the same run.
 //   npm run bench -- --rows 100000
+//   npm run bench -- --rows 100000 --folder bench-data    keeps the data it makes there, for the next run
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +14,11 @@ import { provideChromium } from "./chromium.mjs";
 import { build, install, root } from "./ready.mjs";
 
 const { values } = parseArgs({
-  options: { rows: { type: "string", default: "100000" }, seconds: { type: "string", default: "2" } },
+  options: {
+    rows: { type: "string", default: "100000" },
+    seconds: { type: "string", default: "2" },
+    folder: { type: "string" },
+  },
 });
 const FEW = 1000;
 const many = Number(values.rows);
@@ -23,9 +28,9 @@ install();
 build();
 await provideChromium();
 
-const folder = mkdtempSync(join(tmpdir(), "roadhand-bench-"));
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), "roadhand-bench-"));
 const running = [];
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+if (!values.folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 /** A stock React Router app that hydrates and streams, and node:http sending bytes: what can't be beaten by much. */
 async function startFloors() {
@@ -155,12 +160,15 @@ async function starts(data) {
 }
 
 try {
-  console.log(`Making ${FEW} and ${many} applications …`);
-  seed(join(folder, "few"), FEW);
-  seed(join(folder, "many"), many);
-  await starts(join(folder, "many"));
+  const data = Object.fromEntries([FEW, many].map((rows) => [rows, join(folder, String(rows))]));
+  for (const [rows, path] of Object.entries(data)) {
+    if (existsSync(path)) continue;
+    console.log(`Making ${rows} applications …`);
+    seed(path, rows);
+  }
+  await starts(data[many]);
   const bare = await startFloors();
-  const [few, large] = [await startProduct(join(folder, "few")), await startProduct(join(folder, "many"))];
+  const [few, large] = [await startProduct(data[FEW]), await startProduct(data[many])];
   running.push(few, large);
   for (const product of [few, large]) product.cookie = await signIn(product.origin, "north.manager");
   const applicant = await begin(few.origin);

@@ -1,35 +1,67 @@
-/** `npm run admin -- …`: what is done on the box itself, by whoever holds its data folder. */
+/** `npm run admin -- …`: what is done on the box itself, by whoever holds its data folder; the server may run meanwhile. */
 import { parseArgs } from "node:util";
 import { closeDatabase } from "db/client.server";
+import { DomainError } from "~/domain/errors";
+import { translator } from "~/server/i18n.server";
 import { closeLimits } from "~/server/limits.server";
+import { errorText } from "~/ui/words";
+import { COMMANDS, type Command, CommandFault, type Given, optionsOf, usageOf } from "./admin-usage";
+import { createAdmin, resetLink } from "./admin-users";
 import { seedApplications } from "./seed.server";
+import { verifyAudit } from "./verify-audit";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** What a command does. @returns the lines it prints, or undefined for options it can't use */
+type Run = (given: Given) => Promise<string[] | undefined>;
 
-/** Believable applications for load tests. */
-async function seed(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { applications: { type: "string" } } });
-  const number = Number(values.applications);
-  if (!Number.isInteger(number) || number < 1) {
-    say("How many? npm run admin -- seed --applications 1000");
-    return 1;
+const RUN: Record<Command, Run> = {
+  "create-admin": createAdmin,
+  "reset-link": resetLink,
+  /** Believable applications for load tests. */
+  async seed({ applications }) {
+    const number = Number(applications);
+    if (!Number.isInteger(number) || number < 1) return undefined;
+    await seedApplications(number);
+    return [`${number} applications made.`];
+  },
+  "verify-audit": verifyAudit,
+};
+
+const isCommand = (name: string): name is Command => (COMMANDS as string[]).includes(name);
+
+/** @returns the options of a command, or undefined where one is missing, empty or unknown */
+function read(command: Command, args: string[]): Given | undefined {
+  const names = optionsOf(command);
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+    const { values } = parseArgs({ args, options });
+    const given = values as Given;
+    return names.every((name) => given[name]?.trim()) ? given : undefined;
+  } catch {
+    return undefined;
   }
-  await seedApplications(number);
-  say(`${number} applications made.`);
-  return 0;
 }
 
-const COMMANDS: Record<string, (args: string[]) => Promise<number>> = { seed };
+/** Why an operation refused, in the words of the forms. */
+function reasonsOf({ code, details: { fields = {}, params = {} } }: DomainError): string[] {
+  const t = translator("en");
+  const faults = Object.entries(fields).flatMap(([field, codes]) => codes.map((each) => [field, each] as const));
+  return (faults.length > 0 ? faults : [["", code] as const]).map(([field, each]) => errorText(t, field, each, params));
+}
+
+const say = (lines: string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
 /** @returns the exit code */
 export async function admin([name = "", ...args]: string[]): Promise<number> {
-  const command = COMMANDS[name];
-  if (!command) {
-    say(`npm run admin -- ${Object.keys(COMMANDS).join(" | ")}`);
-    return 1;
-  }
+  const given = isCommand(name) ? read(name, args) : undefined;
   try {
-    return await command(args);
+    const said = given && (await RUN[name as Command](given));
+    say(said ?? ["How to use it:", ...(isCommand(name) ? [name] : COMMANDS).map((each) => `  ${usageOf(each)}`)]);
+    return said ? 0 : 1;
+  } catch (error) {
+    if (error instanceof CommandFault) say([error.message]);
+    else if (error instanceof DomainError) say(reasonsOf(error));
+    else throw error;
+    return 1;
   } finally {
     closeLimits();
     await closeDatabase();

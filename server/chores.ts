@@ -4,7 +4,9 @@ import { makeWaitingPapers } from "~/domain/application-paper.server";
 import { isStoredName } from "~/domain/cdl.server";
 import { tendDrafts } from "~/domain/draft-care.server";
 import { watchExpiry } from "~/domain/expiry-watch.server";
+import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
+import { forgetLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 
 const SECOND = 1000;
@@ -17,6 +19,8 @@ const CHORES: Chore[] = [
   { name: "drafts", first: 0, pause: 15 * MINUTE, work: (signal) => tendDrafts(new Date(), signal) },
   { name: "expiry", first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "papers", first: 0, pause: 5 * SECOND, work: makeWaitingPapers },
+  { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => forgetLimits(new Date()) },
+  { name: "audit head", first: 0, pause: 60 * MINUTE, work: noteAuditHead },
   { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 

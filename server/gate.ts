@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { env } from "~/env.server";
 
 export type Fault = {
-  status: 400 | 403 | 405 | 413 | 415 | 421 | 429 | 503;
+  status: 400 | 403 | 404 | 405 | 413 | 415 | 421 | 429 | 503;
   code: string;
   headers?: Record<string, string>;
 };
@@ -26,11 +26,20 @@ const UPLOAD_PATHS = [
   /^\/driver\/[^/]+\/cdl\/edit(\.data)?$/,
   /^\/folder\/[^/]+\/file(\.data)?$/,
   /^\/file\/[^/]+\/replacement(\.data)?$/,
+  /^\/(my-company|admin\/company\/[^/]+)\/logo(\.data)?$/,
   ...PICTURE_PATHS,
   /^\/verify\/[^/]+(\.data)?$/,
+  /^\/api\/v1\/(driver\/[^/]+|application\/mine)\/cdl$/,
+  /^\/api\/v1\/folder\/[^/]+\/file$/,
+  /^\/api\/v1\/file\/[^/]+\/content$/,
 ];
 
-export const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
+/** The document for people to read is a page. */
+const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/;
+/** What ends a line: no address of the API holds it, and React Router's patterns, which match none, would answer with a page. */
+const LINE_END = /%0[ad]|%e2%80%a[89]/i;
+
+export const isApi = (path: string): boolean => path === "/api" || (path.startsWith("/api/") && !DOCS_PATH.test(path));
 /** Called by a page's script, which reads JSON. */
 export const isPicture = (path: string): boolean => PICTURE_PATHS.some((pattern) => pattern.test(path));
 export const isUpload = (path: string): boolean => UPLOAD_PATHS.some((pattern) => pattern.test(path));
@@ -58,7 +67,7 @@ function wrongKind(request: IncomingMessage, path: string): boolean {
     Number(header(request, "content-length") ?? 0) > 0 || header(request, "transfer-encoding") !== undefined;
   if (!hasBody) return false;
   const kind = (header(request, "content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (isApi(path)) return kind !== "application/json";
+  if (isApi(path) && !isUpload(path)) return kind !== "application/json";
   return kind !== (isUpload(path) ? "multipart/form-data" : "application/x-www-form-urlencoded");
 }
 
@@ -70,6 +79,7 @@ export function refusalOf(request: IncomingMessage, path: string): Fault | undef
     return { status: 405, code: "method_not_allowed", headers: { Allow: [...methods].join(", ") } };
   if (env.secure && header(request, "host") !== new URL(env.appUrl).host) return { status: 421, code: "bad_request" };
   if (foreignOrigin(request, path)) return { status: 403, code: "forbidden" };
+  if (isApi(path) && LINE_END.test(path)) return { status: 404, code: "not_found" };
   if (SAFE.has(method)) return undefined;
   if (wrongKind(request, path)) return { status: 415, code: "wrong_type" };
   const length = Number(header(request, "content-length") ?? 0);

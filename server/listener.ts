@@ -3,10 +3,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { checkDatabase } from "db/client.server";
 import { RouterContextProvider } from "react-router";
+import { auditName } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { env } from "~/env.server";
 import { nonceContext, openPageContext } from "~/routes/context.server";
-import { spend } from "~/server/limits.server";
+import { auditDenial } from "~/server/denial.server";
+import { languageOf, wordsIn } from "~/server/i18n.server";
+import { isAllowed, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { type loadAssets, sendAsset } from "./assets";
@@ -55,16 +58,15 @@ const HEALTH: Record<string, (stopping: boolean) => number> = {
   },
 };
 
+/** What the API says of a fault, as keys of the locales. */
 const SAYS: Record<number, string> = {
-  400: "The request can't be read.",
-  403: "The request comes from another site.",
-  405: "This method is not allowed here.",
-  413: "The body is too large.",
-  415: "Only application/json is accepted here.",
-  421: "This host is not served here.",
-  429: "Too many requests.",
-  500: "Something went wrong on our side.",
-  503: "The server is busy.",
+  403: "errors:forbidden",
+  404: "errors:not_found",
+  405: "public:fault.405.what",
+  413: "public:fault.413.what",
+  415: "public:fault.415.what",
+  429: "public:fault.429.what",
+  500: "public:fault.500.what",
 };
 
 export function createListener({ handler, assets, openPages, isStopping }: Options): RequestListener {
@@ -76,11 +78,16 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     scope: RequestScope,
     nonce: string,
   ): Promise<Response> {
-    if (isApi(path))
+    if (isApi(path)) {
+      const { text } = wordsIn(await languageOf(new Request(env.appUrl, { headers: headersOf(request) })));
+      const retryAfter = Number(fault.headers?.["Retry-After"]);
+      const error = { code: fault.code, ...(retryAfter && { retryAfter }) };
+      const message = text(SAYS[fault.status] ?? "errors:try_again");
       return Response.json(
-        { success: false, message: SAYS[fault.status], error: { code: fault.code }, requestId: scope.requestId },
+        { success: false, message, error, requestId: scope.requestId },
         { status: fault.status, headers: fault.headers ?? {} },
       );
+    }
     if (isPicture(path))
       return Response.json({ errors: [fault.code] }, { status: fault.status, headers: fault.headers ?? {} });
     const headers = new Headers();
@@ -111,7 +118,8 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       const context = contextWith(nonce);
       context.set(openPageContext, openPages?.isAsked(request) ?? false);
       const reply = await handler(await toRequest(request, response, path), context);
-      if (isRefusedDownload(request, path, reply)) {
+      await auditDenial(scope, request.method);
+      if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
         return explain({ status: reply.status, code: "refused", reason }, request, path, scope, nonce);
       }
@@ -154,7 +162,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     const nonce = randomBytes(16).toString("base64");
     const open = refusalOf(request, path) ? undefined : openPages?.find(request);
     try {
-      if (open && (await isWithinLimit(scope.ip))) sendOpenPage(request, response, open, scope.requestId);
+      if (open && (await isAllowed("requests", scope.ip))) sendOpenPage(request, response, open, scope.requestId);
       else
         await withRequestScope(scope, async () => {
           const reply = await answer(request, response, path, scope, nonce);
@@ -184,22 +192,21 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
         route: scope.route ?? open?.address,
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
-        actor: scope.actor,
+        actor: scope.actor && auditName(scope.actor),
       },
       "request",
     );
   };
 }
 
-const isWithinLimit = (ip: string) =>
-  spend("requests", ip).then(
-    () => true,
-    () => false,
-  );
-
-/** Whoever follows a link to a file and does not get it sees a page that says why, not what a program would read. */
-function isRefusedDownload({ method }: IncomingMessage, path: string, { status, headers }: Response): boolean {
-  const isPage = !isApi(path) && !isPicture(path) && !path.endsWith(".data") && method === "GET";
+/** Whoever follows a link to a file or presses a button, and is refused, sees a page that says why, not what a program would read. */
+function isRefusedBare(
+  { method, headers: sent }: IncomingMessage,
+  path: string,
+  { status, headers }: Response,
+): boolean {
+  const isLooked = method === "GET" || (method === "POST" && Boolean(sent.accept?.includes("text/html")));
+  const isPage = !isApi(path) && !isPicture(path) && !path.endsWith(".data") && isLooked;
   return isPage && status >= 400 && !(headers.get("content-type") ?? "").startsWith("text/");
 }
 

@@ -6,11 +6,14 @@ import * as build from "virtual:react-router/server-build";
 import closeWithGrace from "close-with-grace";
 import { closeDatabase } from "db/client.server";
 import { createRequestHandler } from "react-router";
+import { offerSetUp } from "~/domain/administrator.server";
 import { demoPassword, env } from "~/env.server";
+import { noteAuditHead } from "~/server/audit-chain.server";
 import { closeLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
 import { startPapers, stopPapers } from "~/server/papers.server";
+import { usageOf } from "./admin-usage";
 import { loadAssets } from "./assets";
 import { startChores } from "./chores";
 import { createListener } from "./listener";
@@ -63,6 +66,7 @@ export async function start(): Promise<Running> {
       await resting;
       await stopMail();
       await stopPapers();
+      await noteAuditHead();
       closeLimits();
       await closeDatabase();
     },
@@ -71,7 +75,25 @@ export async function start(): Promise<Running> {
 
 const ACCOUNTS = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
 
-function greet(origin: string): void {
+/** Printed, not logged: the link is as good as a password. */
+async function askForAdministrator(): Promise<string[]> {
+  const offer = await offerSetUp();
+  if (!offer) return [];
+  return "link" in offer
+    ? [
+        "",
+        "There is no user yet. The first RTIC Administrator sets up the account here, once and within 72 hours:",
+        `  ${offer.link}`,
+      ]
+    : [
+        "",
+        `There is no user yet. The set-up link that was printed earlier works until ${offer.until.toISOString()}.`,
+        "If it is lost, make the first RTIC Administrator by",
+        `  ${usageOf("create-admin")}`,
+      ];
+}
+
+async function greet(origin: string): Promise<void> {
   const lines = [`Roadhand is at ${origin}`];
   if (env.mode === "demo")
     lines.push(
@@ -83,13 +105,14 @@ function greet(origin: string): void {
       "Position codes: NRTHWAY (Northway Freight), SUNBEAM (Sunbeam Carriers)",
       `Mail of the demo: ${origin}/dev/mail`,
     );
+  else lines.push(...(await askForAdministrator()));
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
 /** Runs until told to stop; what is under way is finished first. */
 export async function serve(): Promise<void> {
   const { origin, stop } = await start();
-  greet(origin);
+  await greet(origin);
   closeWithGrace({ delay: STOP_WITHIN + 5000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, "stopping");
     await stop();

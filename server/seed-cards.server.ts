@@ -1,10 +1,10 @@
 /** Draws sample licences for the demo: nobody's real card, marked as such on both sides. */
-import { createRequire } from "node:module";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import type { CdlRecord } from "~/domain/cdl";
 import type { ImageSide } from "~/domain/cdl-picture";
 import type { Day } from "~/domain/day";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
+import { at, type Drawing, hex, paint, plain, type Rgb, raw, write } from "./seed-drawing.server";
 
 export type Card = CdlRecord & { birthDate: Day; address: string[] };
 
@@ -13,37 +13,6 @@ const HEIGHT = 404;
 const BAND = 76;
 const PHOTO = { left: 24, top: 96, width: 168, height: 212 };
 const MARK = "SAMPLE – NOT A LICENCE";
-
-const require = createRequire(import.meta.url);
-const face = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-
-type Rgb = readonly [number, number, number];
-type Drawing = { input: Buffer; raw: { width: number; height: number; channels: 3 | 4 } };
-
-const plain = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-const hex = (colour: Rgb) => `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-
-async function raw(image: Sharp): Promise<Drawing> {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels as 3 | 4 } };
-}
-
-type Writing = { size: number; colour: string; bold?: boolean; width?: number; spacing?: number };
-
-function write(markup: string, { size, colour, bold = false, width, spacing = 0 }: Writing): Promise<Drawing> {
-  const text = `<span foreground="${colour}">${markup}</span>`;
-  const font = `DejaVu Sans ${bold ? "Bold " : ""}${size}`;
-  const fontfile = face(bold ? "DejaVuSans-Bold" : "DejaVuSans");
-  return raw(sharp({ text: { text, font, fontfile, rgba: true, dpi: 72, spacing, ...(width && { width }) } }));
-}
-
-/** Paints pixel by pixel: sharp reads no vector pictures in this process. */
-function paint(width: number, height: number, colourAt: (x: number, y: number) => Rgb): Drawing {
-  const pixels = Buffer.allocUnsafe(width * height * 3);
-  for (let y = 0, at = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, at += 3) pixels.set(colourAt(x, y), at);
-  return { input: pixels, raw: { width, height, channels: 3 } };
-}
 
 const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
   Math.round(a[0] + (b[0] - a[0]) * share),
@@ -92,7 +61,6 @@ function once(name: string, draw: () => Promise<Drawing> | Drawing): Promise<Dra
   return known;
 }
 
-const at = (drawing: Drawing, left: number, top: number): OverlayOptions => ({ ...drawing, left, top });
 const compose = (paper: Drawing, over: OverlayOptions[]) => sharp(paper.input, { raw: paper.raw }).composite(over);
 
 const stamp = () =>

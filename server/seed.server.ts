@@ -1,6 +1,6 @@
 /** The demo: two companies, their staff and some forty drivers, made in an empty database; and masses for load tests. */
 import { type Db, db, transaction } from "db/client.server";
-import { applicants, companies, memberships, templates, templateVersions, users } from "db/schema";
+import { applicants, companies, companyLogos, memberships, templates, templateVersions, users } from "db/schema";
 import { count, eq } from "drizzle-orm";
 import type { ImageSide } from "~/domain/cdl-picture";
 import { loadCompany } from "~/domain/company.server";
@@ -11,12 +11,13 @@ import { demoPassword } from "~/env.server";
 import type { CompanyRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { deleteBlob } from "~/server/blobs.server";
-import { newId } from "~/server/ids.server";
-import { readPicture } from "~/server/images.server";
+import { newId, sha256 } from "~/server/ids.server";
+import { readLogo, readPicture } from "~/server/images.server";
 import { hashPassword } from "~/server/passwords.server";
 import { typedAnswers } from "./seed-answers";
 import { drawCard } from "./seed-cards.server";
 import { COMPANIES, type InventedCompany, type InventedPosition, USERS } from "./seed-companies";
+import { drawLogo } from "./seed-logo.server";
 import { emailOf, inventPerson, licenceOf, PEOPLE } from "./seed-people";
 import { type Employer, insertRows, needsCdl, rowsOf, type Seat, takeSeat } from "./seed-rows.server";
 
@@ -36,6 +37,7 @@ export async function seedDemo(): Promise<void> {
   const seats = PEOPLE.flatMap((person, number) =>
     founded.map(({ employer }) => takeSeat(person, number, employer)).filter(({ applying }) => applying.length > 0),
   );
+  const logo = await logoOf(founded[0]?.company.id ?? "", since);
   const stored: StoredFile[] = [];
   try {
     await twoAtATime(seats.filter(handsInCard), async (seat) => stored.push(...(await giveCard(seat, now))));
@@ -43,6 +45,7 @@ export async function seedDemo(): Promise<void> {
     const seeded = await transaction(async (tx) => {
       if (await hasCompanies(tx)) return false;
       for (const company of founded) await insertCompany(tx, company);
+      await tx.insert(companyLogos).values(logo);
       await insertStaff(tx, staff, founded, passwordHash, since);
       await insertRows(tx, rows);
       await audit(tx, "system", {
@@ -134,6 +137,14 @@ async function insertCompany(tx: Db, { company, templates: positions, versions }
   await tx.insert(companies).values(company);
   await tx.insert(templates).values(positions);
   await tx.insert(templateVersions).values(versions);
+}
+
+/** Taken in as an upload is. */
+async function logoOf(companyId: string, updatedAt: Date): Promise<typeof companyLogos.$inferInsert> {
+  const logo = await readLogo(await drawLogo());
+  if ("fault" in logo) throw new Error("the drawn logo is no picture");
+  const { webp: picture, width, height } = logo;
+  return { companyId, picture, width, height, contentHash: sha256(picture), updatedAt };
 }
 
 async function insertStaff(tx: Db, staff: Staff[], founded: Founded[], passwordHash: string, since: Date) {

@@ -14,12 +14,14 @@ const TABLE: [what: string, permission: Permission, cells: string][] = [
   ["publish, archive, delete a template", "publishTemplates", "– – – yes – –"],
   ["applications: list, read, note, assign, approve, reject", "reviewApplications", "– – yes yes – –"],
   ["reopen, undo hire, override a blocker, delete a file, bulk export", "overrideDecisions", "– – – yes – –"],
+  ["write notes", "writeNotes", "– – yes yes yes yes"],
   ["reveal SSN", "revealSsn", "– – – yes – –"],
   ["drivers: read, edit CDL, hire", "manageDrivers", "– – yes yes – –"],
   ["own company: view", "viewCompany", "– – yes yes – –"],
   ["own company: edit", "editCompany", "– – – yes – –"],
+  ["audit: the company's own, the platform's", "readAudit", "– – – yes – yes"],
   ["create a company or its users, view users, send a reset", "runCompanies", "– – – – yes yes"],
-  ["suspend or close a company, disable a user, platform audit", "governPlatform", "– – – – – yes"],
+  ["suspend or close a company, disable a user, RTIC users, platform audit", "governPlatform", "– – – – – yes"],
   ["masquerade as Manager or Administrator", "masquerade", "– – – – yes yes"],
 ];
 

@@ -2,6 +2,7 @@
 import {
   Document,
   type DocumentProps,
+  Image,
   Page,
   Path,
   renderToBuffer,
@@ -20,6 +21,7 @@ import { Words } from "./words";
 
 export type PosterData = {
   company: string;
+  logo: { png: Uint8Array; width: number; height: number } | null;
   names: Record<Language, string>;
   location: string;
   code: string;
@@ -48,6 +50,7 @@ function poster(data: PosterData): ReactElement<DocumentProps> {
       language="en"
     >
       <Page size="LETTER" style={styles.page}>
+        {data.logo && <Logo {...data.logo} />}
         <Text style={styles.company}>
           <Words align="center">{data.company}</Words>
         </Text>
@@ -62,7 +65,7 @@ function poster(data: PosterData): ReactElement<DocumentProps> {
         <Text style={styles.location}>
           <Words align="center">{data.location}</Words>
         </Text>
-        <Qr link={data.link} />
+        <Qr link={data.link} size={data.logo ? QR_SIZE - LOGO_ROOM.height : QR_SIZE} />
         <View style={styles.steps}>
           {LANGUAGES.map((language) => (
             <Text key={language} style={styles.step}>
@@ -85,11 +88,23 @@ function poster(data: PosterData): ReactElement<DocumentProps> {
   );
 }
 
-/** Its dark squares as one path, each row's runs as rectangles; the quiet zone around it is what scanners need. */
-function Qr({ link }: { link: string }) {
-  const { data: modules, size } = encode(link, { ecc: "M", border: QUIET_ZONE });
+/** Above the company's name; the code to scan gives it the room. */
+function Logo({ png, width, height }: NonNullable<PosterData["logo"]>) {
+  const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height);
   return (
-    <Svg viewBox={`0 0 ${size} ${size}`} style={styles.qr}>
+    <Image
+      src={{ data: Buffer.from(png), format: "png" }}
+      cache={false}
+      style={{ width: width * scale, height: height * scale }}
+    />
+  );
+}
+
+/** Its dark squares as one path, each row's runs as rectangles; the quiet zone around it is what scanners need. */
+function Qr({ link, size }: { link: string; size: number }) {
+  const { data: modules, size: across } = encode(link, { ecc: "M", border: QUIET_ZONE });
+  return (
+    <Svg viewBox={`0 0 ${across} ${across}`} style={[styles.qr, { width: size, height: size }]}>
       <Path d={modules.flatMap(runsOf).join("")} fill="#000000" />
     </Svg>
   );
@@ -109,6 +124,7 @@ function runsOf(row: boolean[], y: number): string[] {
 // Modules; ISO/IEC 18004 asks for four.
 const QUIET_ZONE = 4;
 const QR_SIZE = 300;
+const LOGO_ROOM = { width: 240, height: 56 };
 
 const styles = StyleSheet.create({
   page: { padding: 48, fontFamily: SANS, color: "#000000", alignItems: "center", textAlign: "center" },
@@ -118,7 +134,7 @@ const styles = StyleSheet.create({
   secondName: { fontSize: 26, lineHeight: 1.15, fontWeight: BOLD },
   says: { fontSize: 14, marginTop: 4 },
   location: { fontSize: 20, marginTop: 6 },
-  qr: { width: QR_SIZE, height: QR_SIZE, marginVertical: 4 },
+  qr: { marginVertical: 4 },
   steps: { rowGap: 4, alignItems: "center" },
   step: { fontSize: 12, lineHeight: 1.3 },
   code: { fontFamily: MONO, fontSize: 60, letterSpacing: 6, marginTop: 12, marginBottom: 12 },

@@ -9,7 +9,8 @@ import { restore, spend } from "~/server/limits.server";
 import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
 import { type Actor, authorize, isMasquerading, refuseMasquerade } from "./actor";
 import { conflict, invalid, notFound } from "./errors";
-import { listLiveSessions, listMemberships, revokeSessionsOf, sessionsOf } from "./session.server";
+import { endLinksOf } from "./mailed-link.server";
+import { listLiveSessions, listMemberships, openMemberships, revokeSessionsOf, sessionsOf } from "./session.server";
 import type { OwnDetails } from "./user";
 import { loadUser, mailPasswordChanged } from "./user.server";
 
@@ -36,16 +37,28 @@ export async function editOwnDetails(actor: Actor, { name, phone, language }: Ow
   });
 }
 
-/** The company a user works in from now on, in this session. @throws notFound for one they do not belong to */
+/** The company a user works in from now on, in this session. @throws notFound for one they do not belong to or that is not open */
 export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
   const self = authorize(actor, "ownAccount");
-  const membership = (await listMemberships(self.userId)).find(
-    (candidate) => candidate.companyId === companyId && candidate.status === "active",
-  );
-  if (!membership) throw notFound();
+  const open = openMemberships(await listMemberships(self.userId));
+  if (!open.some((membership) => membership.companyId === companyId)) {
+    await auditAlone(actor, {
+      action: "access.denied",
+      ...(isId(companyId) && { object: companyId }),
+      detail: { to: "company_switch" },
+    });
+    throw notFound();
+  }
   await transaction(async (tx) => {
-    await tx.update(sessions).set({ companyId }).where(eq(sessions.id, self.sessionId));
-    await audit(tx, actor, { action: "user.company_switched", companyId, object: self.userId });
+    const [session] = await tx
+      .update(sessions)
+      .set({ companyId })
+      .where(eq(sessions.id, self.sessionId))
+      .returning({ reason: sessions.masqueradeReason });
+    // The other company's Administrators see too who looks, and why.
+    const moved = { action: "masquerade.moved", detail: { reason: session?.reason ?? null } } as const;
+    const switched = { action: "user.company_switched" } as const;
+    await audit(tx, actor, { ...(isMasquerading(actor) ? moved : switched), companyId, object: self.userId });
   });
 }
 
@@ -76,6 +89,7 @@ export async function changePassword(actor: Actor, present: string, wanted: stri
     if (user.passwordHash !== before.passwordHash) throw conflict("stale_version");
     await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
     await revokeSessionsOf(tx, user.id, self.sessionId);
+    await endLinksOf(tx, user.id);
     await mailPasswordChanged(tx, user);
     await audit(tx, actor, { action: "user.password_changed", object: user.id });
   });

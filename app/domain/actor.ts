@@ -19,6 +19,8 @@ export type CompanyUser = SignedInUser & {
   companyId: string;
   companyName: string;
   timeZone: string;
+  /** Whether there is another company they could work in. */
+  severalCompanies: boolean;
   /** Set while an RTIC user looks through this user's eyes. */
   realUser: { id: string; name: string } | null;
 };
@@ -26,7 +28,7 @@ export type RticUser = SignedInUser & { role: RticRole };
 export type Actor = Anonymous | Applicant | CompanyUser | RticUser;
 
 /** The actors a permission can be granted to, so that what follows a check knows whom it deals with. */
-type Holder = {
+export type Holder = {
   apply: Anonymous | Applicant;
   ownApplication: Applicant;
   ownAccount: CompanyUser | RticUser;
@@ -35,10 +37,12 @@ type Holder = {
   publishTemplates: CompanyUser;
   reviewApplications: CompanyUser;
   overrideDecisions: CompanyUser;
+  writeNotes: CompanyUser | RticUser;
   revealSsn: CompanyUser;
   manageDrivers: CompanyUser;
   viewCompany: CompanyUser;
   editCompany: CompanyUser;
+  readAudit: CompanyUser | RticUser;
   runCompanies: RticUser;
   governPlatform: RticUser;
   masquerade: RticUser;

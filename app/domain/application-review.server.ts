@@ -34,15 +34,9 @@ export async function getApplication(actor: Actor, id: string): Promise<Applicat
 
 const realUsers = alias(users, "real_users");
 
-/** Everything a reviewer sees: the signed answers (or, for a draft, only how far it is), the licence, history. */
-export async function reviewApplication(actor: Actor, id: string) {
-  const { companyId, userId } = authorize(actor, "reviewApplications");
-  const application = await loadApplication(db, companyId, id);
-  const vault = await openVault(db, application.dataKeyId);
-  const [signed, before] = await listSignedRecords(db, vault, application, 2);
-  const sections = signed ? undefined : await loadSections(db, vault, application);
-  const cdl = await findCurrentCdl(db, companyId, application.driverId);
-  const history = await db
+/** Every change of its status, with who did it and who really did. */
+const historyOf = (id: string) =>
+  db
     .select({
       id: applicationEvents.id,
       from: applicationEvents.fromStatus,
@@ -58,6 +52,20 @@ export async function reviewApplication(actor: Actor, id: string) {
     .leftJoin(realUsers, eq(realUsers.id, applicationEvents.realUserId))
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
+
+export async function listHistory(actor: Actor, id: string) {
+  await getApplication(actor, id);
+  return historyOf(id);
+}
+
+/** Everything a reviewer sees: the signed answers (or, for a draft, only how far it is), the licence, history. */
+export async function reviewApplication(actor: Actor, id: string) {
+  const { companyId, userId } = authorize(actor, "reviewApplications");
+  const application = await loadApplication(db, companyId, id);
+  const vault = await openVault(db, application.dataKeyId);
+  const [signed, before] = await listSignedRecords(db, vault, application, 2);
+  const sections = signed ? undefined : await loadSections(db, vault, application);
+  const cdl = await findCurrentCdl(db, companyId, application.driverId);
   const [assigned] = application.assignedUserId
     ? await db.select({ name: users.name }).from(users).where(eq(users.id, application.assignedUserId))
     : [];
@@ -74,7 +82,7 @@ export async function reviewApplication(actor: Actor, id: string) {
         }))
       : [],
     cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },
-    history,
+    history: await historyOf(id),
     documents: await documentsOf(db, application, signed?.record),
     assignedTo: assigned?.name ?? null,
     moves: (Object.keys(TRANSITIONS) as Transition[]).filter(

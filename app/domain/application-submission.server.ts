@@ -19,6 +19,7 @@ import { findCurrentCdl, openCdl } from "./cdl-record.server";
 import { CERTIFICATION } from "./certification";
 import { answerChangeRequests } from "./change-request.server";
 import { loadCompany } from "./company.server";
+import { takesApplications } from "./company-status";
 import { dayOf } from "./day";
 import { watchDuplicates } from "./duplicate.server";
 import { conflict, type FieldErrors, invalid, notFound } from "./errors";
@@ -71,7 +72,7 @@ export async function gatherAnswers(
 
 export type Submitted = { id: string; already: boolean };
 
-/** @throws invalid with every field that is missing or wrong, forbidden while masquerading */
+/** @throws invalid with every field that is missing or wrong, conflict not_taking_applications, forbidden while masquerading */
 export async function submitApplication(actor: Actor, signed: Signature): Promise<Submitted> {
   const applicant = authorize(actor, "ownApplication");
   refuseMasquerade(actor);
@@ -112,6 +113,7 @@ async function submit(
   const from = application.status;
   // Before anything is found missing: of what was withdrawn or has expired nothing is asked any more.
   if (!canMove("submit", from, actor.role)) throw conflict("illegal_transition", { from });
+  if (!takesApplications(application)) throw conflict("not_taking_applications", { company: application.companyName });
   const vault = await openVault(tx, application.dataKeyId);
   const { answers, cdl, missing } = await gatherAnswers(tx, vault, application);
   const fault = signatureFault(signature, answers.you);

@@ -138,7 +138,7 @@ async function mayEnter(position: Position, open: boolean, { email, cdlNumber }:
 
 export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
 
-/** @throws gone link_expired for an unknown, used, expired or superseded link */
+/** @throws gone link_expired for an unknown, used, expired or superseded link, notFound no_open_position where it has closed since */
 export async function verifyByLink(kind: "page" | "api", token: string, browserToken?: string): Promise<Verified> {
   await spend("linkTries", askerAddress());
   return transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken)));
@@ -171,7 +171,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Ve
         inArray(applications.status, [...LIVE_STATUSES]),
       ),
     );
-  if (!live && !open) throw conflict("position_closed");
+  if (!live && !open) throw notFound("no_open_position");
   const applicationId = live?.id ?? (await startDraft(tx, position, driver.id, language, now));
   const session = await openSession(tx, kind, { applicantId, applicationId, life: "applicant" });
   await audit(tx, anonymous, {

@@ -3,6 +3,7 @@ import { db } from "db/client.server";
 import { companies } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { Language } from "locales/index";
+import { auditAlone } from "~/server/audit.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { makePaper } from "~/server/papers.server";
@@ -11,7 +12,7 @@ import type { Actor } from "./actor";
 import { findCdlVersion, findCurrentCdl, openCdl } from "./cdl-record.server";
 import { reachDriver } from "./driver-reach.server";
 import { DomainError, notFound } from "./errors";
-import { type FileContent, readFileContent } from "./folder.server";
+import { type FileContent, findFileContent } from "./folder.server";
 
 type Asked = { driverId?: string | undefined; version?: number | undefined };
 
@@ -33,8 +34,8 @@ export async function getCdlPdf(
   if (!row) throw notFound();
   const record = openCdl(await openVault(db, driver.dataKeyId), row);
   const [front, back] = await Promise.all([
-    readFileContent(actor, row.frontFileId),
-    readFileContent(actor, row.backFileId),
+    findFileContent(actor, row.frontFileId),
+    findFileContent(actor, row.backFileId),
   ]);
   const [company] = await db
     .select({ name: companies.name, timeZone: companies.timeZone })
@@ -53,6 +54,13 @@ export async function getCdlPdf(
   };
   try {
     const bytes = await makePaper({ paper: "cdl", language, data });
+    if (actor.role !== "Applicant")
+      await auditAlone(actor, {
+        action: "cdl.downloaded",
+        companyId: driver.companyId,
+        object: driver.id,
+        detail: { version: row.number },
+      });
     return { bytes, name: `cdl-${row.documentNumber}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
   } catch (error) {
     log.error({ err: error }, "CDL paper");

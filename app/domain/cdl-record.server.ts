@@ -39,5 +39,5 @@ export async function findCdlVersion(
 
 export const cdlPlace = (id: string, company: string) => ({ table: "cdls", column: "sealed_record", row: id, company });
 
-export const openCdl = (vault: Vault, row: CdlRow): CdlRecord =>
+export const openCdl = (vault: Vault, row: Pick<CdlRow, "id" | "companyId" | "sealedRecord">): CdlRecord =>
   vault.openJson<CdlRecord>(cdlPlace(row.id, row.companyId), row.sealedRecord);

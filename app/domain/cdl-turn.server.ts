@@ -9,7 +9,7 @@ import { type CdlRow, findCdlVersion, findCurrentCdl, openCdl } from "./cdl-reco
 import { keepVersion } from "./cdl-version.server";
 import { reachDriver } from "./driver-reach.server";
 import { conflict, notFound } from "./errors";
-import { readFileContent } from "./folder.server";
+import { findFileContent } from "./folder.server";
 import { once } from "./once.server";
 import { sealPicture } from "./staged-picture.server";
 
@@ -44,7 +44,7 @@ export async function turnPicture(
   const row = await findCdlVersion(db, driver.companyId, driver.id, version);
   if (!row) throw conflict("stale_version");
   const before = idsOf(row);
-  const { bytes } = await readFileContent(actor, before[side]);
+  const { bytes } = await findFileContent(actor, before[side]);
   const turned = await sealPicture(actor, driver, side, await turnJpeg(bytes, DEGREES[turn]));
   const record: CdlRecord = openCdl(await openVault(db, driver.dataKeyId), row);
   await transaction((tx) =>

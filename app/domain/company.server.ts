@@ -1,20 +1,24 @@
 import { type Db, db, transaction } from "db/client.server";
-import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
-import { applications, auditEvents, companies, memberships, templates, users } from "db/schema";
-import { and, asc, count, desc, eq, inArray, max, or, sql } from "drizzle-orm";
+import { contains } from "db/keyset.server";
+import { applications, companies, memberships, templates, templateVersions, users } from "db/schema";
+import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
+import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { type Actor, authorize } from "./actor";
-import { LIVE_STATUSES } from "./application-status";
+import { APPLICATION_STATUSES } from "./application-status";
 import type { CompanyDetails } from "./company";
+import { companyHistory, lastChanger } from "./company-history.server";
+import { companyMovesOpen } from "./company-status";
 import { conflict, notFound } from "./errors";
 import { once } from "./once.server";
+import type { TemplateDefinition } from "./template";
 
 export type Company = typeof companies.$inferSelect;
 
-/** A company by id, for what belongs to it; who may see it is asked by the caller. */
+/** A company by id, for what belongs to it; who may see it is asked by the caller. @throws notFound for a malformed id too */
 export async function loadCompany(tx: Db, id: string): Promise<Company> {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, id));
+  const [company] = isId(id) ? await tx.select().from(companies).where(eq(companies.id, id)) : [];
   if (!company) throw notFound();
   return company;
 }
@@ -23,17 +27,27 @@ export async function getOwnCompany(actor: Actor): Promise<Company> {
   return loadCompany(db, authorize(actor, "viewCompany").companyId);
 }
 
-/** The company as its Administrator may change it. */
-export async function getCompanyToEdit(actor: Actor): Promise<Company> {
-  return loadCompany(db, authorize(actor, "editCompany").companyId);
+/** Whose details an actor may change: RTIC names a company, an Administrator has their own. */
+function reachToEdit(actor: Actor, id: string | undefined): string {
+  if (id === undefined) return authorize(actor, "editCompany").companyId;
+  authorize(actor, "runCompanies");
+  return id;
 }
 
-/** @throws conflict company_changed, by whom, where somebody else was faster */
-export async function editOwnCompany(actor: Actor, version: number, details: CompanyDetails): Promise<void> {
-  const { companyId } = authorize(actor, "editCompany");
+export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Company> {
+  return loadCompany(db, reachToEdit(actor, id));
+}
+
+/**
+ * @param id of any company, for RTIC; without it the actor's own
+ * @throws conflict company_changed, by whom, where somebody else was faster
+ */
+export async function editCompany(actor: Actor, version: number, details: CompanyDetails, id?: string): Promise<void> {
+  const companyId = reachToEdit(actor, id);
   await transaction(async (tx) => {
     const company = await loadCompany(tx, companyId);
-    if (company.version !== version) throw conflict("company_changed", { name: await lastEditor(tx, companyId) });
+    if (company.version !== version)
+      throw conflict("company_changed", { name: await lastChanger(tx, actor, companyId) });
     const now: Partial<Company> = {
       ...details,
       dbaName: details.dbaName ?? null,
@@ -48,20 +62,13 @@ export async function editOwnCompany(actor: Actor, version: number, details: Com
       .update(companies)
       .set({ ...now, version: version + 1, updatedAt: new Date() })
       .where(eq(companies.id, companyId));
-    await audit(tx, actor, { action: "company.edited", object: companyId, detail: { fields: changed.join(",") } });
+    await audit(tx, actor, {
+      action: "company.edited",
+      companyId,
+      object: companyId,
+      detail: { fields: changed.join(",") },
+    });
   });
-}
-
-/** Who changed the company last; nobody is named where that was not one of its own Administrators. */
-async function lastEditor(tx: Db, companyId: string): Promise<string> {
-  const [last] = await tx
-    .select({ name: users.name })
-    .from(auditEvents)
-    .innerJoin(users, eq(users.id, auditEvents.actor))
-    .where(and(eq(auditEvents.object, companyId), eq(auditEvents.action, "company.edited")))
-    .orderBy(desc(auditEvents.seq))
-    .limit(1);
-  return last?.name ?? "RTIC";
 }
 
 /** Who works in the actor's company, by name. How their account stands is for Administrators. */
@@ -76,7 +83,7 @@ export async function listColleagues(actor: Actor) {
   }));
 }
 
-async function staffOf(companyId: string) {
+export async function staffOf(companyId: string) {
   const staff = await db
     .select({
       id: users.id,
@@ -94,13 +101,23 @@ async function staffOf(companyId: string) {
   return staff.map((person) => ({ ...person, invited: Boolean(person.invited) }));
 }
 
+/** What RTIC sees of a company. */
 export async function getCompany(actor: Actor, id: string) {
   authorize(actor, "runCompanies");
-  if (!isId(id)) throw notFound();
   const company = await loadCompany(db, id);
   const positions = await db
-    .select({ code: templates.code, status: templates.status })
+    .select({ code: templates.code, status: templates.status, definition: templateVersions.definition })
     .from(templates)
+    .innerJoin(
+      templateVersions,
+      and(
+        eq(templateVersions.templateId, templates.id),
+        eq(
+          templateVersions.number,
+          sql`(select max(number) from template_versions newest where newest.template_id = ${templates.id})`,
+        ),
+      ),
+    )
     .where(eq(templates.companyId, id))
     .orderBy(templates.code);
   const byStatus = await db
@@ -111,49 +128,10 @@ export async function getCompany(actor: Actor, id: string) {
   return {
     company,
     staff: await staffOf(id),
-    positions,
-    byStatus,
-  };
-}
-
-const PAGE = 50;
-
-/** Companies by name with what RTIC watches: users, open applications, last activity. */
-export async function listCompanies(actor: Actor, { cursor, q }: { cursor?: string | null; q?: string | null }) {
-  authorize(actor, "runCompanies");
-  const after = readCursor(cursor, 2);
-  const rows = await db
-    .select({ id: companies.id, name: companies.name, status: companies.status })
-    .from(companies)
-    .where(and(beyond([companies.name, companies.id], after, "asc"), q ? contains(companies.name, q) : undefined))
-    .orderBy(asc(companies.name), asc(companies.id))
-    .limit(PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const ids = shown.map((row) => row.id);
-  const staff = await db
-    .select({ id: memberships.companyId, number: count() })
-    .from(memberships)
-    .where(inArray(memberships.companyId, ids))
-    .groupBy(memberships.companyId);
-  const open = await db
-    .select({ id: applications.companyId, number: count() })
-    .from(applications)
-    .where(and(inArray(applications.companyId, ids), inArray(applications.status, [...LIVE_STATUSES])))
-    .groupBy(applications.companyId);
-  const activity = await db
-    .select({ id: applications.companyId, at: max(applications.lastActivityAt) })
-    .from(applications)
-    .where(inArray(applications.companyId, ids))
-    .groupBy(applications.companyId);
-  const last = shown.at(-1);
-  return {
-    companies: shown.map((row) => ({
-      ...row,
-      users: staff.find((entry) => entry.id === row.id)?.number ?? 0,
-      openApplications: open.find((entry) => entry.id === row.id)?.number ?? 0,
-      lastActivityAt: activity.find((entry) => entry.id === row.id)?.at ?? null,
-    })),
-    nextCursor: rows.length > PAGE && last ? writeCursor([last.name, last.id]) : null,
+    positions: positions.map((position) => ({ ...position, definition: position.definition as TemplateDefinition })),
+    byStatus: APPLICATION_STATUSES.flatMap((status) => byStatus.filter((entry) => entry.status === status)),
+    history: await companyHistory(db, id),
+    moves: can(actor, "governPlatform") ? companyMovesOpen(company.status) : [],
   };
 }
 

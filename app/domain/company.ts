@@ -21,7 +21,7 @@ export const companySchema = z.object({
   usdotNumber: z.preprocess(
     blank,
     z
-      .string()
+      .string({ error: "usdot" })
       .regex(/^\s*\d{1,8}\s*$/, { error: "usdot" })
       .transform((value) => value.trim())
       .optional(),

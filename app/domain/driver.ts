@@ -7,14 +7,17 @@ import { EMPLOYMENT_TYPES } from "./template";
 /** A start may be set at most this far ahead. */
 export const MAX_START_DAYS = 180;
 
-const ids = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).max(50));
+const ids = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  z.array(z.string({ error: "not_text" })).max(50, { error: "too_many_rows" }),
+);
 
 /** @param today by the company's calendar */
 export const hireSchema = (today: Day) =>
   z
     .object({
       application: optionalText(40),
-      version: z.coerce.number(),
+      version: z.coerce.number({ error: "whole_number" }),
       startOn: day(),
       employmentType: choice(EMPLOYMENT_TYPES),
       jobTitle: requiredText(80),
@@ -44,7 +47,7 @@ export const isOverridable = (blocker: HireBlocker) => blocker !== "no_signed_ap
 /** A hire can be undone for so long, in milliseconds. */
 export const UNDO_WITHIN = 24 * 3600_000;
 
-export const undoSchema = z.object({ version: z.coerce.number(), reason: requiredText(500) });
+export const undoSchema = z.object({ version: z.coerce.number({ error: "whole_number" }), reason: requiredText(500) });
 export type Undo = z.output<typeof undoSchema>;
 
 export const END_REASONS = [
@@ -73,7 +76,7 @@ export function endFault(lastOn: Day, { first, last }: EndBounds): "before_first
 export const endSchema = (bounds: EndBounds) =>
   z
     .object({
-      version: z.coerce.number(),
+      version: z.coerce.number({ error: "whole_number" }),
       lastOn: day(),
       reason: choice(END_REASONS),
       note: optionalText(500),

@@ -22,8 +22,10 @@ const text = (max: number) =>
 const emptyToUndefined = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : (value ?? undefined);
 
-export const requiredText = (max = 100) => z.preprocess(emptyToUndefined, text(max));
-export const optionalText = (max = 100) => z.preprocess(emptyToUndefined, text(max).optional());
+export const requiredText = (max = 100) =>
+  z.preprocess(emptyToUndefined, text(max)).meta({ type: "string", maxLength: max });
+export const optionalText = (max = 100) =>
+  z.preprocess(emptyToUndefined, text(max).optional()).meta({ type: "string", maxLength: max });
 
 export const choice = <const T extends readonly string[]>(values: T) =>
   z.preprocess(
@@ -39,31 +41,35 @@ export const yesNo = () => choice(YES_NO);
 
 /** One code of a list; compared in capitals. */
 export const code = (codes: ReadonlySet<string>) =>
-  z.preprocess(
-    emptyToUndefined,
-    text(10)
-      .transform((value) => value.toUpperCase())
-      .refine((value) => codes.has(value), { error: "not_listed" }),
-  );
+  z
+    .preprocess(
+      emptyToUndefined,
+      text(10)
+        .transform((value) => value.toUpperCase())
+        .refine((value) => codes.has(value), { error: "not_listed" }),
+    )
+    .meta({ type: "string", enum: [...codes] });
 
 /** Check boxes: one value comes as text, several as a list, none as nothing. */
 export const codeList = (codes: ReadonlySet<string>) =>
-  z.preprocess(
-    (value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
-    z
-      .array(
-        z.string({ error: "not_listed" }).refine((value) => codes.has(value), { error: "not_listed" }),
-        { error: "not_listed" },
-      )
-      .max(codes.size, { error: "not_listed" })
-      .transform((values) => [...new Set(values)].sort()),
-  );
+  z
+    .preprocess(
+      (value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
+      z
+        .array(
+          z.string({ error: "not_listed" }).refine((value) => codes.has(value), { error: "not_listed" }),
+          { error: "not_listed" },
+        )
+        .max(codes.size, { error: "not_listed" })
+        .transform((values) => [...new Set(values)].sort()),
+    )
+    .meta({ type: "array", items: { type: "string", enum: [...codes] }, "x-optional": true });
 
 /** Whether a box is ticked, as a form or JSON says it. */
 export const isTicked = (value: unknown): boolean => value === "on" || value === "true" || value === true;
 
 /** A tick box: "on" from a form, true from JSON. */
-export const ticked = () => z.preprocess(isTicked, z.boolean());
+export const ticked = () => z.preprocess(isTicked, z.boolean()).default(false);
 
 /** A box that must be ticked. @param code what is said where it is not */
 export const mustTick = (code: string) =>
@@ -71,50 +77,56 @@ export const mustTick = (code: string) =>
 
 /** A whole number in any grouping: 1200, 1,200 or "1 200". Only text is grouped: 1.2 in JSON is no whole number. */
 export const wholeNumber = (least: number, most: number) =>
-  z.preprocess(
-    (value) => (typeof value === "number" ? value.toString().replace(".", "_") : emptyToUndefined(value)),
-    text(20).transform((value, context) => {
-      const digits = value.replace(/[\s,.](?=\d{3}(\D|$))/g, "");
-      const number = Number(digits);
-      const fault = !/^\d{1,15}$/.test(digits)
-        ? "whole_number"
-        : number < least
-          ? "number_small"
-          : number > most
-            ? "number_large"
-            : undefined;
-      if (!fault) return number;
-      context.addIssue({ code: "custom", message: fault });
-      return z.NEVER;
-    }),
-  );
+  z
+    .preprocess(
+      (value) => (typeof value === "number" ? value.toString().replace(".", "_") : emptyToUndefined(value)),
+      text(20).transform((value, context) => {
+        const digits = value.replace(/[\s,.](?=\d{3}(\D|$))/g, "");
+        const number = Number(digits);
+        const fault = !/^\d{1,15}$/.test(digits)
+          ? "whole_number"
+          : number < least
+            ? "number_small"
+            : number > most
+              ? "number_large"
+              : undefined;
+        if (!fault) return number;
+        context.addIssue({ code: "custom", message: fault });
+        return z.NEVER;
+      }),
+    )
+    .meta({ type: "integer", minimum: least, maximum: most });
 
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/;
 
 export const email = () =>
-  z.preprocess(
-    emptyToUndefined,
-    text(254)
-      .transform((value) => value.toLowerCase())
-      .refine((value) => EMAIL.test(value) && !value.includes(".."), { error: "email_address" }),
-  );
+  z
+    .preprocess(
+      emptyToUndefined,
+      text(254)
+        .transform((value) => value.toLowerCase())
+        .refine((value) => EMAIL.test(value) && !value.includes(".."), { error: "email_address" }),
+    )
+    .meta({ type: "string", format: "email", maxLength: 254, examples: ["maya.ruiz@example.com"] });
 
 /** North American numbers in any spacing, kept as +1XXXXXXXXXX; other countries with their +. */
 export const phone = () =>
-  z.preprocess(
-    emptyToUndefined,
-    text(40).transform((value, context) => {
-      const digits = value.replace(/\D/g, "");
-      const foreign = value.startsWith("+") && !digits.startsWith("1");
-      if (foreign && digits.length >= 8 && digits.length <= 15) return `+${digits}`;
-      const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
-      if (/[a-z]/i.test(value) || !/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) {
-        context.addIssue({ code: "custom", message: "phone_number" });
-        return z.NEVER;
-      }
-      return `+1${national}`;
-    }),
-  );
+  z
+    .preprocess(
+      emptyToUndefined,
+      text(40).transform((value, context) => {
+        const digits = value.replace(/\D/g, "");
+        const foreign = value.startsWith("+") && !digits.startsWith("1");
+        if (foreign && digits.length >= 8 && digits.length <= 15) return `+${digits}`;
+        const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+        if (/[a-z]/i.test(value) || !/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) {
+          context.addIssue({ code: "custom", message: "phone_number" });
+          return z.NEVER;
+        }
+        return `+1${national}`;
+      }),
+    )
+    .meta({ type: "string", maxLength: 40, examples: ["(402) 555-0134"] });
 export const optionalPhone = () => z.preprocess(emptyToUndefined, phone().optional());
 
 /** A ZIP code typed in any spacing as it is printed, or undefined for what is none. */
@@ -125,15 +137,17 @@ export function readZip(typed: string): string | undefined {
 }
 
 export const zip = () =>
-  z.preprocess(
-    emptyToUndefined,
-    text(20).transform((value, context) => {
-      const read = readZip(value);
-      if (read) return read;
-      context.addIssue({ code: "custom", message: "zip_code" });
-      return z.NEVER;
-    }),
-  );
+  z
+    .preprocess(
+      emptyToUndefined,
+      text(20).transform((value, context) => {
+        const read = readZip(value);
+        if (read) return read;
+        context.addIssue({ code: "custom", message: "zip_code" });
+        return z.NEVER;
+      }),
+    )
+    .meta({ type: "string", examples: ["68102"] });
 
 const number = (value: unknown) =>
   typeof value === "number" ? value : /^\s*\d{1,4}\s*$/.test(asText(value)) ? Number(value) : Number.NaN;
@@ -159,6 +173,10 @@ const dayFrom = (value: unknown): { day?: string; error?: string } => {
   return day ? { day } : { error: "date" };
 };
 
+/** How the document of the API writes them. */
+const DAY = { type: "string", format: "date", examples: ["2026-03-14"] } as const;
+const MONTH = { type: "string", pattern: "^\\d{4}-\\d{2}$", examples: ["2019-03"] } as const;
+
 /** A day: `YYYY-MM-DD`, or the three boxes month, day and year of a form. */
 export const day = (bounds: Bounds = {}) =>
   z
@@ -179,11 +197,17 @@ export const day = (bounds: Bounds = {}) =>
         return z.NEVER;
       }
       return result;
-    });
+    })
+    .meta({ ...DAY, "x-required": true });
 
 /** A day, or nothing where all of it is left out. */
 export const optionalDay = (bounds: Bounds = {}) =>
-  z.preprocess((value) => (dayFrom(value).error === "required" ? undefined : value), day(bounds).optional());
+  z
+    .preprocess((value) => (dayFrom(value).error === "required" ? undefined : value), day(bounds).optional())
+    .meta({
+      ...DAY,
+      "x-required": false,
+    });
 
 /** A month: `YYYY-MM`, or the two boxes month and year of a form; never in the future. */
 const monthFrom = (value: unknown): { month?: string; error?: string } => {
@@ -213,7 +237,8 @@ const monthField = <T extends string | undefined>(optional: boolean) =>
         return z.NEVER;
       }
       return result as T;
-    });
+    })
+    .meta(optional ? MONTH : { ...MONTH, "x-required": true });
 
 export const month = () => monthField<string>(false);
 export const optionalMonth = () => monthField<string | undefined>(true);

@@ -79,12 +79,12 @@ export async function readStagedDocument(
 
 type Filing = { documents: StoredFile[]; kind?: string | undefined; expiresOn?: string | undefined; onceKey?: string };
 
-/** Puts what has arrived into the folder. The same form sent twice does it once. */
-export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<void> {
+/** Puts what has arrived into the folder. The same form sent twice does it once. @returns the ids of what lies there by it */
+export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
   const { userId } = authorize(actor, "manageDrivers");
   const folder = await reachToFile(actor, folderId);
   const { documents, kind = OTHER_KIND, expiresOn = null, onceKey } = filing;
-  await transaction((tx) =>
+  const filed = await transaction((tx) =>
     once(tx, actor, onceKey, async () => {
       const ids = documents.map(({ id }) => id);
       const there = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
@@ -93,7 +93,8 @@ export async function fileDocuments(actor: Actor, folderId: string, filing: Fili
         await addFile(tx, { ...document, kind, expiresOn, createdByUserId: userId }, folder.kind, now);
         await audit(tx, actor, { action: "file.added", object: document.id, detail: { folder: folder.kind, kind } });
       }
-      return folderId;
+      return ids.join();
     }),
   );
+  return filed.split(",");
 }

@@ -126,8 +126,12 @@ export async function addFile(tx: Db, file: StoredFile, folder: FolderKind, crea
 
 export type FileContent = { bytes: Buffer; name: string; mediaType: string; sha256: string };
 
-/** @throws notFound for a file that is not there or not within reach */
-export async function readFileContent(actor: Actor, id: string, thumbnail = false): Promise<FileContent> {
+/** A file for what is made of it, which tells of itself. @throws notFound for a file that is not there or not within reach */
+export async function findFileContent(
+  actor: Actor,
+  id: string,
+  thumbnail = false,
+): Promise<FileContent & { companyId: string }> {
   const [file] = isId(id)
     ? await db
         .select({ file: files, kind: folders.kind, applicantId: drivers.applicantId, dataKeyId: drivers.dataKeyId })
@@ -145,11 +149,18 @@ export async function readFileContent(actor: Actor, id: string, thumbnail = fals
   if (!name) throw notFound();
   const vault = await openVault(db, file.dataKeyId);
   const bytes = vault.open(filePlace(id, file.file.companyId, thumbnail ? "thumbnail" : "bytes"), await readBlob(name));
-  if (!thumbnail) await auditAlone(actor, { action: "file.viewed", companyId: file.file.companyId, object: id });
   return {
+    companyId: file.file.companyId,
     bytes,
     name: file.file.name,
     mediaType: thumbnail ? "image/jpeg" : file.file.mediaType,
     sha256: file.file.sha256,
   };
+}
+
+/** A file for who looks at it: the audit has it before they do. */
+export async function readFileContent(actor: Actor, id: string, thumbnail = false): Promise<FileContent> {
+  const { companyId, ...content } = await findFileContent(actor, id, thumbnail);
+  if (!thumbnail) await auditAlone(actor, { action: "file.viewed", companyId, object: id });
+  return content;
 }

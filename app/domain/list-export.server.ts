@@ -17,14 +17,18 @@ const lineOf = (cells: (string | number | null)[]): string =>
   stringify([cells], { escape_formulas: true, record_delimiter: "windows" });
 
 /** The filter without what was searched for: that may be a name. */
-async function exporting(actor: Actor, list: string, { q, ...filter }: Record<string, string | undefined>) {
+async function exporting(
+  actor: Actor,
+  list: "applications" | "drivers",
+  { q, ...filter }: Record<string, string | undefined>,
+) {
   const staff = authorize(actor, "overrideDecisions");
   const detail = { ...(filter as Record<string, string>), searched: Boolean(q) };
   await auditAlone(actor, { action: `${list}.exported`, companyId: staff.companyId, detail });
   return staff;
 }
 
-async function* lines<Row>(
+export async function* lines<Row>(
   headings: string[],
   rows: AsyncGenerator<Row>,
   cells: (row: Row) => (string | number | null)[],

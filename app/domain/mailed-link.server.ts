@@ -8,9 +8,14 @@ import { hashToken, newId, newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
 import { gone } from "./errors";
 
-export type LinkPurpose = "apply" | "invitation" | "reset";
+export type LinkPurpose = "apply" | "invitation" | "reset" | "setup";
 const MINUTE = 60_000;
-export const LINK_MINUTES: Record<LinkPurpose, number> = { apply: 30, invitation: 72 * 60, reset: 30 };
+export const LINK_MINUTES: Record<LinkPurpose, number> = {
+  apply: 30,
+  invitation: 72 * 60,
+  reset: 30,
+  setup: 72 * 60,
+};
 const CODE_TRIES = 5;
 
 type Request = {
@@ -90,6 +95,15 @@ export async function spendLink(
     .returning();
   if (!link) throw gone();
   return link;
+}
+
+/** Of a user whose links must not be spent any more: the account is disabled, or the address is another's now. */
+export async function endLinksOf(tx: Db, userId: string): Promise<void> {
+  const now = new Date();
+  await tx
+    .update(mailedLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(mailedLinks.userId, userId), isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, now)));
 }
 
 /** True while the link could be spent: for pages that show a form before. */

@@ -1,30 +1,27 @@
-/** What colleagues write about a driver or an application: sealed, never for the applicant, and never made to disappear. */
+/** What colleagues write about a driver, an application or a company: sealed, never for whom it is about, never made to disappear. */
 import { type Db, db, transaction } from "db/client.server";
 import { drivers, notes, users } from "db/schema";
 import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { openVault, type Vault } from "~/server/vault.server";
-import { type Actor, authorize, type CompanyUser, isMasquerading, refuseMasquerade } from "./actor";
-import { loadApplication } from "./application-review.server";
-import { reachDriver } from "./driver-reach.server";
+import type { Vault } from "~/server/vault.server";
+import { type Actor, isMasquerading, isRole, refuseMasquerade } from "./actor";
 import { conflict, forbidden, notFound } from "./errors";
 import { editableUntil } from "./note";
+import {
+  type About,
+  aboutOf,
+  authorizeAbout,
+  objectOf,
+  type Subject,
+  subjectOf,
+  vaultOf,
+  type Writer,
+  within,
+  writerOf,
+} from "./note-subject.server";
 import { once } from "./once.server";
-
-/** What a note is about: a driver, or one of their applications. */
-export type About = { driverId: string } | { applicationId: string };
-type Subject = { companyId: string; dataKeyId: string; driverId: string; applicationId: string | null };
-
-async function subjectOf(tx: Db, actor: CompanyUser, about: About): Promise<Subject> {
-  if ("applicationId" in about) {
-    const { id, companyId, dataKeyId, driverId } = await loadApplication(tx, actor.companyId, about.applicationId);
-    return { companyId, dataKeyId, driverId, applicationId: id };
-  }
-  const { id, companyId, dataKeyId } = await reachDriver(tx, actor, about.driverId);
-  return { companyId, dataKeyId, driverId: id, applicationId: null };
-}
 
 type NoteRow = typeof notes.$inferSelect;
 const place = (id: string, company: string, column: "sealed_text" | "sealed_struck_reason" = "sealed_text") => ({
@@ -36,19 +33,19 @@ const place = (id: string, company: string, column: "sealed_text" | "sealed_stru
 const textOf = (vault: Vault, { id, companyId, sealedText }: NoteRow) =>
   vault.open(place(id, companyId), sealedText).toString("utf8");
 
-const isOwn = (actor: CompanyUser, { authorId }: NoteRow) => authorId === actor.userId;
-const mayEdit = (actor: CompanyUser, note: NoteRow, now: Date) =>
+const isOwn = (actor: Writer, { authorId }: NoteRow) => authorId === actor.userId;
+const mayEdit = (actor: Writer, note: NoteRow, now: Date) =>
   isOwn(actor, note) && !note.struckAt && now < editableUntil(note.createdAt);
-const mayStrike = (actor: CompanyUser, note: NoteRow) =>
-  !note.struckAt && (isOwn(actor, note) || actor.role === "Administrator");
+const mayStrike = (actor: Writer, note: NoteRow) =>
+  !note.struckAt && (isOwn(actor, note) || isRole(actor, ["Administrator", "RTIC Administrator"]));
 
 const strikers = alias(users, "strikers");
 
 /** The pinned first, then the newest. An application shows its own and what was written of the driver in general, a driver all. */
 export async function listNotes(actor: Actor, about: About) {
-  const staff = authorize(actor, "reviewApplications");
+  const staff = authorizeAbout(actor, about);
   const { companyId, dataKeyId, driverId, applicationId } = await subjectOf(db, staff, about);
-  const vault = await openVault(db, dataKeyId);
+  const vault = await vaultOf(db, dataKeyId);
   const rows = await db
     .select({ note: notes, author: users.name, struckBy: strikers.name })
     .from(notes)
@@ -56,8 +53,9 @@ export async function listNotes(actor: Actor, about: About) {
     .leftJoin(strikers, eq(strikers.id, notes.struckByUserId))
     .where(
       and(
+        within(staff),
         eq(notes.companyId, companyId),
-        eq(notes.driverId, driverId),
+        driverId ? eq(notes.driverId, driverId) : isNull(notes.driverId),
         applicationId ? or(eq(notes.applicationId, applicationId), isNull(notes.applicationId)) : undefined,
       ),
     )
@@ -94,10 +92,10 @@ export async function listNotes(actor: Actor, about: About) {
 export type ListedNote = Awaited<ReturnType<typeof listNotes>>["notes"][number];
 
 /** Writes a note within the caller's transaction. */
-export async function writeNote(tx: Db, actor: CompanyUser, subject: Subject, text: string): Promise<string> {
+export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: string): Promise<string> {
   const { companyId, dataKeyId, driverId, applicationId } = subject;
   const id = newId();
-  const vault = await openVault(tx, dataKeyId);
+  const vault = await vaultOf(tx, dataKeyId);
   await tx.insert(notes).values({
     id,
     companyId,
@@ -107,33 +105,27 @@ export async function writeNote(tx: Db, actor: CompanyUser, subject: Subject, te
     authorId: actor.userId,
     createdAt: new Date(),
   });
-  await audit(tx, actor, { action: "note.added", companyId, object: applicationId ?? driverId, detail: { note: id } });
+  await audit(tx, actor, { action: "note.added", object: objectOf(subject), detail: { note: id } });
   return id;
 }
 
-/** A note can't tell who stands behind a masquerade, so nobody writes one through another's eyes. */
-function authorizeWriting(actor: Actor): CompanyUser {
-  const staff = authorize(actor, "reviewApplications");
-  refuseMasquerade(actor);
-  return staff;
-}
-
 export async function addNote(actor: Actor, about: About, text: string, onceKey?: string): Promise<void> {
-  const staff = authorizeWriting(actor);
+  const staff = authorizeAbout(actor, about);
+  refuseMasquerade(actor);
   await transaction(async (tx) => {
     const subject = await subjectOf(tx, staff, about);
     await once(tx, actor, onceKey, () => writeNote(tx, staff, subject, text));
   });
 }
 
-type Found = { note: NoteRow; dataKeyId: string };
-async function loadNote(tx: Db, companyId: string, id: string): Promise<Found> {
+type Found = { note: NoteRow; dataKeyId: string | null };
+async function loadNote(tx: Db, writer: Writer, id: string): Promise<Found> {
   const [found] = isId(id)
     ? await tx
         .select({ note: notes, dataKeyId: drivers.dataKeyId })
         .from(notes)
-        .innerJoin(drivers, eq(drivers.id, notes.driverId))
-        .where(and(eq(notes.id, id), eq(notes.companyId, companyId)))
+        .leftJoin(drivers, eq(drivers.id, notes.driverId))
+        .where(and(eq(notes.id, id), within(writer)))
     : [];
   if (!found) throw notFound();
   return found;
@@ -144,34 +136,33 @@ async function change(
   actor: Actor,
   id: string,
   action: "note.edited" | "note.struck" | "note.pinned" | "note.unpinned",
-  to: (found: Found & { staff: CompanyUser; vault: Vault; now: Date }) => Partial<NoteRow> | undefined,
+  to: (found: Found & { staff: Writer; vault: Vault; now: Date }) => Partial<NoteRow> | undefined,
 ): Promise<void> {
-  const staff = authorizeWriting(actor);
+  const staff = writerOf(actor);
+  refuseMasquerade(actor);
   await transaction(async (tx) => {
-    const found = await loadNote(tx, staff.companyId, id);
-    const vault = await openVault(tx, found.dataKeyId);
+    const found = await loadNote(tx, staff, id);
+    const vault = await vaultOf(tx, found.dataKeyId);
     const set = to({ ...found, staff, vault, now: new Date() });
     if (!set) return;
     await tx
       .update(notes)
       .set(set)
-      .where(and(eq(notes.id, id), eq(notes.companyId, staff.companyId)));
-    const { applicationId, driverId } = found.note;
-    await audit(tx, actor, { action, object: applicationId ?? driverId, detail: { note: id } });
+      .where(and(eq(notes.id, id), within(staff)));
+    await audit(tx, actor, { action, object: objectOf(found.note), detail: { note: id } });
   });
 }
 
 /** What a page needs that changes a note: its words, how far it is, and whether that may be done. */
 export async function getNote(actor: Actor, id: string) {
-  const staff = authorize(actor, "reviewApplications");
-  const { note, dataKeyId } = await loadNote(db, staff.companyId, id);
-  const text = textOf(await openVault(db, dataKeyId), note);
-  const { applicationId, driverId, createdAt, editedAt } = note;
+  const staff = writerOf(actor);
+  const { note, dataKeyId } = await loadNote(db, staff, id);
+  const text = textOf(await vaultOf(db, dataKeyId), note);
+  const { createdAt, editedAt } = note;
   return {
     id,
     text,
-    applicationId,
-    driverId,
+    about: aboutOf(note),
     seen: (editedAt ?? createdAt).toISOString(),
     editableUntil: editableUntil(createdAt),
     mayEdit: mayEdit(staff, note, new Date()),

@@ -2,8 +2,8 @@
 
 import type { Db } from "db/client.server";
 import { onceKeys } from "db/schema";
-import { and, eq } from "drizzle-orm";
-import { isId, newId } from "~/server/ids.server";
+import { eq } from "drizzle-orm";
+import { isUuid, newId } from "~/server/ids.server";
 import { type Actor, auditName } from "./actor";
 
 export const newOnceKey = newId;
@@ -15,14 +15,13 @@ export async function once(
   key: string | undefined,
   work: () => Promise<string>,
 ): Promise<string> {
-  if (!isId(key)) return work();
+  if (!isUuid(key)) return work();
   const owner = auditName(actor);
-  const [done] = await tx
-    .select({ result: onceKeys.result })
-    .from(onceKeys)
-    .where(and(eq(onceKeys.key, key), eq(onceKeys.owner, owner)));
+  // A client of the API chooses its key: somebody else may have chosen the same.
+  const own = `${owner} ${key}`;
+  const [done] = await tx.select({ result: onceKeys.result }).from(onceKeys).where(eq(onceKeys.key, own));
   if (done) return done.result;
   const result = await work();
-  await tx.insert(onceKeys).values({ key, owner, result, createdAt: new Date() });
+  await tx.insert(onceKeys).values({ key: own, owner, result, createdAt: new Date() });
   return result;
 }

@@ -28,7 +28,10 @@ export const questionFormSchema = (kind: QuestionKind) =>
     helpEn: optionalText(500),
     helpEs: optionalText(500),
     required: ticked(),
-    showIf: optionalText(60),
+    showIf: optionalText(60).meta({
+      description: "Asked only after this answer to an earlier question: its id, a colon, the answer's value.",
+      examples: ["q1:yes"],
+    }),
     options: isChoice(kind)
       ? options
       : z

@@ -2,12 +2,12 @@
 
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, companies, memberships, sessions, users } from "db/schema";
-import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyRole, RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { requestScope } from "~/server/request-scope.server";
-import { type Actor, anonymous } from "./actor";
+import { type Actor, anonymous, type CompanyUser, type RticUser } from "./actor";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,12 +25,10 @@ const MOST_SESSIONS = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
 type Owner =
-  | { userId: string; life: "company" | "rtic" }
+  | { userId: string; life: "rtic" }
+  | { userId: string; companyId: string | null; life: "company" }
   | { applicantId: string; applicationId: string | null; life: "applicant" }
-  | { userId: string; realUserId: string; reason: string; life: "masquerade" };
-
-const lifeOf = (row: SessionRow, rticRole: string | null): Life =>
-  row.applicantId ? "applicant" : row.realUserId ? "masquerade" : rticRole ? "rtic" : "company";
+  | { userId: string; realUserId: string; companyId: string; reason: string; life: "masquerade" };
 
 /** A new session with an id and token of its own; a page's token goes into the cookie, an API session is found by its id. */
 export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): Promise<{ id: string; token: string }> {
@@ -47,6 +45,8 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     applicationId: "applicationId" in owner ? owner.applicationId : null,
     realUserId: "realUserId" in owner ? owner.realUserId : null,
     masqueradeReason: "reason" in owner ? owner.reason : null,
+    // Fixed from the beginning: a company that is added later, and first by name, must not come up in the midst of work.
+    companyId: "companyId" in owner ? owner.companyId : null,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     idleExpiresAt: new Date(now + idle),
@@ -92,26 +92,40 @@ async function closeSurplus(tx: Db, owner: Owner): Promise<void> {
   for (const { id } of live.slice(0, Math.max(0, live.length - MOST_SESSIONS))) await revokeSession(tx, id);
 }
 
-export async function revokeSession(tx: Db, id: string): Promise<void> {
-  await tx
+/** @returns false where it had been ended before */
+export async function revokeSession(tx: Db, id: string): Promise<boolean> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: new Date() })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** @param because what a masquerade among them is said to have ended for */
+async function endSessions(tx: Db, which: SQL | undefined, because: (row: SessionRow) => Lapse): Promise<void> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: new Date() })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning();
+  for (const row of ended) await tellLapse(tx, row, because(row));
 }
 
 /** Ends every session of a user, the masquerades of that user included. */
-export async function revokeSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: new Date() })
-    .where(
-      and(
-        or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)),
-        isNull(sessions.revokedAt),
-        except ? ne(sessions.id, except) : undefined,
-      ),
-    );
-}
+export const revokeSessionsOf = (tx: Db, userId: string, except?: string): Promise<void> =>
+  endSessions(
+    tx,
+    and(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)), except ? ne(sessions.id, except) : undefined),
+    (row) => (row.expiresAt < new Date() ? "expired" : row.userId === userId ? "user" : "admin"),
+  );
+
+/**
+ * Ends what people have open in a company that is closed to them, so that nothing typed there lands in another. Where no company
+ * was fixed it may have been this one.
+ */
+export const revokeSessionsIn = (tx: Db, companyId: string, people: SQL): Promise<void> =>
+  endSessions(tx, and(people, or(eq(sessions.companyId, companyId), isNull(sessions.companyId))), () => "company");
 
 const byToken = db
   .select()
@@ -164,19 +178,49 @@ export type Membership = { companyId: string; role: CompanyRole; name: string; s
 export const listMemberships = async (userId: string): Promise<Membership[]> =>
   (await membershipsOf.all({ userId })) as Membership[];
 
+export const openMemberships = (all: Membership[]): Membership[] => all.filter(({ status }) => status === "active");
+
 /** The company a user works in: the chosen one while it is open to them, else the first that is. */
 export function activeMembership(all: Membership[], chosen: string | null = null): Membership | undefined {
-  const open = all.filter((membership) => membership.status === "active");
+  const open = openMemberships(all);
   return open.find((membership) => membership.companyId === chosen) ?? open[0];
+}
+
+/** Of several companies the one that may come back is named; who works for none any more has nothing to sign in to. */
+export function outsideBecause(all: Membership[]): "account_disabled" | "company_closed" | "company_suspended" {
+  if (all.length === 0) return "account_disabled";
+  return all.every(({ status }) => status === "closed") ? "company_closed" : "company_suspended";
+}
+
+/** Whether a session ended with the only companies its user has, which may sign in nobody now. */
+export async function shutOutBecause({
+  userId,
+  realUserId,
+}: SessionRow): Promise<"company_closed" | "company_suspended" | undefined> {
+  const [user] = userId && !realUserId ? await userById.all({ id: userId }) : [];
+  if (user?.status !== "active" || user.rticRole) return undefined;
+  const all = await listMemberships(user.id);
+  const because = activeMembership(all) ? undefined : outsideBecause(all);
+  return because === "account_disabled" ? undefined : because;
 }
 
 /** @returns the actor behind a session row, anonymous where the row or its owner no longer counts */
 export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
-  if (!row || !isLiveSession(row)) return anonymous;
+  if (!row || row.revokedAt) return anonymous;
+  if (row.realUserId) {
+    const masked = await masquerader(row);
+    if (typeof masked === "string") {
+      await transaction((tx) => lapse(tx, row, masked));
+      return anonymous;
+    }
+    await touch(row, "masquerade");
+    return masked;
+  }
+  if (!isLiveSession(row)) return anonymous;
   if (row.applicantId) {
     const [applicant] = await applicantById.all({ id: row.applicantId });
     if (!applicant) return anonymous;
-    await touch(row, null);
+    await touch(row, "applicant");
     return {
       role: "Applicant",
       applicantId: applicant.id,
@@ -188,30 +232,88 @@ export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
   }
   const [user] = await userById.all({ id: row.userId });
   if (user?.status !== "active") return anonymous;
-  const self = { userId: user.id, username: user.username, name: user.name, email: user.email, sessionId: row.id };
   if (user.rticRole) {
-    await touch(row, user.rticRole);
-    return { ...self, role: user.rticRole as RticRole };
+    await touch(row, "rtic");
+    return rticUser(user, row.id);
   }
-  const realUser = row.realUserId ? (await userById.all({ id: row.realUserId }))[0] : undefined;
-  if (row.realUserId && (realUser?.status !== "active" || !realUser.rticRole)) return anonymous;
-  const membership = activeMembership(await listMemberships(user.id), row.companyId);
+  const all = await listMemberships(user.id);
+  const membership = activeMembership(all, row.companyId);
   if (!membership) return anonymous;
-  await touch(row, null);
-  return {
-    ...self,
-    role: membership.role,
-    companyId: membership.companyId,
-    companyName: membership.name,
-    timeZone: membership.timeZone,
-    realUser: realUser ? { id: realUser.id, name: realUser.name } : null,
-  };
+  await touch(row, "company");
+  return companyUser(user, row.id, membership, all, null);
 }
 
-async function touch(row: SessionRow, rticRole: string | null): Promise<void> {
+type UserRow = typeof users.$inferSelect;
+const signedIn = ({ id, username, name, email }: UserRow, sessionId: string) => ({
+  userId: id,
+  username,
+  name,
+  email,
+  sessionId,
+});
+
+export const rticUser = (user: UserRow, sessionId: string): RticUser => ({
+  ...signedIn(user, sessionId),
+  role: user.rticRole as RticRole,
+});
+
+const companyUser = (
+  user: UserRow,
+  sessionId: string,
+  { role, companyId, name, timeZone }: Membership,
+  all: Membership[],
+  realUser: CompanyUser["realUser"],
+): CompanyUser => ({
+  ...signedIn(user, sessionId),
+  role,
+  companyId,
+  companyName: name,
+  timeZone,
+  severalCompanies: openMemberships(all).length > 1,
+  realUser,
+});
+
+/** Why a masquerade is over that nobody stopped: its hour, or one of those it stands on. */
+export type Lapse = "expired" | "admin" | "user" | "company";
+
+/**
+ * Who a masquerade's row makes one. It never moves to another company by itself: that company's Administrators would not
+ * know.
+ */
+export async function masquerader(row: SessionRow): Promise<CompanyUser | Lapse> {
+  if (!isLiveSession(row)) return "expired";
+  const [admin] = await userById.all({ id: row.realUserId });
+  if (admin?.status !== "active" || !admin.rticRole) return "admin";
+  const [user] = await userById.all({ id: row.userId });
+  if (user?.status !== "active" || user.rticRole) return "user";
+  const all = await listMemberships(user.id);
+  const membership = activeMembership(all, row.companyId);
+  if (membership?.companyId !== row.companyId) return "company";
+  return companyUser(user, row.id, membership, all, { id: admin.id, name: admin.name });
+}
+
+/** Ends a masquerade for good, and says why; an admin who may no longer act is out everywhere. */
+export async function lapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
+  if (because === "admin" && row.realUserId) await revokeSessionsOf(tx, row.realUserId);
+  else if (await revokeSession(tx, row.id)) await tellLapse(tx, row, because);
+}
+
+async function tellLapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
+  if (!row.realUserId || !row.userId) return;
+  const [admin] = await tx.select().from(users).where(eq(users.id, row.realUserId));
+  if (admin)
+    await audit(tx, rticUser(admin, row.id), {
+      action: "masquerade.stopped",
+      companyId: row.companyId,
+      object: row.userId,
+      detail: { because },
+    });
+}
+
+async function touch(row: SessionRow, life: Life): Promise<void> {
   const now = Date.now();
   if (now - row.lastSeenAt.getTime() < TOUCH_AFTER) return;
-  const { idle } = LIFE[lifeOf(row, rticRole)];
+  const { idle } = LIFE[life];
   await transaction(async (tx) => {
     await tx
       .update(sessions)

@@ -4,18 +4,19 @@ import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq, or } from "drizzle-orm";
 import { audit, auditAlone } from "~/server/audit.server";
+import { auditRefusal } from "~/server/denial.server";
 import { demandAllowance, restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { anonymous } from "./actor";
 import { DomainError, unauthenticated } from "./errors";
-import { activeMembership, listMemberships, openSession } from "./session.server";
+import { activeMembership, listMemberships, openSession, outsideBecause } from "./session.server";
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
 
 /**
- * @throws unauthenticated wrong_credentials | account_disabled | company_suspended, tooMany too_many_tries
- *   (what is said after "Login failed: "); disabled and suspended are told only to who knows the password
+ * @throws unauthenticated wrong_credentials | account_disabled | company_suspended | company_closed, tooMany too_many_tries
+ *   (what is said after "Login failed: "); the state of account and company is told only to who knows the password
  */
 export async function signIn(
   kind: "page" | "api",
@@ -37,23 +38,33 @@ export async function signIn(
       throw unauthenticated("wrong_credentials");
     }
     if (user.status !== "active") throw unauthenticated("account_disabled");
-    const membership = activeMembership(await listMemberships(user.id));
-    if (!user.rticRole && !membership) throw unauthenticated("company_suspended");
-    await restore("signInByAccount", account);
-    return await transaction(async (tx) => {
-      const session = await openSession(tx, kind, { userId: user.id, life: user.rticRole ? "rtic" : "company" });
+    const signedIn = await transaction(async (tx) => {
+      // Asked here, so that a company suspended in this moment lets nobody in.
+      const memberships = await listMemberships(user.id);
+      const membership = activeMembership(memberships);
+      if (!user.rticRole && !membership) throw unauthenticated(outsideBecause(memberships));
+      const companyId = membership?.companyId ?? null;
+      const session = await openSession(
+        tx,
+        kind,
+        user.rticRole ? { userId: user.id, life: "rtic" } : { userId: user.id, companyId, life: "company" },
+      );
       await tx.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, user.id));
       await audit(tx, anonymous, {
         action: "session.signed_in",
         object: user.id,
-        companyId: membership?.companyId ?? null,
+        companyId,
         detail: { kind },
       });
       return { userId: user.id, sessionId: session.id, token: session.token };
     });
+    await restore("signInByAccount", account);
+    return signedIn;
   } catch (error) {
-    if (error instanceof DomainError)
-      await auditAlone(anonymous, { action: "session.refused", object: user?.id, detail: { reason: error.code } });
+    if (error instanceof DomainError) {
+      const tell = error.refusal === "tooMany" ? auditRefusal : auditAlone;
+      await tell(anonymous, { action: "session.refused", object: user?.id, detail: { reason: error.code } });
+    }
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { makePaper } from "~/server/papers.server";
 import { type Actor, authorize } from "./actor";
+import { logoForPaper } from "./company-logo.server";
 import { DomainError, notFound } from "./errors";
 import type { FileContent } from "./folder.server";
 import { loadPosition } from "./position.server";
@@ -28,7 +29,8 @@ export async function getPoster(actor: Actor, id: string): Promise<FileContent> 
     closesOn,
   };
   try {
-    const bytes = await makePaper({ paper: "poster", data });
+    const logo = await logoForPaper(companyId);
+    const bytes = await makePaper({ paper: "poster", data: { ...data, logo } });
     return { bytes, name: `poster-${code}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
   } catch (error) {
     log.error({ err: error }, "poster");

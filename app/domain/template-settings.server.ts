@@ -17,7 +17,9 @@ export const settingsSchema = z.object({
   closesOn: optionalDay(),
   notified: z.preprocess(
     (value) => (value === undefined ? [] : [value].flat()),
-    z.array(z.string().max(40)).max(MOST_USERS),
+    z
+      .array(z.string({ error: "not_listed" }).max(40, { error: "not_listed" }))
+      .max(MOST_USERS, { error: "too_many_rows" }),
   ),
 });
 export type TemplateSettings = z.output<typeof settingsSchema>;

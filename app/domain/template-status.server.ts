@@ -4,6 +4,7 @@ import { applications, mailedLinks, templates, templateVersions } from "db/schem
 import { and, count, eq } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { type Actor, authorize, refuseMasquerade } from "./actor";
+import type { AuditAction } from "./audit-action";
 import { loadCompany } from "./company.server";
 import { conflict, invalid } from "./errors";
 import { type PublishChecks, publishChecks, publishFaults } from "./publishing";
@@ -53,12 +54,12 @@ export async function archiveTemplate(actor: Actor, id: string, version?: number
   await moveTemplate(actor, id, "archive", version);
 }
 
-const DONE: Record<TemplateMove, string> = {
+const DONE = {
   publish: "template.published",
   pause: "template.paused",
   resume: "template.resumed",
   archive: "template.archived",
-};
+} as const satisfies Record<TemplateMove, AuditAction>;
 
 async function moveTemplate(
   actor: Actor,

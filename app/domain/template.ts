@@ -32,7 +32,7 @@ export const positionSchema = z.object({
 });
 
 const whenBlank = <S extends z.ZodType>(usual: string, schema: S) =>
-  z.preprocess((value) => (isBlank(value) ? usual : value), schema);
+  z.preprocess((value) => (isBlank(value) ? usual : value), schema).meta({ "x-optional": true });
 
 /** The form of a position: the job, and how far back and how exactly its application looks. */
 export const positionFormSchema = positionSchema.extend({

@@ -2,12 +2,13 @@
 
 import { type Db, db, transaction } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { invitationLetter } from "~/emails/invitation";
 import { passwordChangedLetter } from "~/emails/password-changed";
 import { passwordResetLetter } from "~/emails/password-reset";
 import { env } from "~/env.server";
+import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
@@ -15,14 +16,14 @@ import { restore, spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { hashPassword, isGuessable } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
-import { type Actor, anonymous, authorize, type RticUser, refuseMasquerade } from "./actor";
-import { loadCompany } from "./company.server";
-import { conflict, forbidden, gone, invalid, notFound } from "./errors";
-import { isSpendable, makeLink, spendLink } from "./mailed-link.server";
-import { listLiveSessions, listMemberships, revokeSessionsOf } from "./session.server";
-import type { NewUser } from "./user";
+import { type Actor, anonymous, authorize, type RticUser } from "./actor";
+import { conflict, gone, invalid, notFound } from "./errors";
+import { endLinksOf, isSpendable, makeLink, spendLink } from "./mailed-link.server";
+import { once } from "./once.server";
+import { revokeSessionsOf } from "./session.server";
+import { firstNameOf, type UserDetails } from "./user";
 
-type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 export async function loadUser(tx: Db, id: string): Promise<UserRow> {
   const [user] = isId(id) ? await tx.select().from(users).where(eq(users.id, id)) : [];
@@ -30,79 +31,81 @@ export async function loadUser(tx: Db, id: string): Promise<UserRow> {
   return user;
 }
 
-/** What RTIC sees of a user. */
+/** A user whom the actor may change: RTIC's own are for its Administrators. @throws forbidden */
+export async function loadGoverned(tx: Db, actor: Actor, id: string): Promise<UserRow> {
+  authorize(actor, "runCompanies");
+  const user = await loadUser(tx, id);
+  if (user.rticRole) authorize(actor, "governPlatform");
+  return user;
+}
+
+/** Whom a page is about that changes something of them. */
+export async function getGoverned(actor: Actor, id: string) {
+  const { passwordHash, ...user } = await loadGoverned(db, actor, id);
+  return { ...user, invited: passwordHash === null };
+}
+
+/** Whom one may look through, or send something to. */
 export async function getUser(actor: Actor, id: string) {
   authorize(actor, "runCompanies");
-  const user = await loadUser(db, id);
-  const { passwordHash, ...rest } = user;
-  return {
-    user: { ...rest, invited: passwordHash === null },
-    memberships: await listMemberships(id),
-    sessions: await listLiveSessions({ userId: id }),
-    canMasquerade: masqueradeRefusal(actor, user) === undefined,
-  };
+  const { passwordHash, ...user } = await loadUser(db, id);
+  return { user: { ...user, invited: passwordHash === null } };
 }
 
-/** A user of a company: invited by mail when new, given the membership when already known. */
-export async function createCompanyUser(
-  actor: Actor,
-  companyId: string,
-  input: NewUser,
-): Promise<{ id: string; invited: boolean }> {
-  authorize(actor, "runCompanies");
-  refuseMasquerade(actor);
-  return transaction(async (tx) => {
-    if (!isId(companyId)) throw notFound();
-    const company = await loadCompany(tx, companyId);
-    const [known] = await tx.select().from(users).where(eq(users.email, input.email));
-    if (known?.rticRole) throw invalid({ email: ["email_taken"] });
-    const id = known?.id ?? (await insertUser(tx, input));
-    const [member] = await tx
-      .select({ role: memberships.role })
-      .from(memberships)
-      .where(and(eq(memberships.userId, id), eq(memberships.companyId, companyId)));
-    if (member) throw invalid({ email: ["already_member"] });
-    await tx.insert(memberships).values({ userId: id, companyId, role: input.role, createdAt: new Date() });
-    await audit(tx, actor, { action: "user.membership_given", companyId, object: id, detail: { role: input.role } });
-    if (!known?.passwordHash)
-      await mailInvitation(tx, { id, name: input.name, email: input.email, language: input.language }, company.name);
-    return { id, invited: !known?.passwordHash };
-  });
+/** What somebody signs in with is nobody else's, be it as a name or as an address. */
+export async function isSignInTaken(tx: Db, email: string, except = ""): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(eq(users.email, email), eq(users.username, email)), ne(users.id, except)));
+  return other !== undefined;
 }
 
-async function insertUser(tx: Db, { name, email, phone, language }: NewUser): Promise<string> {
+/** An account without a password yet: the e-mail is its user name too. */
+export async function insertUser(
+  tx: Db,
+  { name, email, phone, language }: UserDetails,
+  rticRole: RticRole | null = null,
+): Promise<string> {
   const id = newId();
   const now = new Date();
-  await tx
-    .insert(users)
-    .values({ id, username: email, email, name, phone: phone ?? null, language, createdAt: now, updatedAt: now });
+  const contact = { email, name, phone: phone ?? null, language };
+  await tx.insert(users).values({ id, username: email, ...contact, rticRole, createdAt: now, updatedAt: now });
   return id;
 }
 
 type Receiver = { id: string; name: string; email: string; language: string };
 
-async function mailInvitation(tx: Db, { id, name, email, language }: Receiver, company: string): Promise<void> {
+/** @param company whom the account is for */
+export async function mailInvitation(tx: Db, { id, name, email, language }: Receiver, company: string): Promise<void> {
   const { token } = await makeLink(tx, { purpose: "invitation", email, language: language as Language, userId: id });
   const letter = invitationLetter(translator(language as Language), {
-    name,
+    name: firstNameOf(name),
     company,
     link: `${env.appUrl}/user/invitation?token=${token}`,
   });
   await queueMail(tx, { to: email, language: language as Language, name: "invitation", letter });
 }
 
-/** Invites again: the earlier link stops working. */
+/** Invites to what the user belongs to by now. */
+export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> {
+  const [membership] = await tx
+    .select({ name: companies.name })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(eq(memberships.userId, user.id))
+    .orderBy(asc(companies.name));
+  await mailInvitation(tx, user, user.rticRole ? "RTIC" : (membership?.name ?? "Roadhand"));
+}
+
+/** Invites again: the earlier link stops working. @throws conflict already_set_up, user_disabled */
 export async function resendInvitation(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction(async (tx) => {
-    const user = await loadUser(tx, id);
+    const user = await loadGoverned(tx, actor, id);
     if (user.passwordHash) throw conflict("already_set_up");
-    const [membership] = await tx
-      .select({ name: companies.name })
-      .from(memberships)
-      .innerJoin(companies, eq(companies.id, memberships.companyId))
-      .where(eq(memberships.userId, id));
-    await mailInvitation(tx, user, membership?.name ?? "Roadhand");
+    if (user.status !== "active") throw conflict("user_disabled");
+    await mailInvitationAgain(tx, user);
     await audit(tx, actor, { action: "user.invited_again", object: id });
   });
 }
@@ -110,7 +113,7 @@ export async function resendInvitation(actor: Actor, id: string): Promise<void> 
 async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promise<void> {
   const { token } = await makeLink(tx, { purpose: "reset", email, language: language as Language, userId: id });
   const letter = passwordResetLetter(translator(language as Language), {
-    name,
+    name: firstNameOf(name),
     link: `${env.appUrl}/user/reset-password?token=${token}`,
   });
   await queueMail(tx, { to: email, language: language as Language, name: "password-reset", letter });
@@ -119,22 +122,28 @@ async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promi
 /** Tells the owner of an account, who may not have been the one that did it. */
 export async function mailPasswordChanged(tx: Db, { name, email, language }: Receiver): Promise<void> {
   const letter = passwordChangedLetter(translator(language as Language), {
-    name,
+    name: firstNameOf(name),
     link: `${env.appUrl}/user/forgot-password`,
   });
   await queueMail(tx, { to: email, language: language as Language, name: "password-changed", letter });
 }
 
-/** RTIC's reset: a mailed link, and every session of that user ends. @throws forbidden for an RTIC user unless by an RTIC Administrator */
-export async function resetPasswordOf(actor: Actor, id: string): Promise<void> {
+/**
+ * RTIC's reset: a mailed link, and every session of that user ends.
+ * @throws forbidden for an RTIC user unless by an RTIC Administrator, conflict user_disabled
+ */
+export async function resetPasswordOf(actor: Actor, id: string, onceKey?: string): Promise<void> {
   authorize(actor, "runCompanies");
-  await transaction(async (tx) => {
-    const user = await loadUser(tx, id);
-    if (user.rticRole && actor.role !== "RTIC Administrator") throw forbidden();
-    await revokeSessionsOf(tx, id);
-    await mailReset(tx, user);
-    await audit(tx, actor, { action: "user.reset_sent", object: id });
-  });
+  await transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      const user = await loadGoverned(tx, actor, id);
+      if (user.status !== "active") throw conflict("user_disabled");
+      await revokeSessionsOf(tx, id);
+      await mailReset(tx, user);
+      await audit(tx, actor, { action: "user.reset_sent", object: id });
+      return id;
+    }),
+  );
 }
 
 /** Forgot password: the same answer whether or not the address is known. */
@@ -167,10 +176,12 @@ export async function setPasswordByLink(purpose: PasswordLink, token: string, pa
   await transaction(async (tx) => {
     const link = await spendLink(tx, purpose, token);
     const user = await loadUser(tx, link.userId ?? "");
+    if (user.status !== "active") throw gone();
     if (isGuessable(password, [user.name, user.username, user.email]))
       throw invalid({ password: ["password_guessable"] });
     await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
     await revokeSessionsOf(tx, user.id);
+    await endLinksOf(tx, user.id);
     if (purpose === "reset") await mailPasswordChanged(tx, user);
     await audit(tx, anonymous, { action: "user.password_set", object: user.id, detail: { purpose } });
     await restore("signInByAccount", user.id);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COMPANY_ROLES } from "~/permissions";
+import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { choice, email, optionalPhone, requiredText } from "./fields";
 import { together } from "./rules";
 
@@ -30,6 +30,15 @@ const mustAgree = together<{ password: string; passwordAgain: string }>(({ passw
 
 export const setPasswordSchema = z.object(newPasswordTwice).check(mustAgree);
 
+/** Somebody of RTIC who is not invited by anybody: on the command line, and the first of all. */
+export const newAdministratorSchema = z.object({ name: requiredText(100), email: email() });
+export type NewAdministrator = z.output<typeof newAdministratorSchema>;
+
+export const setUpSchema = newAdministratorSchema.extend(newPasswordTwice).check(mustAgree);
+
+/** The same for clients, whose users type it twice before they send it once. */
+export const ownPasswordSchema = z.object({ currentPassword: typedPassword(), password: newPassword() });
+
 export const changePasswordSchema = z
   .object({ currentPassword: typedPassword(), ...newPasswordTwice })
   .check(mustAgree);
@@ -44,13 +53,36 @@ export const ownDetailsSchema = z.object({
 });
 export type OwnDetails = z.output<typeof ownDetailsSchema>;
 
-export const newUserSchema = z.object({
-  name: requiredText(100),
-  email: email(),
-  phone: optionalPhone(),
-  role: choice(COMPANY_ROLES),
-  language: choice(["en", "es"]),
-});
+/** What RTIC may change of a user. */
+export const userDetailsSchema = ownDetailsSchema.extend({ email: email() });
+export type UserDetails = z.output<typeof userDetailsSchema>;
+export const editUserSchema = userDetailsSchema.extend({ updatedAt: z.coerce.number() });
+
+export const newUserSchema = userDetailsSchema.extend({ role: choice(COMPANY_ROLES) });
 export type NewUser = z.output<typeof newUserSchema>;
+export const newRticUserSchema = userDetailsSchema.extend({ role: choice(RTIC_ROLES) });
+export type NewRticUser = z.output<typeof newRticUserSchema>;
+
+export const rticRoleSchema = z.object({ role: choice(RTIC_ROLES) });
+export const companyRoleSchema = z.object({ role: choice(COMPANY_ROLES) });
+export const membershipSchema = companyRoleSchema.extend({ companyId: requiredText(40) });
+/** Kept in the audit, where no personal data belongs. */
+export const disablingSchema = z.object({ reason: requiredText(300) });
+
+/** What can be done with a user on the viewer. */
+export type UserAction =
+  | "edit"
+  | "invite"
+  | "reset"
+  | "join"
+  | "memberships"
+  | "role"
+  | "disable"
+  | "enable"
+  | "signOut"
+  | "masquerade";
+
+/** Letters say no more of a person than the first name. */
+export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name;
 
 export const forgotSchema = z.object({ email: email() });

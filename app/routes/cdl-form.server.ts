@@ -34,7 +34,7 @@ export function stageUploaded(
 }
 
 /** The new picture of each side, else the one that arrived before the form. */
-async function receive(actor: Actor, { form, files }: Upload, driverId?: string): Promise<Received> {
+export async function receivePictures(actor: Actor, { form, files }: Upload, driverId?: string): Promise<Received> {
   const received: Received = { pictures: {}, staged: {}, errors: {} };
   for (const side of IMAGE_SIDES) {
     const file = files.get(side);
@@ -84,7 +84,7 @@ export async function handInForm(actor: Actor, request: Request, next: string, d
   const reply: Reply = (options) => submission.reply(options);
   let staged: Tokens = {};
   try {
-    const received = await receive(actor, upload, driverId);
+    const received = await receivePictures(actor, upload, driverId);
     staged = received.staged;
     if (received.stopped) throw received.stopped;
     const typed = submission.status === "success" ? {} : (submission.error as FieldErrors | null);

@@ -2,13 +2,13 @@
 import type { i18n } from "i18next";
 import type { Language } from "locales/index";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { type Actor, anonymous, auditName } from "~/domain/actor";
+import { type Actor, anonymous } from "~/domain/actor";
 import { askedBefore } from "~/domain/apply.server";
 import { actorBehind, findPageSession, type SessionRow } from "~/domain/session.server";
 import type { Role } from "~/permissions";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { i18nFor, languageOf } from "~/server/i18n.server";
-import { requestScope } from "~/server/request-scope.server";
+import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { newAsking, writeAsking } from "./asking.server";
 import { keepTyped } from "./kept-form.server";
 
@@ -25,6 +25,11 @@ type Middleware = MiddlewareFunction<Response>;
 
 export const actorOf = (context: Context): Actor => context.get(actorContext);
 export const languageOfContext = (context: Context): Language => context.get(languageContext);
+/** The session that the cookie names, whether or not it still counts. */
+export const sessionOf = (context: Context): SessionRow | undefined => context.get(sessionContext);
+/** The cookie is that of a masquerade which is over: the admin behind it signs in again. */
+export const isMasqueradeOver = (context: Context): boolean =>
+  Boolean(sessionOf(context)?.realUserId) && actorOf(context).role === "Anonymous";
 /** Staff live in their company's time zone. */
 export const timeZoneOf = (context: Context): string => {
   const actor = actorOf(context);
@@ -41,13 +46,13 @@ export const sessionMiddleware: Middleware = async ({ request, context, pattern 
   const scope = requestScope();
   if (scope) scope.route = pattern;
   // The API knows no cookies: its calls name their session in the bearer token.
-  if (pattern.startsWith("/api/")) return;
+  if (pattern.startsWith("api/") && pattern !== "api/docs") return;
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;
   const actor = await actorBehind(row);
   context.set(sessionContext, row);
   context.set(actorContext, actor);
-  if (scope) scope.actor = auditName(actor);
+  if (scope) scope.actor = actor;
 };
 
 /** `/path?query` of a page, without what client navigation adds. */
@@ -67,7 +72,9 @@ export function requireRole(roles: readonly Role[]): Middleware {
   return async ({ request, context }) => {
     const actor = actorOf(context);
     if (roles.includes(actor.role)) return;
-    throw actor.role === "Anonymous" ? await sendToSignIn(request, context, roles) : redirect("/forbidden");
+    if (actor.role === "Anonymous") throw await sendToSignIn(request, context, roles);
+    noteDenied();
+    throw redirect("/forbidden");
   };
 }
 
@@ -76,14 +83,16 @@ export function demandRole(roles: readonly Role[]): Middleware {
   return async ({ context }, next) => {
     const { role } = actorOf(context);
     if (roles.includes(role)) return next();
-    return role === "Anonymous"
-      ? Response.json({ errors: ["session_ended"] }, { status: 401 })
-      : Response.json({ errors: ["forbidden"] }, { status: 403 });
+    if (role === "Anonymous") return Response.json({ errors: ["session_ended"] }, { status: 401 });
+    noteDenied();
+    return Response.json({ errors: ["forbidden"] }, { status: 403 });
   };
 }
 
 async function sendToSignIn(request: Request, context: Context, roles: readonly Role[]): Promise<Response> {
-  const session = context.get(sessionContext);
+  // Whoever signs in now is not the one who was looked through: there is nothing to go back to.
+  if (isMasqueradeOver(context)) return redirect("/user/login");
+  const session = sessionOf(context);
   // What a page's script saves by itself is given back on the page.
   const path = pagePath(request).replace(/\/autosave$/, "");
   // A page of staff and applicants alike goes by who was signed in before.

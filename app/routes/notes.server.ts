@@ -1,18 +1,18 @@
 /** What the notes of a page load. */
 import type { RouterContextProvider } from "react-router";
-import { type About, listNotes } from "~/domain/note.server";
+import { listNotes } from "~/domain/note.server";
+import type { About } from "~/domain/note-subject.server";
 import { newOnceKey } from "~/domain/once.server";
 import { actorOf } from "./context.server";
 import { orPage } from "./respond.server";
 
 /** The page that a note stands on. */
-export const pageOfNotes = (about: About): string =>
-  "applicationId" in about ? `/application/${about.applicationId}` : `/driver/${about.driverId}`;
-
-export const aboutOf = (note: { applicationId: string | null; driverId: string }): About =>
-  note.applicationId ? { applicationId: note.applicationId } : { driverId: note.driverId };
+export function pageOfNotes(about: About): string {
+  if ("companyId" in about) return `/admin/company/${about.companyId}`;
+  return "applicationId" in about ? `/application/${about.applicationId}` : `/driver/${about.driverId}`;
+}
 
 export async function loadNotes(context: Readonly<RouterContextProvider>, about: About) {
   const listed = await orPage(listNotes(actorOf(context), about));
-  return { ...listed, page: pageOfNotes(about), onceKey: newOnceKey() };
+  return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, onceKey: newOnceKey() };
 }

@@ -1,4 +1,4 @@
-/** Notes among colleagues, with the form to write one: on an application's and a driver's page, not on its print. */
+/** Notes among colleagues, with the form to write one: on the page of what they are about, not on its print. */
 import { Link } from "react-router";
 import { NOTE_LENGTH } from "~/domain/note";
 import type { ListedNote } from "~/domain/note.server";
@@ -9,18 +9,18 @@ import { useInstant, useTexts } from "~/ui/words";
 import type { loadNotes } from "./notes.server";
 import type { Refused } from "./respond.server";
 
-export function Notes({ notes, mayWrite, page, onceKey }: Awaited<ReturnType<typeof loadNotes>>) {
+export function Notes({ notes, mayWrite, ...where }: Awaited<ReturnType<typeof loadNotes>>) {
   const { t } = useTexts("review");
   return (
     <div className="no-print">
       <Card id="notes" title={t("notes.title")}>
         {/* A note that was saved leaves an empty form behind. */}
-        {mayWrite && <WriteNote key={onceKey} page={page} onceKey={onceKey} />}
+        {mayWrite && <WriteNote key={where.onceKey} {...where} />}
         {notes.length === 0 && <p className="text-muted">{t("notes.empty")}</p>}
         {notes.length > 0 && (
           <ul className="notes">
             {notes.map((note) => (
-              <Note key={note.id} note={note} page={page} />
+              <Note key={note.id} note={note} {...where} />
             ))}
           </ul>
         )}
@@ -29,23 +29,22 @@ export function Notes({ notes, mayWrite, page, onceKey }: Awaited<ReturnType<typ
   );
 }
 
-export function WriteNote({
-  page,
-  onceKey,
-  refused,
-  alone,
-}: {
-  page: string;
-  onceKey: string;
-  refused?: Refused | undefined;
-  alone?: boolean;
-}) {
+type Where = { page: string; isOfRtic: boolean };
+type Writing = Where & { onceKey: string; refused?: Refused | undefined; alone?: boolean };
+
+export function WriteNote({ page, isOfRtic, onceKey, refused, alone }: Writing) {
   const { t } = useTexts("review");
   const [form, fields] = useFilledForm<{ note: string }>({ id: "note", lastResult: refused?.result });
   return (
     <Form form={form} params={refused?.params} action={`${page}/note`} className="grid gap-3">
       <input type="hidden" name="once" value={onceKey} />
-      <TextArea field={fields.note} label={t("notes.write")} hint={t("note.hint")} rows={3} maxLength={NOTE_LENGTH} />
+      <TextArea
+        field={fields.note}
+        label={t("notes.write")}
+        hint={t(isOfRtic ? "note.hintRtic" : "note.hint")}
+        rows={3}
+        maxLength={NOTE_LENGTH}
+      />
       <div className="flex flex-wrap gap-3">
         <Submit variant="quiet">{t("notes.save")}</Submit>
         {alone && (
@@ -58,11 +57,12 @@ export function WriteNote({
   );
 }
 
-function Note({ note, page }: { note: ListedNote; page: string }) {
+function Note({ note, page, isOfRtic }: Where & { note: ListedNote }) {
   const { t } = useTexts("review");
   const writeTime = useInstant();
   const { id, author, struck, pinned, applicationId } = note;
   const at = writeTime(note.at);
+  const acts = `${isOfRtic ? "/admin" : ""}/note/${id}`;
   const elsewhere = applicationId !== null && page !== `/application/${applicationId}`;
   const general = applicationId === null && page.startsWith("/application/");
   return (
@@ -90,7 +90,7 @@ function Note({ note, page }: { note: ListedNote; page: string }) {
       )}
       <div className="note-acts no-print">
         {note.mayPin && (
-          <form method="post" action={`/note/${id}/pin`}>
+          <form method="post" action={`${acts}/pin`}>
             <input type="hidden" name="pinned" value={pinned ? "" : "on"} />
             <button
               type="submit"
@@ -102,12 +102,12 @@ function Note({ note, page }: { note: ListedNote; page: string }) {
           </form>
         )}
         {note.mayEdit && (
-          <Link to={`/note/${id}/edit`} aria-label={t("notes.editOf", { author, at })}>
+          <Link to={`${acts}/edit`} aria-label={t("notes.editOf", { author, at })}>
             {t("notes.edit")}
           </Link>
         )}
         {note.mayStrike && (
-          <Link to={`/note/${id}/strike`} aria-label={t("notes.strikeOf", { author, at })}>
+          <Link to={`${acts}/strike`} aria-label={t("notes.strikeOf", { author, at })}>
             {t("notes.strike")}
           </Link>
         )}

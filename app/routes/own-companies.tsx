@@ -10,7 +10,7 @@ export function OwnCompanies({ memberships, activeCompanyId }: OwnCompaniesProps
   const { t } = useTexts("account");
   if (memberships.length === 0) return null;
   return (
-    <Card title={t("admin:user.companies")}>
+    <Card id="companies" title={t("admin:user.companies")}>
       <ul className="tasks">
         {memberships.map(({ companyId, name, role, status }) => (
           <li key={companyId}>

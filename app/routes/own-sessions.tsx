@@ -12,7 +12,7 @@ type Session = {
   current: boolean;
 };
 
-function useDeviceName(): (session: Session) => string {
+export function useDeviceName(): (session: Pick<Session, "kind" | "userAgent">) => string {
   const { t } = useTexts("public");
   return ({ kind, userAgent }) => {
     const { browser, system } = deviceOf(userAgent);
@@ -27,6 +27,7 @@ export function OwnSessions({ sessions, fixed }: { sessions: Session[]; fixed: b
   const nameOf = useDeviceName();
   const writeTime = useInstant();
   const others = sessions.filter(({ current }) => !current);
+  if (sessions.length === 0) return null;
   return (
     <Card title={t("account.sessions")}>
       <ul className="tasks">

@@ -5,7 +5,7 @@ import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { DomainError, type Refusal } from "~/domain/errors";
 import { writeCookie } from "~/server/cookies.server";
-import { requestScope } from "~/server/request-scope.server";
+import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { parsePosted } from "./posted-form.server";
 
 type Params = Record<string, string | number>;
@@ -25,6 +25,7 @@ const STATUS: Record<Refusal, number> = {
 
 /** Refusals that no form can mend become the page of their status. */
 function asPage(error: DomainError): Response | undefined {
+  if (error.refusal === "forbidden") noteDenied(error.code);
   if (error.refusal === "notFound" && error.code === "not_found") return new Response(null, { status: 404 });
   if (error.refusal === "forbidden" && error.code === "forbidden") return redirect("/forbidden");
   return undefined;
@@ -40,9 +41,10 @@ export async function orPage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Notes Retry-After too, where the refusal has one. */
-export function statusOf({ refusal, details }: DomainError): number {
+/** Notes Retry-After too, where the refusal has one, and that something was forbidden. */
+export function statusOf({ refusal, code, details }: DomainError): number {
   const scope = requestScope();
+  if (refusal === "forbidden") noteDenied(code);
   if (scope && details.retryAfter) scope.retryAfter = details.retryAfter;
   return STATUS[refusal];
 }

@@ -1,5 +1,6 @@
-/** What the shell shows to each role, and how an alert is coloured. */
+/** What the shell shows to each role and in a masquerade, and how an alert is coloured. */
 import common from "locales/en/common";
+import { type Actor, isMasquerading } from "~/domain/actor";
 import type { Role } from "~/permissions";
 import { newId } from "~/server/ids.server";
 import type { Tone } from "~/ui/page";
@@ -14,15 +15,48 @@ const COMPANY: Entry[] = [
   { to: "/my-company", label: "company" },
 ];
 const RTIC: Entry[] = [{ to: "/admin", label: "companies" }];
+const AUDIT: Entry = { to: "/audit", label: "audit" };
 
 export const MENUS: Record<Role, Entry[]> = {
   Anonymous: [],
   Applicant: [{ to: "/applicant/application", label: "myApplication" }],
   Manager: COMPANY,
-  Administrator: COMPANY,
+  Administrator: [...COMPANY, AUDIT],
   "RTIC Manager": RTIC,
-  "RTIC Administrator": RTIC,
+  "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT],
 };
+
+/** Rows of app/routes.ts whose form is refused in a masquerade: the bar says so before anything is typed. */
+const NOT_IN_MASQUERADE: ReadonlySet<string> = new Set([
+  "application/:id/changes",
+  "application/:id/approval",
+  "application/:id/rejection",
+  "application/:id/withdrawal",
+  "application/:id/reopening",
+  "application/:id/ssn",
+  "application/:id/note",
+  "applications/rejection",
+  "driver/:id/hire",
+  "driver/:id/hire/undo",
+  "driver/:id/employment/end",
+  "driver/:id/cdl/edit",
+  "driver/:id/cdl/turn/:side",
+  "driver/:id/note",
+  "file/:id/deletion",
+  "note/:id/edit",
+  "note/:id/strike",
+  "my-company/logo",
+  "my-company/logo/removal",
+  "templates/publish/:id",
+  "templates/archive/:id",
+  "templates/delete/:id",
+]);
+
+/** What the bar of a masquerade says on a page. @param pattern of the page's row */
+export const barOf = (actor: Actor, pattern: string) =>
+  isMasquerading(actor)
+    ? { userName: actor.name, company: actor.companyName, blocked: NOT_IN_MASQUERADE.has(pattern) }
+    : null;
 
 const TONES: Partial<Record<AlertCode, Tone>> = {
   signedOut: "info",
@@ -35,7 +69,9 @@ const TONES: Partial<Record<AlertCode, Tone>> = {
   masqueradeStopped: "info",
   masqueradeStartError: "error",
   masqueradeStopError: "error",
+  masqueradeStartFailed: "error",
   masqueradeStopFailed: "error",
+  masqueradeEnded: "warning",
   cdlUploadedWarnings: "warning",
   cdlUploadedExpired: "warning",
   cdlPdfFailed: "error",

@@ -3,7 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { onceField, requiredText } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note";
-import { type About, addNote } from "~/domain/note.server";
+import { addNote } from "~/domain/note.server";
+import type { About } from "~/domain/note-subject.server";
 import { actorOf } from "./context.server";
 import { loadNotes, pageOfNotes } from "./notes.server";
 import { handleForm, redirectWith } from "./respond.server";
@@ -12,8 +13,8 @@ const schema = z.object({ note: requiredText(NOTE_LENGTH) }).and(onceField);
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadWriting(context: Context, about: About) {
-  const { page, onceKey, mayWrite } = await loadNotes(context, about);
-  return { page, onceKey, mayWrite };
+  const { notes: _, ...writing } = await loadNotes(context, about);
+  return writing;
 }
 
 export const writeNoteFrom = (request: Request, context: Context, about: About) =>

@@ -1,49 +1,45 @@
 /** The audit: append-only, chained by HMAC, written in the transaction of the change it tells of. */
-import { createHmac } from "node:crypto";
 import { type Db, transaction } from "db/client.server";
-import { auditEvents } from "db/schema";
-import { desc } from "drizzle-orm";
+import { auditEvents, companies, memberships } from "db/schema";
+import { eq } from "drizzle-orm";
 import { type Actor, auditName } from "~/domain/actor";
-import { lastingKey } from "./keys.server";
+import type { AuditAction } from "~/domain/audit-action";
+import { type ChainedRow, findHead, hashAfter, ORIGIN } from "./audit-chain.server";
 import { requestScope } from "./request-scope.server";
 
 type Detail = Record<string, string | number | boolean | null>;
-type Entry = { action: string; companyId?: string | null; object?: string; detail?: Detail };
-type Row = Omit<typeof auditEvents.$inferInsert, "hash" | "previousHash">;
+export type Entry = { action: AuditAction; companyId?: string | null; object?: string | undefined; detail?: Detail };
 
-const ORIGIN = Buffer.alloc(32);
-
-/** HMAC-SHA-256 over the previous hash and the row in a fixed order of its fields. */
-function chain(previous: Buffer, row: Row): Buffer {
-  const canonical = JSON.stringify([
-    row.seq,
-    (row.at as Date).getTime(),
-    row.actor,
-    row.realUserId,
-    row.companyId,
-    row.action,
-    row.object,
-    row.ip,
-    row.requestId,
-    row.detail,
-  ]);
-  return createHmac("sha256", lastingKey("audit")).update(previous).update(canonical).digest();
+/**
+ * The company whose Administrators read of it: what is said, else where the actor works, else the company or the user it is
+ * about. A user of several companies stands with the first of them by name.
+ */
+async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, object }: Entry) {
+  if (companyId !== undefined) return companyId;
+  if (actor !== "system" && "companyId" in actor) return actor.companyId;
+  if (object === undefined) return null;
+  if (action.startsWith("company.")) return object;
+  if (!/^(session|user|access)\./.test(action)) return null;
+  const [first] = await tx
+    .select({ id: companies.id })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(eq(memberships.userId, object))
+    .orderBy(companies.name)
+    .limit(1);
+  return first?.id ?? null;
 }
 
 /** @param entry.detail without personal data: names of fields, codes, counts */
 export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Promise<void> {
-  const [last] = await tx
-    .select({ seq: auditEvents.seq, hash: auditEvents.hash })
-    .from(auditEvents)
-    .orderBy(desc(auditEvents.seq))
-    .limit(1);
+  const last = await findHead(tx);
   const scope = requestScope();
-  const row: Row = {
+  const row: ChainedRow = {
     seq: (last?.seq ?? 0) + 1,
     at: new Date(),
     actor: actor === "system" ? "system" : auditName(actor),
     realUserId: actor !== "system" && "realUser" in actor ? (actor.realUser?.id ?? null) : null,
-    companyId: entry.companyId ?? (actor !== "system" && "companyId" in actor ? actor.companyId : null),
+    companyId: await companyOf(tx, actor, entry),
     action: entry.action,
     object: entry.object ?? null,
     ip: scope?.ip ?? null,
@@ -51,22 +47,10 @@ export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Prom
     detail: entry.detail ?? null,
   };
   const previousHash = last?.hash ?? ORIGIN;
-  await tx.insert(auditEvents).values({ ...row, previousHash, hash: chain(previousHash, row) });
+  await tx.insert(auditEvents).values({ ...row, previousHash, hash: hashAfter(previousHash, row) });
 }
 
 /** For what changes nothing but must be known: a file viewed, a sign-in refused. */
 export function auditAlone(actor: Actor | "system", entry: Entry): Promise<void> {
   return transaction((tx) => audit(tx, actor, entry));
-}
-
-/** @returns the first row whose hash does not follow from the one before it, or undefined for a whole chain */
-export async function findBrokenLink(tx: Db): Promise<number | undefined> {
-  let previous: Buffer = ORIGIN;
-  let expected = 1;
-  for (const { hash, previousHash, ...row } of await tx.select().from(auditEvents).orderBy(auditEvents.seq)) {
-    if (row.seq !== expected || !previousHash.equals(previous) || !hash.equals(chain(previous, row))) return row.seq;
-    previous = hash;
-    expected += 1;
-  }
-  return undefined;
 }

@@ -7,6 +7,10 @@ export const newId = (): string => v7();
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 export const isId = (text: string | undefined): text is string => text !== undefined && ID.test(text);
 
+/** Of any version: what a client makes for itself. */
+export const isUuid = (text: string | undefined): text is string =>
+  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /** 256 bits for cookies and mailed links; only the hash is ever stored. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

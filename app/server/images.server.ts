@@ -17,6 +17,15 @@ sharp.cache(false);
 
 const LONGEST_SIDE = 2000;
 const THUMBNAIL_SIDE = 240;
+const LOGO_BOX = { width: 512, height: 256 };
+const LOGO_BYTES = 60_000;
+/** Hardly any logo needs more than the first; a photograph or noise goes on until it is small enough. */
+const LOGO_TRIES = [
+  { quality: 90, share: 1 },
+  { quality: 70, share: 1 },
+  { quality: 40, share: 1 },
+  { quality: 40, share: 0.5 },
+] as const;
 
 export type Picture = { jpeg: Buffer; thumbnail: Buffer; width: number; height: number };
 export type PictureFault = "picture_unreadable" | "picture_heic" | "picture_pixels";
@@ -37,15 +46,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const KNOWN = ["jpeg", "png", "webp", "heif"];
+const FOR_PAGES = ["jpeg", "png", "webp"];
+const KNOWN = [...FOR_PAGES, "heif"];
 /** What a phone that keeps its own format writes at the beginning (ISO/IEC 23008-12): a box "ftyp" and one of these brands. */
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
 /** What the first bytes say, before anything is decoded. */
-async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
+async function faultOf(bytes: Buffer, known = KNOWN): Promise<PictureFault | undefined> {
   const { format, width, height }: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-  if (!KNOWN.includes(format ?? "")) return "picture_unreadable";
+  if (!known.includes(format ?? "")) return "picture_unreadable";
   return width * height > MAX_IMAGE_PIXELS ? "picture_pixels" : undefined;
 }
 
@@ -82,3 +92,34 @@ export function turnJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
     withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })),
   );
 }
+
+export type LogoPicture = { webp: Buffer; width: number; height: number };
+
+/** @returns a logo as pages show it, with what is transparent kept so; or why the bytes are none */
+export function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: PictureFault }> {
+  return inTurn(async () => {
+    try {
+      const fault = await faultOf(bytes, FOR_PAGES);
+      return fault ? { fault } : await smallEnough(bytes);
+    } catch {
+      return { fault: "picture_unreadable" };
+    }
+  });
+}
+
+async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
+  let logo: LogoPicture | undefined;
+  for (const { quality, share } of LOGO_TRIES) {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 })
+      .autoOrient()
+      .resize(LOGO_BOX.width * share, LOGO_BOX.height * share, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality, alphaQuality: quality })
+      .toBuffer({ resolveWithObject: true });
+    logo = { webp: data, width: info.width, height: info.height };
+    if (data.length <= LOGO_BYTES) break;
+  }
+  return logo as LogoPicture;
+}
+
+/** For papers, which know no WebP. */
+export const asPng = (webp: Buffer): Promise<Buffer> => inTurn(() => sharp(webp).png().toBuffer());

@@ -4,8 +4,13 @@
  */
 import Database from "better-sqlite3";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import { anonymous } from "~/domain/actor";
 import { tooMany } from "~/domain/errors";
 import { dataPath } from "~/env.server";
+import { auditAlone } from "./audit.server";
+import { isId } from "./ids.server";
+import { log } from "./log.server";
+import { requestScope } from "./request-scope.server";
 
 const store = new Database(dataPath("limits.sqlite"));
 store.pragma("journal_mode = WAL");
@@ -34,6 +39,7 @@ const PASSING = {
   refresh: { points: 30, duration: MINUTE },
   verify: { points: 30, duration: MINUTE },
   requests: { points: 600, duration: MINUTE },
+  toldRefusals: { points: 30, duration: MINUTE },
 } as const;
 export type Limit = keyof typeof LASTING | keyof typeof PASSING;
 
@@ -50,7 +56,8 @@ for (const [name, { points, duration }] of Object.entries(LASTING)) {
           keyPrefix: name,
           points,
           duration,
-          clearExpiredByTimeout: true,
+          // Its own timer would outlive the store.
+          clearExpiredByTimeout: false,
         },
         (error?: Error) => (error ? reject(error) : resolve()),
       );
@@ -70,23 +77,47 @@ const waitOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBefore
 
 /** Counts one use. @throws tooMany with the seconds to wait */
 export async function spend(limit: Limit, key: string, code?: string): Promise<void> {
+  const current = await limiter(limit);
   try {
-    await (await limiter(limit)).consume(key);
+    await current.consume(key);
   } catch (result) {
-    if (result instanceof RateLimiterRes) throw tooMany(waitOf(result), code);
-    throw result;
+    if (!(result instanceof RateLimiterRes)) throw result;
+    if (Object.hasOwn(LASTING, limit) && result.consumedPoints === current.points + 1) tellLimit(limit, key);
+    throw tooMany(waitOf(result), code);
   }
 }
 
-/** @throws tooMany where the limit is used up, without counting */
+/** Once in a window, and nobody waits for it: a refusal must cost less than what it refuses. A key that is no id may be an address. */
+function tellLimit(limit: Limit, key: string): void {
+  auditAlone(requestScope()?.actor ?? anonymous, {
+    action: "access.limited",
+    object: isId(key) ? key : undefined,
+    detail: { limit },
+  }).catch((error: unknown) => log.error({ err: error }, "audit of a limit"));
+}
+
+/** Counts nothing as long as it is not used up. @throws tooMany where it is */
 export async function demandAllowance(limit: Limit, key: string, code?: string): Promise<void> {
   const current = await limiter(limit);
   const result = await current.get(key);
-  if (result && result.consumedPoints >= current.points) throw tooMany(waitOf(result), code);
+  if (result && result.consumedPoints >= current.points) await spend(limit, key, code);
 }
+
+/** @returns whether one more may be had */
+export const isAllowed = (limit: Limit, key: string): Promise<boolean> =>
+  spend(limit, key).then(
+    () => true,
+    () => false,
+  );
 
 export async function restore(limit: Limit, key: string): Promise<void> {
   await (await limiter(limit)).delete(key);
+}
+
+/** What has run out long ago is forgotten. */
+export async function forgetLimits(now: Date): Promise<void> {
+  await Promise.all(ready);
+  store.prepare("delete from limits where expire < ?").run(now.getTime() - HOUR * 1000);
 }
 
 export function closeLimits(): void {

@@ -76,7 +76,11 @@ async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
 }
 
 /** @returns the vault of a data key that was read together with what it opens */
-export function vaultOf({ id, rootKeyId, wrappedKey }: typeof dataKeys.$inferSelect): Vault {
+export function vaultOf({
+  id,
+  rootKeyId,
+  wrappedKey,
+}: Pick<typeof dataKeys.$inferSelect, "id" | "rootKeyId" | "wrappedKey">): Vault {
   const wrap = keyById("wrap", rootKeyId);
   if (!wrap) throw new Error("the data key is gone");
   return vaultFor(id, open(rootKeyId, wrap, Buffer.from(id), wrappedKey));
@@ -102,16 +106,18 @@ export async function makeDataKey(tx: Db): Promise<string> {
   return row.id;
 }
 
-/** For what belongs to no person's key and lives shortly: waiting mail, requests behind a mailed link. */
-export const systemVault = {
-  sealJson(place: Place, value: unknown): Buffer {
+/** For what belongs to no person's key: waiting mail, requests behind a mailed link, what RTIC notes of a company. */
+export const systemVault: Vault = {
+  seal(place, plain) {
     const { id, key } = newestKey("system");
-    return Buffer.concat([Buffer.from(id), seal(id, key, describe(place), JSON.stringify(value))]);
+    return Buffer.concat([Buffer.from(id), seal(id, key, describe(place), plain)]);
   },
-  openJson<T>(place: Place, sealed: Buffer): T {
+  open(place, sealed) {
     const id = sealed.subarray(0, 8).toString();
     const key = keyById("system", id);
     if (!key) throw new Error("sealed with a root key that is gone");
-    return JSON.parse(open(id, key, describe(place), sealed.subarray(8)).toString("utf8")) as T;
+    return open(id, key, describe(place), sealed.subarray(8));
   },
+  sealJson: (place, value) => systemVault.seal(place, JSON.stringify(value)),
+  openJson: <T>(place: Place, sealed: Buffer) => JSON.parse(systemVault.open(place, sealed).toString("utf8")) as T,
 };

@@ -1,5 +1,6 @@
 /** The frame of one page: its title (in the tab too), its one h1, its width. */
 import type { ReactNode } from "react";
+import { type Logo as CompanyLogo, logoAddress } from "~/domain/logo";
 import { useTexts } from "./words";
 
 type PageProps = {
@@ -74,4 +75,18 @@ export function Notice({ tone, children, role }: { tone: Tone; children: ReactNo
 
 export function Chip({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
   return <span className={tone ? `chip chip-${tone}` : "chip"}>{children}</span>;
+}
+
+const LARGEST_LOGO = { width: 200, height: 72 };
+
+/** A company's, small, on a light plate: most are drawn for white paper. */
+export function Logo({ logo, name }: { logo: CompanyLogo | null; name: string }) {
+  if (!logo) return null;
+  const scale = Math.min(1, LARGEST_LOGO.width / logo.width, LARGEST_LOGO.height / logo.height);
+  const size = (side: number) => Math.max(1, Math.round(side * scale));
+  return (
+    <span className="inline-block justify-self-start max-w-full bg-white border border-line rounded-lg p-2">
+      <img src={logoAddress(logo)} width={size(logo.width)} height={size(logo.height)} alt={name} />
+    </span>
+  );
 }

@@ -5,6 +5,7 @@ import {
   mdiHome,
   mdiLogin,
   mdiLogout,
+  mdiSwapHorizontal,
   mdiThemeLightDark,
   mdiTranslate,
   mdiTruck,
@@ -14,12 +15,14 @@ import { Link, NavLink } from "react-router";
 import { Icon } from "./icon";
 import type { Tone } from "./page";
 import { Preference } from "./preference";
-import { useLanguage, useTexts, word } from "./words";
+import { errorText, useLanguage, useTexts, word } from "./words";
 
 export type ShellProps = {
   role: string;
   username: string | null;
-  masquerade: { userName: string; company: string } | null;
+  /** The active company of who has several. */
+  company: string | null;
+  masquerade: { userName: string; company: string; blocked: boolean } | null;
   menu: { to: string; label: string }[];
   alert: { id: string; tone: Tone; code: string } | null;
   lite: boolean;
@@ -27,7 +30,7 @@ export type ShellProps = {
   children: ReactNode;
 };
 
-function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" | "menu">) {
+function Header({ role, username, company, menu }: Pick<ShellProps, "role" | "username" | "company" | "menu">) {
   const { t } = useTexts();
   const otherLanguage = useLanguage() === "es" ? "en" : "es";
   const anonymous = role === "Anonymous";
@@ -77,6 +80,16 @@ function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" |
           </>
         ) : (
           <>
+            {company && (
+              <Link
+                to="/user#companies"
+                className="bar-button min-w-0 max-sm:order-last max-sm:px-0"
+                aria-label={t("switchCompany", { company })}
+              >
+                <Icon path={mdiSwapHorizontal} />
+                <span className="truncate sm:max-w-64">{company}</span>
+              </Link>
+            )}
             {username && (
               <Link to="/user" className="bar-button" aria-label={`${t("myAccount")}: ${username}`}>
                 <Icon path={mdiAccountCircle} />
@@ -99,7 +112,7 @@ function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" |
             {t("home")}
           </NavLink>
           {menu.map(({ to, label }) => (
-            <NavLink key={to} to={to} className="bar-button">
+            <NavLink key={to} to={to} end={menu.some((other) => other.to.startsWith(`${to}/`))} className="bar-button">
               {word(t, "menu", label)}
             </NavLink>
           ))}
@@ -109,21 +122,22 @@ function Header({ role, username, menu }: Pick<ShellProps, "role" | "username" |
   );
 }
 
-function MasqueradeBar({ userName, company }: { userName: string; company: string }) {
+function MasqueradeBar({ userName, company, blocked }: NonNullable<ShellProps["masquerade"]>) {
   const { t } = useTexts();
   return (
-    <section aria-label={t("masquerade.bar")} className="bg-warning text-[#111111]">
+    <section aria-label={t("masquerade.bar")} className="no-print bg-warning text-[#111111]">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
         <p className="font-semibold">{t("masquerade.as", { name: userName })}</p>
         <p>{t("masquerade.company", { company })}</p>
         <form method="post" action="/user/stop-masquerade">
           <button
             type="submit"
-            className="min-h-11 px-4 rounded-lg bg-[#111111] text-white font-semibold cursor-pointer"
+            className="min-h-11 px-4 py-2 rounded-lg bg-[#111111] text-white font-semibold cursor-pointer"
           >
             {t("masquerade.stop")}
           </button>
         </form>
+        {blocked && <p className="w-full">{errorText(t, "", "masquerade_blocked")}</p>}
       </div>
     </section>
   );

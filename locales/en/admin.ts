@@ -2,6 +2,7 @@ export default {
   companies: {
     title: "Companies",
     new: "New company",
+    findCompany: "Find a company by name",
     findUser: "Find a user by name or e-mail",
     users: "Users found",
     noUsers: "No user matches.",
@@ -36,7 +37,6 @@ export default {
     identity: "Identity",
     username: "User name",
     companies: "Companies",
-    noCompanies: "No companies.",
     sessions: "Sessions",
     noSessions: "No open sessions.",
     inviteAgain: "Send the invitation again",

@@ -17,6 +17,8 @@ export default {
     documents: "My documents",
     others: "Your other applications",
   },
+  paused:
+    "You can go on filling in your application or withdraw it, but you can't sign it for now. After you log out you can open it again once the company takes applications.",
   meaning: {
     draft: "You have started. Finish and sign it so that the company can see it.",
     submitted: "The company has your application and will review it.",

@@ -84,4 +84,11 @@ export default {
     what: "Your password was changed just now and you were signed out everywhere. If this was not you, reset it at once.",
     button: "Reset my password",
   },
+  emailChanged: {
+    subject: "Your e-mail for signing in to Roadhand was changed",
+    what: "The e-mail address of your account was changed just now, and you were signed out everywhere.",
+    next: "From now on sign in with the new address. Your password stays as it is.",
+    button: "Sign in",
+    notYou: "If you did not ask for this, tell your company's Administrator or RTIC at once.",
+  },
 } as const;

@@ -79,6 +79,7 @@ export default {
   note: {
     forColleagues: "Note to your colleagues",
     hint: "Only your company's staff read it, never the driver.",
+    hintRtic: "Only RTIC reads it, never the company.",
   },
   notes: {
     title: "Notes",

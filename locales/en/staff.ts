@@ -1,12 +1,30 @@
 /** What staff's pages say besides: no driver's phone loads it. */
 import account from "./account";
 import admin from "./admin";
+import audit from "./audit";
+import companies from "./companies";
 import company from "./company";
 import drivers from "./drivers";
 import folders from "./folders";
 import homes from "./homes";
 import lists from "./lists";
+import logo from "./logo";
 import review from "./review";
 import templates from "./templates";
+import users from "./users";
 
-export default { account, admin, company, drivers, folders, homes, lists, review, templates } as const;
+export default {
+  account,
+  admin,
+  audit,
+  companies,
+  company,
+  drivers,
+  folders,
+  homes,
+  lists,
+  logo,
+  review,
+  templates,
+  users,
+} as const;

@@ -5,6 +5,7 @@ export default {
   companies: {
     title: "Empresas",
     new: "Nueva empresa",
+    findCompany: "Buscar una empresa por nombre",
     findUser: "Buscar un usuario por nombre o correo",
     users: "Usuarios encontrados",
     noUsers: "Ningún usuario coincide.",
@@ -40,12 +41,11 @@ export default {
     identity: "Identidad",
     username: "Nombre de usuario",
     companies: "Empresas",
-    noCompanies: "Ninguna empresa.",
     sessions: "Sesiones",
     noSessions: "No hay sesiones abiertas.",
     inviteAgain: "Enviar la invitación otra vez",
     reset: "Restablecer contraseña",
-    masquerade: "Ver como otro usuario",
+    masquerade: "Ver como este usuario",
   },
   reset: {
     title: "Restablecer contraseña",
@@ -53,10 +53,10 @@ export default {
     send: "Enviar el enlace",
   },
   masquerade: {
-    title: "Ver como otro usuario: {{name}}",
+    title: "Ver como {{name}}",
     what: "Verá lo que ve este usuario, durante 60 minutos como máximo. Todo lo que haga queda registrado con los dos nombres, y los administradores de la empresa pueden ver quién entró, cuándo y por qué.",
     reason: "Motivo",
     reasonHint: "Por ejemplo, el número del caso de soporte.",
-    start: "Empezar a ver como otro usuario",
+    start: "Empezar a ver como este usuario",
   },
 } satisfies Translated<typeof en>;

@@ -20,6 +20,8 @@ export default {
     documents: "Mis documentos",
     others: "Sus otras solicitudes",
   },
+  paused:
+    "Puede seguir llenando su solicitud o retirarla, pero por ahora no la puede firmar. Después de cerrar sesión podrá abrirla de nuevo cuando la empresa reciba solicitudes.",
   meaning: {
     draft: "Ya empezó. Termínela y fírmela para que la empresa la pueda ver.",
     submitted: "La empresa ya tiene su solicitud y la va a revisar.",

@@ -90,4 +90,11 @@ export default {
     what: "Su contraseña se acaba de cambiar y su sesión se cerró en todos los dispositivos. Si no fue usted, restablézcala de inmediato.",
     button: "Restablecer mi contraseña",
   },
+  emailChanged: {
+    subject: "Se cambió su correo para entrar a Roadhand",
+    what: "El correo electrónico de su cuenta se acaba de cambiar y su sesión se cerró en todos los dispositivos.",
+    next: "A partir de ahora inicie sesión con el correo nuevo. Su contraseña sigue siendo la misma.",
+    button: "Iniciar sesión",
+    notYou: "Si usted no pidió este cambio, avise de inmediato al administrador de su empresa o a RTIC.",
+  },
 } satisfies Translated<typeof en>;

@@ -82,6 +82,7 @@ export default {
   note: {
     forColleagues: "Nota para sus colegas",
     hint: "Solo la lee el personal de su empresa, nunca el conductor.",
+    hintRtic: "Solo RTIC la lee, nunca la empresa.",
   },
   notes: {
     title: "Notas",

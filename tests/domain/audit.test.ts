@@ -1,11 +1,14 @@
 /** The audit: a chain that shows where it was broken, in a table that refuses to be changed. */
+import { appendFileSync, rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
-import { type Db, db, transaction } from "db/client.server";
+import { type Db, transaction } from "db/client.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anonymous } from "~/domain/actor";
 import { dataPath } from "~/env.server";
-import { audit, auditAlone, findBrokenLink } from "~/server/audit.server";
+import { audit, auditAlone } from "~/server/audit.server";
+import { type BrokenLink, checkAudit, noteAuditHead } from "~/server/audit-chain.server";
+import { appendHead, notedHeads } from "~/server/audit-heads.server";
 import { withRequestScope } from "~/server/request-scope.server";
 
 const WRITTEN = 8;
@@ -13,7 +16,10 @@ let direct: Database.Database;
 
 beforeAll(async () => {
   for (let number = 1; number < WRITTEN; number += 1)
-    await auditAlone(number % 2 ? "system" : anonymous, { action: `test.${number}`, detail: { number } });
+    await auditAlone(number % 2 ? "system" : anonymous, {
+      action: number === 3 ? "ssn.revealed" : "file.viewed",
+      detail: { number },
+    });
   await withRequestScope({ requestId: "request-1", ip: "10.0.0.1", userAgent: "" }, () =>
     auditAlone(
       {
@@ -26,9 +32,10 @@ beforeAll(async () => {
         companyId: "company-1",
         companyName: "C",
         timeZone: "America/Chicago",
+        severalCompanies: false,
         realUser: { id: "rtic-1", name: "R" },
       },
-      { action: "test.masked", object: "object-1" },
+      { action: "note.added", object: "object-1" },
     ),
   );
   direct = new Database(dataPath("roadhand.sqlite"));
@@ -36,12 +43,12 @@ beforeAll(async () => {
 afterAll(() => direct.close());
 
 /** What somebody with the file in hand might do; undone afterwards. */
-async function tamper(...statements: string[]): Promise<number | undefined> {
+async function tamper(...statements: string[]): Promise<BrokenLink | undefined> {
   direct.exec("BEGIN IMMEDIATE");
   try {
     direct.exec("DROP TRIGGER audit_events_no_update; DROP TRIGGER audit_events_no_delete;");
     for (const statement of statements) expect(direct.prepare(statement).run().changes).toBeGreaterThan(0);
-    return await findBrokenLink(drizzle(direct, { casing: "snake_case" }) as unknown as Db);
+    return (await checkAudit(drizzle(direct, { casing: "snake_case" }) as unknown as Db)).broken;
   } finally {
     direct.exec("ROLLBACK");
   }
@@ -49,12 +56,12 @@ async function tamper(...statements: string[]): Promise<number | undefined> {
 
 describe("the audit", () => {
   it("is whole as long as nobody has touched it", async () => {
-    expect(await findBrokenLink(db)).toBeUndefined();
-    expect(await tamper("update audit_events set action = 'test.3' where seq = 3")).toBeUndefined();
+    expect(await checkAudit()).toEqual({ rows: WRITTEN });
+    expect(await tamper("update audit_events set action = 'ssn.revealed' where seq = 3")).toBeUndefined();
   });
 
   it("keeps who, really who, where from and what about", () => {
-    expect(direct.prepare("select * from audit_events where action = 'test.masked'").get()).toMatchObject({
+    expect(direct.prepare("select * from audit_events where action = 'note.added'").get()).toMatchObject({
       seq: WRITTEN,
       actor: "user-1",
       real_user_id: "rtic-1",
@@ -66,7 +73,7 @@ describe("the audit", () => {
   });
 
   it.each([
-    ["action = 'test.harmless'"],
+    ["action = 'session.signed_out'"],
     ["actor = 'somebody else'"],
     ["at = at + 1"],
     ["detail = '{\"number\":4}'"],
@@ -77,19 +84,19 @@ describe("the audit", () => {
     ["hash = zeroblob(32)"],
     ["previous_hash = zeroblob(32)"],
   ])("names the row in which %s was set", async (change) => {
-    expect(await tamper(`update audit_events set ${change} where seq = 5`)).toBe(5);
+    expect(await tamper(`update audit_events set ${change} where seq = 5`)).toEqual({ seq: 5, fault: "changed" });
   });
 
-  it("names the row after one that was taken out, or put elsewhere", async () => {
-    expect(await tamper("delete from audit_events where seq = 3")).toBe(4);
-    expect(await tamper("delete from audit_events where seq = 1")).toBe(2);
+  it("names the row that was taken out, or put elsewhere", async () => {
+    expect(await tamper("delete from audit_events where seq = 3")).toEqual({ seq: 3, fault: "missing" });
+    expect(await tamper("delete from audit_events where seq = 1")).toEqual({ seq: 1, fault: "missing" });
     expect(
       await tamper(
         "delete from audit_events where seq = 3",
         "update audit_events set seq = 3 where seq = 4",
         "update audit_events set seq = 4 where seq = 5",
       ),
-    ).toBe(3);
+    ).toEqual({ seq: 3, fault: "changed" });
   });
 
   it("names a row that was added without the key", async () => {
@@ -98,7 +105,26 @@ describe("the audit", () => {
         `insert into audit_events (seq, at, actor, action, previous_hash, hash)
          select ${WRITTEN + 1}, at, actor, action, hash, hash from audit_events where seq = ${WRITTEN}`,
       ),
-    ).toBe(WRITTEN + 1);
+    ).toEqual({ seq: WRITTEN + 1, fault: "changed" });
+  });
+
+  it("names the last row that is left of one whose end was cut off after it was noted", async () => {
+    const cut = `delete from audit_events where seq > ${WRITTEN - 2}`;
+    expect(await tamper(cut)).toBeUndefined();
+    await noteAuditHead();
+    await noteAuditHead();
+    expect(notedHeads().map(({ seq }) => seq)).toEqual([WRITTEN]);
+    expect(statSync(dataPath("audit-heads.log")).mode & 0o777).toBe(0o600);
+    expect(await tamper(cut)).toEqual({ seq: WRITTEN - 2, fault: "cut_off" });
+    expect(await tamper("delete from audit_events")).toEqual({ seq: 0, fault: "cut_off" });
+  });
+
+  it("notices a noted head that another row has taken the place of, and what a crash left of a line counts for nothing", async () => {
+    appendFileSync(dataPath("audit-heads.log"), "9999 abc");
+    expect((await checkAudit()).broken).toBeUndefined();
+    appendHead({ seq: 2, hash: Buffer.alloc(32, 7), at: new Date() });
+    expect((await checkAudit()).broken).toEqual({ seq: 2, fault: "changed" });
+    rmSync(dataPath("audit-heads.log"));
   });
 
   it("refuses to be changed or shortened", () => {
@@ -112,7 +138,7 @@ describe("the audit", () => {
     const before = count();
     await expect(
       transaction(async (tx) => {
-        await audit(tx, "system", { action: "test.undone" });
+        await audit(tx, "system", { action: "template.deleted" });
         throw new Error("something else went wrong");
       }),
     ).rejects.toThrow("something else");
@@ -121,8 +147,10 @@ describe("the audit", () => {
 
   it("stays a chain when many write at once", async () => {
     await Promise.all(
-      Array.from({ length: 30 }, (_, number) => auditAlone("system", { action: `parallel.${number}` })),
+      Array.from({ length: 30 }, (_, number) =>
+        auditAlone("system", { action: "folder.downloaded", detail: { number } }),
+      ),
     );
-    expect(await findBrokenLink(db)).toBeUndefined();
+    expect((await checkAudit()).broken).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { companies, onceKeys } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RticUser } from "~/domain/actor";
-import { listCompanies } from "~/domain/company.server";
+import { listCompanies } from "~/domain/company-list.server";
 import { dataPath } from "~/env.server";
 import { newId } from "~/server/ids.server";
 

@@ -44,7 +44,7 @@ import { keepAnswerFile } from "~/domain/question-file.server";
 import { stagePicture } from "~/domain/staged-picture.server";
 import { writeDay } from "~/domain/words";
 import { dataPath, env } from "~/env.server";
-import { findBrokenLink } from "~/server/audit.server";
+import { checkAudit } from "~/server/audit-chain.server";
 import { readBlob } from "~/server/blobs.server";
 import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
@@ -93,6 +93,7 @@ beforeAll(async () => {
     companyId: companyOf.get("NRTHWAY") ?? "",
     companyName: "Northway Freight",
     timeZone: "America/Chicago",
+    severalCompanies: false,
     realUser: null,
   };
 });
@@ -423,7 +424,7 @@ describe("a draft untouched for 90 days", () => {
       { actor: "system", action: "application.expire", companyId: application.companyId },
       { actor: "system", action: "driver.erased", companyId: application.companyId },
     ]);
-    expect(await findBrokenLink(db)).toBeUndefined();
+    expect((await checkAudit()).broken).toBeUndefined();
     expect(await queued(still)).toEqual(["draft-expiring"]);
   });
 

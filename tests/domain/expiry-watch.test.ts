@@ -51,7 +51,15 @@ async function makeCompany(name: string, timeZone = ZONE): Promise<Company> {
     await tx.insert(companies).values({ id, name, timeZone, createdAt: at, updatedAt: at });
   });
   const own = { userId: newId(), username: name, name, email: `${name}@example.test`, sessionId: newId() };
-  const actor: CompanyUser = { role: "Manager", companyId: id, companyName: name, timeZone, realUser: null, ...own };
+  const actor: CompanyUser = {
+    role: "Manager",
+    companyId: id,
+    companyName: name,
+    timeZone,
+    severalCompanies: false,
+    realUser: null,
+    ...own,
+  };
   return { id, name, actor };
 }
 

@@ -30,6 +30,14 @@ describe("a limit", () => {
     expect(await spendAll("requests", "parallel", 650)).toBe(600);
   });
 
+  it("is forgotten an hour after it has run out, and not before", async () => {
+    await spendAll("signInByAccount", "forgotten", 5);
+    await limits.forgetLimits(new Date(Date.now() + 70 * 60_000));
+    expect(await spendAll("signInByAccount", "forgotten", 1)).toBe(0);
+    await limits.forgetLimits(new Date(Date.now() + 80 * 60_000));
+    expect(await spendAll("signInByAccount", "forgotten", 6)).toBe(5);
+  });
+
   it("says how long to wait, in seconds and in minutes for people", async () => {
     await spendAll("signInByAccount", "waits", 5);
     const refusal = await refusalOf(limits.spend("signInByAccount", "waits", "too_many_tries"));

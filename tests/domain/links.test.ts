@@ -68,9 +68,9 @@ describe("a mailed link", () => {
     expect(await isSpendable("reset", reset)).toBe(true);
   });
 
-  it("lives 30 minutes, an invitation 72 hours", async () => {
-    expect(LINK_MINUTES).toEqual({ apply: 30, reset: 30, invitation: 72 * 60 });
-    for (const purpose of ["apply", "reset", "invitation"] as const) {
+  it("lives 30 minutes, an invitation and the first set-up 72 hours", async () => {
+    expect(LINK_MINUTES).toEqual({ apply: 30, reset: 30, invitation: 72 * 60, setup: 72 * 60 });
+    for (const purpose of ["apply", "reset", "invitation", "setup"] as const) {
       const { token } = await make(someone(), purpose);
       const row = await rowOf(token);
       expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(LINK_MINUTES[purpose] * 60_000);

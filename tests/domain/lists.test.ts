@@ -24,6 +24,7 @@ beforeAll(async () => {
     companyId: company?.id ?? "",
     companyName: "Northway Freight",
     timeZone: "America/Chicago",
+    severalCompanies: false,
     realUser: null,
   };
 });

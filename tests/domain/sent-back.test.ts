@@ -49,6 +49,7 @@ beforeAll(async () => {
     companyId,
     companyName: "Sunbeam Carriers",
     timeZone: "America/New_York",
+    severalCompanies: false,
     realUser: null,
   };
 });

@@ -136,7 +136,13 @@ async function user(companyId: string, role: CompanyUser["role"]): Promise<Compa
     await tx.insert(users).values({ ...person, passwordHash: "chosen" });
     await tx.insert(memberships).values({ userId, companyId, role, createdAt: at });
   });
-  const company = { companyId, companyName: "Sunbeam Carriers", timeZone: "America/New_York", realUser: null };
+  const company = {
+    companyId,
+    companyName: "Sunbeam Carriers",
+    timeZone: "America/New_York",
+    severalCompanies: false,
+    realUser: null,
+  };
   return { role, userId, username, name: username, email, sessionId: newId(), ...company };
 }
 

@@ -1,9 +1,10 @@
 /** The driver's application from the first notice to the second signature, over two days and two devices. */
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   AGREE,
   addRow,
   employer,
+  enter,
   type Filled,
   fill,
   fillSections,
@@ -35,31 +36,7 @@ const YOU: Filled = {
 
 const here = (page: Page) => new URL(page.url()).pathname;
 
-/** From the code to the applicant's home, by the mailed link that the demo shows. */
-async function enter(page: Page, email: string, first: boolean): Promise<void> {
-  await page.goto("/apply?code=NRTHWAY");
-  await fill(page, { email, cdlNumber: "D555-0147" });
-  await page.locator("main form button[type=submit]").click();
-  await expect(page).toHaveURL(first ? /\/apply\/match$/ : /\/apply\/found$/);
-  await page.locator("main form button[type=submit]").first().click();
-  await expect(page).toHaveURL(/\/sent$/);
-  const link = await page.locator('main a[href^="/apply/verify"]').getAttribute("href");
-  await page.goto(link as string);
-  // With script the asking browser posts by itself, and the button may be gone already.
-  await page
-    .locator("main form button[type=submit]")
-    .click({ timeout: 2000 })
-    .catch(() => {});
-  await expect(page).toHaveURL(/\/applicant$/);
-}
-
-let devices = 0;
-async function anotherDevice(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  devices += 1;
-  const address = `10.250.${process.pid % 250}.${devices}`;
-  const context = await browser.newContext({ ...options, extraHTTPHeaders: { "X-Forwarded-For": address } });
-  return context.newPage();
-}
+const ASKED = { code: "NRTHWAY", cdlNumber: "D555-0147" };
 
 for (const { language, locale, colorScheme, saved } of LANGUAGES) {
   test.describe(language, () => {
@@ -68,15 +45,13 @@ for (const { language, locale, colorScheme, saved } of LANGUAGES) {
     test("three employers, two addresses and an accident, on two devices, signed and signed again", async ({
       page,
       look,
-      browser,
-      javaScriptEnabled,
+      another,
     }) => {
       test.setTimeout(240_000);
       const email = newEmail("lucia.nguyen");
-      const device = { locale, colorScheme, viewport: { width: 360, height: 640 }, javaScriptEnabled } as const;
 
       await test.step("the notices come before every answer", async () => {
-        await enter(page, email, true);
+        await enter(page, { ...ASKED, email });
         await page.goto("/applicant/application/you");
         await expect(page).toHaveURL(/\/notices$/);
         await look(page);
@@ -158,10 +133,10 @@ for (const { language, locale, colorScheme, saved } of LANGUAGES) {
         await expect(page.getByText(saved)).toBeVisible();
       });
 
-      const second = await anotherDevice(browser, device);
+      const second = await another();
       await test.step("the second day, another device: three employers, and a break that must be explained", async () => {
         skipMailPause();
-        await enter(second, email, false);
+        await enter(second, { ...ASKED, email }, { to: "found" });
         await second.goto("/applicant/application/work");
         await expect(second.locator('[name="employers[0].name"]')).toHaveValue("Prairie Haulers");
         await page.goto("/applicant/application/work");
@@ -225,15 +200,14 @@ for (const { language, locale, colorScheme, saved } of LANGUAGES) {
         const paper = await second.request.get("/applicant/application/pdf");
         expect(paper.headers()["content-type"]).toBe("application/pdf");
         const verify = (await second.locator('main a[href^="/verify/"]').getAttribute("href")) as string;
-        const anybody = await anotherDevice(browser, device);
+        const anybody = await another();
         await anybody.goto(verify);
         await look(anybody);
         await expect(anybody.locator("main .alert-success")).toBeVisible();
         await expect(anybody.locator("main")).not.toContainText("Nguyễn");
-        await anybody.context().close();
       });
 
-      const staff = await anotherDevice(browser, { ...device, viewport: { width: 1280, height: 800 } });
+      const staff = await another({ viewport: { width: 1280, height: 800 } });
       await test.step("the company reads it and asks for a change", async () => {
         await signInAs(staff, "north.manager");
         await staff.goto(`/applications?q=${encodeURIComponent(email)}`);
@@ -278,8 +252,6 @@ for (const { language, locale, colorScheme, saved } of LANGUAGES) {
         await staff.reload();
         await expect(staff.locator("main ins").filter({ hasText: "Speeding, 72 in a 55 zone" })).toBeVisible();
         await look(staff);
-        await staff.context().close();
-        await second.context().close();
       });
     });
   });

@@ -1,6 +1,6 @@
 /** A recruiter's day: a position made and published, ten applications decided, one hired and undone, a folder filled and taken along. */
-import { type APIRequestContext, type BrowserContextOptions, expect as expectThat, type Page } from "@playwright/test";
-import { fill, monthsAgo, saveAndContinue, signInAs, skipMailPause } from "./filling";
+import { type APIRequestContext, expect as expectThat, type Page } from "@playwright/test";
+import { enter, fill, monthsAgo, saveAndContinue, signInAs, skipMailPause } from "./filling";
 import { expect, newEmail, picture, test } from "./fixtures";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -81,25 +81,7 @@ async function applyByApi(request: APIRequestContext, code: string, person: (typ
   await call("apply", { code, sections, signature: `${firstName} ${lastName}`, emailCopy: false }, token);
 }
 
-async function comeBack(page: Page, code: string, email: string): Promise<void> {
-  skipMailPause();
-  await page.goto(`/apply?code=${code}`);
-  await fill(page, { email });
-  await page.locator("main form button[type=submit]").click();
-  // Without a CDL number nobody is told whether an application is running; the link leads there all the same.
-  await expect(page).toHaveURL(/\/apply\/match$/);
-  await page.locator("main form button[type=submit]").first().click();
-  await expect(page).toHaveURL(/\/sent$/);
-  const link = await page.locator('main a[href^="/apply/verify"]').getAttribute("href");
-  await page.goto(link as string);
-  await page
-    .locator("main form button[type=submit]")
-    .click({ timeout: 2000 })
-    .catch(() => {});
-  await expect(page).toHaveURL(/\/applicant$/);
-}
-
-test("a day's work of a recruiter", async ({ page, look, browser, request, javaScriptEnabled, locale }) => {
+test("a day's work of a recruiter", async ({ page, look, another, request }) => {
   test.setTimeout(400_000);
   let code = "";
   let template = "";
@@ -194,11 +176,10 @@ test("a day's work of a recruiter", async ({ page, look, browser, request, javaS
   await test.step("one is asked to change something, changes it, and signs again", async () => {
     await open(page, template, "Hugo");
     await decide(page, "Ask for changes", { sections: "residences", message: "Please give the month you moved in." });
-    const options: BrowserContextOptions = { locale, javaScriptEnabled, viewport: { width: 360, height: 640 } };
-    const phone = await browser.newContext({ ...options, extraHTTPHeaders: from() });
-    const driver = await phone.newPage();
+    const driver = await another({ viewport: { width: 360, height: 640 } });
     const hugo = PEOPLE.find(({ firstName }) => firstName === "Hugo");
-    await comeBack(driver, code, hugo?.email ?? "");
+    skipMailPause();
+    await enter(driver, { code, email: hugo?.email ?? "" });
     await driver.goto("/applicant/application/residences");
     await look(driver);
     await fill(driver, monthsAgo("current.since", 100));
@@ -207,7 +188,6 @@ test("a day's work of a recruiter", async ({ page, look, browser, request, javaS
     await fill(driver, { signature: "Hugo Peñaloza" });
     await driver.locator("main form button[type=submit]").last().click();
     await expect(driver).toHaveURL(/\/completed$/);
-    await phone.close();
     await page.reload();
     await expect(page.locator("del").first()).toBeVisible();
     await look(page);

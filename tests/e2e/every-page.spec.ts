@@ -1,6 +1,6 @@
 /** Every page of every role, in both languages and themes, at the narrowest width: named, contrasted, without sideways scroll. */
 import type { Page } from "@playwright/test";
-import { fill as fillIn, saveAndContinue, signInAs } from "./filling";
+import { enter, fill as fillIn, saveAndContinue, signInAs } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
 
 /** A link of the page, or the address of the page with a part of it exchanged. */
@@ -21,6 +21,7 @@ const VISITOR = [
   "/apply/verify?token=x",
   "/nowhere",
   "/dev/mail",
+  "/api/docs",
 ];
 const COMPANY = [
   "/",
@@ -33,8 +34,10 @@ const COMPANY = [
   "/user",
   "/user/password",
   "/my-company/edit",
+  "/my-company/logo",
+  "/my-company/logo/removal",
 ];
-const RTIC = ["/admin", "/admin?user=north", "/admin/company/new", "/user"];
+const RTIC = ["/admin", "/admin?user=north", "/admin/company/new", "/admin/staff", "/admin/staff/new", "/user"];
 /** Pages behind the first link of a list, of people whom no other test moves. */
 const BEHIND: Record<string, Visit[]> = {
   "/applications?status=in_review&q=Halvorsen": [{ link: /\/application\// }, { link: /\/approval$/ }],
@@ -61,8 +64,28 @@ const BEHIND: Record<string, Visit[]> = {
   ],
 };
 const BEHIND_ADMIN: Record<string, Visit[]> = {
-  "/admin": [{ link: /\/admin\/company\/0/ }, { link: /\/new-user$/ }],
-  "/admin?user=manager": [{ link: /\/admin\/user\// }, { link: /\/reset-password$/ }],
+  "/admin?status=active": [
+    { link: /\/admin\/company\/0/ },
+    ...["edit", "suspension", "closure", "resumption"].map(
+      (noun): Visit => ({ beside: [/^(\/admin\/company\/[^/]+).*/, `$1/${noun}`] }),
+    ),
+  ],
+  "/admin": [
+    { link: /\/admin\/company\/0/ },
+    { link: /\/new-user$/ },
+    { beside: [/\/new-user$/, "/logo"] },
+    { beside: [/\/logo$/, "/note"] },
+  ],
+  "/admin?user=manager": [
+    { link: /\/admin\/user\// },
+    { link: /\/reset-password$/ },
+    ...["edit", "disable", "enable", "membership"].map(
+      (noun): Visit => ({ beside: [/^(\/admin\/user\/[^/]+).*/, `$1/${noun}`] }),
+    ),
+  ],
+  "/admin?user=sun.admin": [{ link: /\/admin\/user\// }, { link: /\/membership\/[^/]+$/ }],
+  "/admin?user=Simone": [{ link: /\/admin\/user\// }, { link: /\/removal$/ }],
+  "/admin/staff": [{ link: /\/admin\/user\// }, { link: /\/role$/ }],
   "/admin?user=north": [{ link: /\/admin\/user\// }, { link: /\/masquerade$/ }],
 };
 
@@ -107,22 +130,7 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
   const press = (selector: string) => page.locator(selector).click();
   const goOn = () => press("main button[name=then][value=continue]");
 
-  await page.goto("/apply?code=SUNBEAM");
-  await fill("email", email);
-  await press("main form button[type=submit]");
-  await expect(page).toHaveURL(/\/apply\/match$/);
-  await look(page);
-  await press("main form button[type=submit]");
-  await expect(page).toHaveURL(/\/sent$/);
-  await look(page);
-  const link = await page.locator('main a[href^="/apply/verify"]').getAttribute("href");
-  await page.goto(link as string);
-  // With script the page posts by itself, and the button may be gone already.
-  await page
-    .locator("main form button[type=submit]")
-    .click({ timeout: 2000 })
-    .catch(() => {});
-  await expect(page).toHaveURL(/\/applicant$/);
+  await enter(page, { code: "SUNBEAM", email }, { look });
   await look(page);
 
   await page.goto("/applicant/application/notices");

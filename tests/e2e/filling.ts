@@ -1,5 +1,5 @@
 /** Filling in sections by their field names, which are the same in both languages. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import Database from "better-sqlite3";
 import { PASSWORD } from "./fixtures";
 
@@ -83,6 +83,31 @@ export async function fillSections(page: Page, sections: Record<string, Filled>)
     await fill(page, values);
     await saveAndContinue(page);
   }
+}
+
+/**
+ * From the code to the applicant's home, by the mailed link that the demo shows.
+ * @param to found, where an application of theirs is running already
+ */
+export async function enter(
+  page: Page,
+  asked: Filled,
+  { to = "match", look = async () => {} }: { to?: "match" | "found"; look?: (page: Page) => Promise<void> } = {},
+): Promise<void> {
+  const press = () => page.locator("main form button[type=submit]").first().click();
+  await page.goto(`/apply?code=${asked.code}`);
+  await fill(page, asked);
+  await press();
+  await expect(page).toHaveURL(new RegExp(`/apply/${to}$`));
+  await look(page);
+  await press();
+  await expect(page).toHaveURL(/\/sent$/);
+  await look(page);
+  const link = await page.locator('main a[href^="/apply/verify"]').getAttribute("href");
+  await page.goto(link as string);
+  // With script the asking browser posts by itself.
+  if (test.info().project.use.javaScriptEnabled === false) await press();
+  await expect(page).toHaveURL(/\/applicant$/);
 }
 
 export const AGREE: Filled = { eSign: "on", investigation: "on" };

@@ -64,7 +64,9 @@ describe("the company's page", () => {
       role: "Manager",
       language: "en",
     });
-    const words = wordsOf((await admin.get("/my-company")).text);
+    const { text } = await admin.get("/my-company");
+    const words = wordsOf(text);
+    expect(text).toContain('href="mailto:ivy@example.test"');
     expect(words).toContain("Ivy Stone Manager ivy@example.test Invited");
     expect(words).toContain("sun.admin@example.test Active");
     expect(words).not.toContain("north.admin");

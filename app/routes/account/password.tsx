@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { changePassword, demandOwnPassword } from "~/domain/account.server";
 import { changePasswordSchema } from "~/domain/user";
 import { actorOf } from "~/routes/context.server";
+import { NewPasswordFields } from "~/routes/new-password-fields";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -46,19 +47,7 @@ export default function ChangePassword({ loaderData: { username }, actionData }:
             type="password"
             autoComplete="current-password"
           />
-          <TextField
-            field={fields.password}
-            label={t("public:setPassword.password")}
-            hint={t("public:setPassword.hint")}
-            type="password"
-            autoComplete="new-password"
-          />
-          <TextField
-            field={fields.passwordAgain}
-            label={t("public:setPassword.again")}
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} />
           <div className="flex flex-wrap gap-3">
             <Submit>{t("password.change")}</Submit>
             <Link to="/user" className="button quiet">

@@ -9,7 +9,7 @@ import { OwnSessions } from "~/routes/own-sessions";
 import { type AlertCode, handleForm, orPage } from "~/routes/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { Card, Facts, Notice, Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/user";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ function StaffAccount({ account, role, activeCompanyId, sessions, refused }: Sta
     <Page title={t("common:myAccount")} lead={user.name} failed={refused !== undefined}>
       {masquerading && (
         <Notice tone="info">
-          <p>{t("masquerading")}</p>
+          <p>{refused ? errorText(t, "", "masquerade_blocked") : t("masquerading")}</p>
         </Notice>
       )}
       <SignIn user={user} role={role} fixed={masquerading} />

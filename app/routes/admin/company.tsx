@@ -1,19 +1,46 @@
 import { Link } from "react-router";
 import { getCompany } from "~/domain/company.server";
+import { publicLogo } from "~/domain/company-logo.server";
+import type { CompanyMove } from "~/domain/company-status";
+import { positionName } from "~/domain/template";
+import { CompanyHistory } from "~/routes/company-event";
 import { CompanyFacts } from "~/routes/company-facts";
-import { actorOf } from "~/routes/context.server";
+import { actorOf, languageOfContext } from "~/routes/context.server";
+import { LogoCard } from "~/routes/logo-card";
+import { Notes } from "~/routes/notes";
+import { loadNotes } from "~/routes/notes.server";
 import { orPage } from "~/routes/respond.server";
-import { Card, Chip, Facts, Page } from "~/ui/page";
+import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/company";
 
+/** The page of each move. */
+const MOVE_PATH = {
+  suspend: "suspension",
+  resume: "resumption",
+  close: "closure",
+  reopen: "reopening",
+} as const satisfies Record<CompanyMove, string>;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getCompany(actorOf(context), params.id));
+  const language = languageOfContext(context);
+  const { positions, ...rest } = await orPage(getCompany(actorOf(context), params.id));
+  return {
+    ...rest,
+    positions: positions.map(({ code, status, definition }) => ({
+      code,
+      status,
+      name: positionName(definition, language),
+    })),
+    logo: await publicLogo(params.id),
+    notes: await loadNotes(context, { companyId: params.id }),
+  };
 }
 
-export default function CompanyPage({ loaderData: { company, staff, positions, byStatus } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  const { company, staff, positions, byStatus, history, moves, logo, notes } = loaderData;
   const { t } = useTexts("admin");
   const writeTime = useInstant();
   return (
@@ -21,37 +48,60 @@ export default function CompanyPage({ loaderData: { company, staff, positions, b
       title={company.name}
       wide
       actions={
-        <Link to={`/admin/company/${company.id}/new-user`} className="button">
-          {t("company.newUser")}
-        </Link>
+        <>
+          <Link to={`/admin/company/${company.id}/new-user`} className="button">
+            {t("company.newUser")}
+          </Link>
+          <Link to={`/admin/company/${company.id}/edit`} className="button quiet">
+            {t("account:company.edit")}
+          </Link>
+          {moves.map((move) => (
+            <Link key={move} to={`/admin/company/${company.id}/${MOVE_PATH[move]}`} className="button quiet">
+              {word(t, "companies:do", move)}
+            </Link>
+          ))}
+        </>
       }
     >
-      <Table
-        caption={t("company.users")}
-        rows={staff}
-        rowKey={(row) => row.id}
-        empty={t("company.noUsers")}
-        columns={[
-          { label: t("company.userName"), cell: (row) => <Link to={`/admin/user/${row.id}`}>{row.name}</Link> },
-          { label: t("company.userEmail"), cell: (row) => row.email },
-          { label: t("company.userRole"), cell: (row) => word(t, "common:role", row.role) },
-          {
-            label: t("company.userStatus"),
-            cell: (row) => {
-              const status = row.invited ? "invited" : row.status;
-              return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
+      {company.status !== "active" && (
+        <Notice tone="warning">
+          <p>{t("companies:shut", { status: word(t, "common:companyStatus", company.status) })}</p>
+        </Notice>
+      )}
+      <section id="users">
+        <Table
+          caption={t("company.users")}
+          rows={staff}
+          rowKey={(row) => row.id}
+          empty={t("company.noUsers")}
+          columns={[
+            { label: t("company.userName"), cell: (row) => <Link to={`/admin/user/${row.id}`}>{row.name}</Link> },
+            { label: t("company.userEmail"), cell: (row) => row.email },
+            { label: t("company.userRole"), cell: (row) => word(t, "common:role", row.role) },
+            {
+              label: t("company.userStatus"),
+              cell: (row) => {
+                const status = row.invited ? "invited" : row.status;
+                return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
+              },
             },
-          },
-          {
-            label: t("company.lastSignIn"),
-            cell: (row) => (row.lastSignInAt ? writeTime(row.lastSignInAt) : "–"),
-          },
-        ]}
-      />
+            {
+              label: t("company.lastSignIn"),
+              cell: (row) => (row.lastSignInAt ? writeTime(row.lastSignInAt) : "–"),
+            },
+          ]}
+        />
+      </section>
       <div className="grid gap-6 lg:grid-cols-2 items-start">
-        <Card title={t("company:company.details")}>
-          <CompanyFacts company={company} />
-        </Card>
+        <div className="grid gap-6">
+          <Card title={t("company:company.details")}>
+            <CompanyFacts company={company} />
+          </Card>
+          <LogoCard logo={logo} name={company.name} page={`/admin/company/${company.id}`} />
+          <Card title={t("companies:history")}>
+            <CompanyHistory events={history} />
+          </Card>
+        </div>
         <div className="grid gap-6">
           <Card title={t("company.positions")}>
             {positions.length === 0 ? (
@@ -60,7 +110,9 @@ export default function CompanyPage({ loaderData: { company, staff, positions, b
               <ul className="tasks">
                 {positions.map((position) => (
                   <li key={position.code}>
-                    <code>{position.code}</code>
+                    <span>
+                      {position.name} <code>{position.code}</code>
+                    </span>
                     <Chip tone={STATUS_TONE[position.status]}>
                       {word(t, "company:templateStatus", position.status)}
                     </Chip>
@@ -69,7 +121,7 @@ export default function CompanyPage({ loaderData: { company, staff, positions, b
               </ul>
             )}
           </Card>
-          <Card title={t("company.applications")}>
+          <Card id="applications" title={t("company.applications")}>
             {byStatus.length === 0 ? (
               <p className="text-muted">{t("company.noApplications")}</p>
             ) : (
@@ -81,6 +133,7 @@ export default function CompanyPage({ loaderData: { company, staff, positions, b
               />
             )}
           </Card>
+          <Notes {...notes} />
         </div>
       </div>
     </Page>

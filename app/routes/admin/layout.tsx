@@ -1,10 +1,20 @@
 import { Outlet } from "react-router";
+import { isMasquerading } from "~/domain/actor";
 import { RTIC_ROLES } from "~/permissions";
-import { requireRole } from "~/routes/context.server";
+import { actorOf, requireRole } from "~/routes/context.server";
+import { redirectWith } from "~/routes/respond.server";
+import type { Route } from "./+types/layout";
 
-export const middleware = [requireRole(RTIC_ROLES)];
+/** Whoever looks through another's eyes meets a closed page here, and is told what did not work. */
+const refuseNested: Route.MiddlewareFunction = async ({ request, context, pattern }) => {
+  if (request.method === "POST" && pattern === "admin/user/:id/masquerade" && isMasquerading(actorOf(context)))
+    throw redirectWith("masqueradeStartFailed", "/forbidden");
+};
+
+export const middleware = [refuseNested, requireRole(RTIC_ROLES)];
 
 /** Client navigation asks the server too, so that the guard runs. */
 export const loader = () => null;
 
+export { ErrorBoundary } from "~/routes/error-page";
 export default Outlet;

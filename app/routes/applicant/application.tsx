@@ -1,9 +1,12 @@
 import { Link, redirect } from "react-router";
 import { getTaskList } from "~/domain/application-tasks.server";
+import { publicLogo } from "~/domain/company-logo.server";
+import { takesApplications } from "~/domain/company-status";
 import { positionName } from "~/domain/template";
+import { CompanyPaused } from "~/routes/company-paused";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
-import { Card, Chip, Notice, Page } from "~/ui/page";
+import { Card, Chip, Logo, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/application";
@@ -13,10 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!["draft", "changes_requested"].includes(application.status)) throw redirect("/applicant/application/review");
   return {
     change: change?.message ?? null,
+    paused: !takesApplications(application),
     tasks,
     complete,
     minutesLeft,
     company: application.companyName,
+    logo: await publicLogo(application.companyId),
     position: positionName(application.definition, languageOfContext(context)),
   };
 }
@@ -24,12 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 const pathOf = (task: string) => (task === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${task}`);
 
 export default function MyApplication({
-  loaderData: { tasks, complete, minutesLeft, company, position, change },
+  loaderData: { tasks, complete, minutesLeft, company, logo, position, change, paused },
 }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const done = tasks.filter((task) => task.state === "done").length;
   return (
     <Page title={t("application.title")} lead={`${position}, ${company}`}>
+      <Logo logo={logo} name={company} />
+      {paused && <CompanyPaused company={company} />}
       {change && (
         <Notice tone="warning">
           <h2>{t("change.asked")}</h2>
@@ -61,7 +68,7 @@ export default function MyApplication({
           </li>
         </ol>
       </Card>
-      <p className="hint">{t("application.saved")}</p>
+      {!paused && <p className="hint">{t("application.saved")}</p>}
     </Page>
   );
 }

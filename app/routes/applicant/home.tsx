@@ -2,11 +2,14 @@ import { Link } from "react-router";
 import { listOwnApplications } from "~/domain/application.server";
 import { isLive } from "~/domain/application-status";
 import { getTaskList } from "~/domain/application-tasks.server";
+import { publicLogo } from "~/domain/company-logo.server";
+import { takesApplications } from "~/domain/company-status";
 import { getOwnFolderId } from "~/domain/folder.server";
 import { positionName } from "~/domain/template";
+import { CompanyPaused } from "~/routes/company-paused";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
-import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
+import { Card, Chip, Facts, Logo, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
@@ -17,11 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await orPage(listOwnApplications(actor));
   if (all.length === 0) return { current: null, others: [] };
   const { application, hasCdl, change } = await orPage(getTaskList(actor));
-  const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
+  const { id, companyId, companyName, status, sectionsDone, sectionsAsked, definition } = application;
   return {
     current: {
       id,
       companyName,
+      logo: await publicLogo(companyId),
       status,
       sectionsDone,
       sectionsAsked,
@@ -29,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
+      paused: !takesApplications(application),
       position: positionName(definition, language),
     },
     others: all
@@ -72,6 +77,7 @@ export default function ApplicantHome({ loaderData: { current, others } }: Route
 
 function Current({
   companyName,
+  logo,
   position,
   status,
   sectionsDone,
@@ -80,11 +86,14 @@ function Current({
   needsCdl,
   folderId,
   change,
+  paused,
 }: NonNullable<Route.ComponentProps["loaderData"]["current"]>) {
   const { t } = useTexts("applicant");
   const editable = status === "draft" || status === "changes_requested";
   return (
     <Card title={position}>
+      <Logo logo={logo} name={companyName} />
+      {editable && paused && <CompanyPaused company={companyName} />}
       {change && (
         <Notice tone="warning">
           <h3>{t("change.asked")}</h3>

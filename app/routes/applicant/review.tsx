@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { signatureSchema } from "~/domain/application-sections";
 import { submitApplication } from "~/domain/application-submission.server";
+import { takesApplications } from "~/domain/company-status";
 import { loadNotices } from "~/domain/own-notices.server";
 import { getOwnReview } from "~/domain/own-review.server";
 import { positionName } from "~/domain/template";
 import { AnswerCards } from "~/routes/answers";
 import { orKeepForm } from "~/routes/broken-line";
+import { CompanyPaused } from "~/routes/company-paused";
 import { Completeness } from "~/routes/completeness";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
@@ -23,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...review,
     notices: review.editable ? await orPage(loadNotices(actor)) : [],
     company: application.companyName,
+    paused: review.editable && !takesApplications(application),
     position: positionName(application.definition, language),
     needsCdl: application.definition.cdlRequired === "yes",
   };
@@ -47,7 +50,7 @@ const fieldPath = (section: string, path: string) =>
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const writeTime = useInstant();
-  const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position } = loaderData;
+  const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position, paused } = loaderData;
   const change = (section: string) =>
     open.includes(section) && (
       <Link
@@ -70,6 +73,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         )
       }
     >
+      {paused && <CompanyPaused company={company} />}
       {missing.length > 0 && (
         <Notice tone="warning">
           <h2>{t("review.missing")}</h2>
@@ -132,7 +136,10 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         </Card>
       )}
       <Completeness paragraphs={loaderData.completeness} />
-      {editable && <Sign refused={actionData} complete={missing.length === 0} notices={loaderData.notices} />}
+      {/* Whoever pressed before they could know keeps what they typed. */}
+      {editable && (!paused || actionData) && (
+        <Sign refused={actionData} complete={missing.length === 0} notices={loaderData.notices} />
+      )}
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { z } from "zod";
 import { currentApplication, withdrawApplication } from "~/domain/application.server";
-import { optionalText } from "~/domain/fields";
+import { ownWithdrawalSchema } from "~/domain/application-decision";
 import { positionName } from "~/domain/template";
 import { orKeepForm } from "~/routes/broken-line";
 import { actorOf, languageOfContext } from "~/routes/context.server";
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, z.object({ withdrawReason: optionalText(500) }), async ({ withdrawReason }) => {
+  return handleForm(request, ownWithdrawalSchema, async ({ withdrawReason }) => {
     await withdrawApplication(actorOf(context), withdrawReason);
     return redirectWith("withdrawn", "/applicant");
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvalSchema } from "~/domain/application-decision";
 import { approveApplication } from "~/domain/application-decision.server";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
@@ -10,13 +11,7 @@ import { useFilledForm } from "~/ui/form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/approval";
 
-const schema = z.object({
-  version: z.coerce.number(),
-  acknowledged: z.preprocess(
-    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(z.string()).max(50),
-  ),
-});
+const schema = approvalSchema.extend({ version: z.coerce.number() });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { application, decision } = await loadDecision(context, params.id, "approve");

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { changesSchema } from "~/domain/application-decision";
 import { changeableParts, requestChanges } from "~/domain/application-decision.server";
 import { getApplication } from "~/domain/application-review.server";
-import { codeList, requiredText } from "~/domain/fields";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";
@@ -19,12 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const parts = new Set(changeableParts(await orPage(getApplication(actor, params.id))));
-  const schema = z.object({
-    version: z.coerce.number(),
-    sections: codeList(parts).refine((chosen) => chosen.length > 0, { error: "choose_some" }),
-    message: requiredText(2000),
-  });
+  const parts = changeableParts(await orPage(getApplication(actor, params.id)));
+  const schema = changesSchema(parts).extend({ version: z.coerce.number() });
   return handleForm(request, schema, async (asked) => {
     await requestChanges(actor, params.id, asked);
     return redirectWith("changesRequested", `/application/${params.id}`);

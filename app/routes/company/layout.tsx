@@ -7,4 +7,5 @@ export const middleware = [requireRole(COMPANY_ROLES)];
 /** Client navigation asks the server too, so that the guard runs. */
 export const loader = () => null;
 
+export { ErrorBoundary } from "~/routes/error-page";
 export default Outlet;

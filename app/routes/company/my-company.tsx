@@ -1,10 +1,14 @@
 import { Link } from "react-router";
 import { getOwnCompany, listColleagues } from "~/domain/company.server";
+import { publicLogo } from "~/domain/company-logo.server";
+import { listLooks } from "~/domain/masquerade-list.server";
 import { can } from "~/permissions";
 import { CompanyFacts } from "~/routes/company-facts";
 import { actorOf } from "~/routes/context.server";
+import { LogoCard } from "~/routes/logo-card";
+import { Looks } from "~/routes/looks";
 import { orPage } from "~/routes/respond.server";
-import { Card, Chip, Page } from "~/ui/page";
+import { Card, Chip, Logo, Page } from "~/ui/page";
 import { type Column, Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
@@ -12,16 +16,20 @@ import type { Route } from "./+types/my-company";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
+  const company = await orPage(getOwnCompany(actor));
   return {
-    company: await orPage(getOwnCompany(actor)),
+    company,
+    logo: await publicLogo(company.id),
     colleagues: await orPage(listColleagues(actor)),
     mayEdit: can(actor, "editCompany"),
+    looks: can(actor, "readAudit") ? await orPage(listLooks(actor)) : null,
   };
 }
 
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
-export default function MyCompany({ loaderData: { company, colleagues, mayEdit } }: Route.ComponentProps) {
+export default function MyCompany({ loaderData }: Route.ComponentProps) {
+  const { company, logo, colleagues, mayEdit, looks } = loaderData;
   const { t } = useTexts("account");
   const columns: Column<Colleague>[] = [
     { label: t("admin:company.userName"), cell: ({ name }) => name },
@@ -29,7 +37,16 @@ export default function MyCompany({ loaderData: { company, colleagues, mayEdit }
   ];
   if (mayEdit)
     columns.push(
-      { label: t("admin:company.userEmail"), long: true, cell: ({ account }) => account?.email },
+      {
+        label: t("admin:company.userEmail"),
+        long: true,
+        cell: ({ account }) =>
+          account && (
+            <a href={`mailto:${account.email}`} className="wrap-anywhere">
+              {account.email}
+            </a>
+          ),
+      },
       {
         label: t("admin:company.userStatus"),
         cell: ({ account }) =>
@@ -48,9 +65,11 @@ export default function MyCompany({ loaderData: { company, colleagues, mayEdit }
         )
       }
     >
+      {!mayEdit && <Logo logo={logo} name={company.name} />}
       <Card title={t("company:company.details")}>
         <CompanyFacts company={company} />
       </Card>
+      {mayEdit && <LogoCard logo={logo} name={company.name} page="/my-company" />}
       <section className="grid gap-3">
         <h2>{t("company.staff")}</h2>
         <Table
@@ -62,6 +81,7 @@ export default function MyCompany({ loaderData: { company, colleagues, mayEdit }
         />
         <p className="hint">{t("company.staffBy")}</p>
       </section>
+      {looks && <Looks looks={looks} />}
     </Page>
   );
 }

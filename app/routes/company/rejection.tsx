@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { rejectionSchema } from "~/domain/application-decision";
 import { rejectApplication } from "~/domain/application-decision.server";
 import { REJECT_REASONS } from "~/domain/application-status";
-import { choice, optionalText, ticked } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
@@ -13,12 +13,7 @@ import { useFilledForm } from "~/ui/form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/rejection";
 
-const schema = z.object({
-  version: z.coerce.number(),
-  reason: choice(REJECT_REASONS),
-  note: optionalText(NOTE_LENGTH),
-  tell: ticked(),
-});
+const schema = rejectionSchema.extend({ version: z.coerce.number() });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { decision: (await loadDecision(context, params.id, "reject")).decision };

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { reasonSchema } from "~/domain/application-decision";
 import { reopenApplication } from "~/domain/application-decision.server";
-import { requiredText } from "~/domain/fields";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";
@@ -11,7 +11,7 @@ import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reopening";
 
-const schema = z.object({ version: z.coerce.number(), reason: requiredText(500) });
+const schema = reasonSchema.extend({ version: z.coerce.number() });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { decision: (await loadDecision(context, params.id, "reopen")).decision };

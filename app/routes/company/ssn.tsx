@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { z } from "zod";
-import { requiredText } from "~/domain/fields";
+import { reasonSchema } from "~/domain/application-decision";
 import { findSsn, revealSsn } from "~/domain/ssn-reveal.server";
 import { actorOf } from "~/routes/context.server";
 import { nameOf } from "~/routes/decision.server";
@@ -13,8 +12,6 @@ import { Card, Facts, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/ssn";
 
-const schema = z.object({ reason: requiredText(500) });
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { application, state } = await orPage(findSsn(actorOf(context), params.id));
   return { id: application.id, name: nameOf(application), state };
@@ -22,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The number stands in this one answer, which nobody keeps. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, schema, async ({ reason }) => ({
+  return handleForm(request, reasonSchema, async ({ reason }) => ({
     ssn: await revealSsn(actorOf(context), params.id, reason),
   }));
 }

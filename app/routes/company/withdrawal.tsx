@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { withdrawalSchema } from "~/domain/application-decision";
 import { withdrawFor } from "~/domain/application-decision.server";
 import { WITHDRAWAL_ASKED } from "~/domain/application-status";
-import { choice, optionalText } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
@@ -13,11 +13,7 @@ import { useFilledForm } from "~/ui/form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/withdrawal";
 
-const schema = z.object({
-  version: z.coerce.number(),
-  askedBy: choice(WITHDRAWAL_ASKED),
-  note: optionalText(NOTE_LENGTH),
-});
+const schema = withdrawalSchema.extend({ version: z.coerce.number() });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { decision: (await loadDecision(context, params.id, "withdrawFor")).decision };

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
+import { publicLogo } from "~/domain/company-logo.server";
 import { getOpenPosition } from "~/domain/position.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { positionDescription, positionName } from "~/domain/template";
@@ -9,19 +10,20 @@ import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage } from "~/routes/respond.server";
 import { sendLink } from "~/routes/send-link.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Facts, Page } from "~/ui/page";
+import { Card, Facts, Logo, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/match";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asking = readAsking(request);
   if (!asking) throw redirect("/apply");
-  const { code, company, closesOn, definition } = await orPage(getOpenPosition(asking.asked.code));
+  const { code, company, companyId, closesOn, definition } = await orPage(getOpenPosition(asking.asked.code));
   const language = languageOfContext(context);
   return {
     email: asking.asked.email,
     code,
     company,
+    logo: await publicLogo(companyId),
     name: positionName(definition, language),
     description: positionDescription(definition, language),
     location: definition.location,
@@ -51,6 +53,7 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
   return (
     <Page title={t("match.title")} lead={t("match.lead", { code: position.code })} failed={actionData !== undefined}>
       <Card title={position.name}>
+        <Logo logo={position.logo} name={position.company.name} />
         {position.description && <p className="whitespace-pre-line">{position.description}</p>}
         <Facts
           facts={[

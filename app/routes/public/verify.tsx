@@ -30,10 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof DomainError)) throw error;
     // Pressed twice: the first press has signed them in.
     if (error.refusal === "gone" && actorOf(context).role === "Applicant") return redirect("/applicant");
-    return {
-      failure: error.refusal === "gone" || error.refusal === "notFound" ? ("expired" as const) : ("invalid" as const),
-      code: error.code,
-    };
+    if (error.code === "no_open_position") return { failure: "closed" as const };
+    return { failure: error.refusal === "gone" ? ("expired" as const) : ("invalid" as const) };
   }
 }
 
@@ -51,14 +49,24 @@ export default function Verify({ loaderData: { token, asksItself }, actionData }
       {failure ? (
         <>
           <Notice tone="error" role="alert">
-            {t(`verify.${failure}`)}
+            {failure === "closed" ? t("errors:no_open_position") : t(`verify.${failure}`)}
           </Notice>
-          <p>{t("verify.what")}</p>
-          <p>
-            <Link to="/apply/found" className="button">
-              {t("found.title")}
-            </Link>
-          </p>
+          {failure === "closed" ? (
+            <p>
+              <Link to="/" className="button">
+                {t("common:goHome")}
+              </Link>
+            </p>
+          ) : (
+            <>
+              <p>{t("verify.what")}</p>
+              <p>
+                <Link to="/apply/found" className="button">
+                  {t("found.title")}
+                </Link>
+              </p>
+            </>
+          )}
         </>
       ) : (
         <Form method="post" ref={form} action="/apply/verify" className="grid gap-4">

@@ -6,4 +6,5 @@ export const middleware = [requireRole(["Anonymous"])];
 /** Client navigation asks the server too, so that the guard runs. */
 export const loader = () => null;
 
+export { ErrorBoundary } from "~/routes/error-page";
 export default Outlet;

@@ -1,7 +1,7 @@
 /** Who asks the API: the bearer access token names a session row and the row decides; cookies count for nothing here. */
-import { type Actor, type Anonymous, anonymous, auditName } from "~/domain/actor";
-import { unauthenticated } from "~/domain/errors";
-import { actorBehind, findSession } from "~/domain/session.server";
+import { type Actor, type Anonymous, anonymous } from "~/domain/actor";
+import { forbidden, unauthenticated } from "~/domain/errors";
+import { actorBehind, findSession, type SessionRow, shutOutBecause } from "~/domain/session.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readAccessToken } from "~/server/tokens.server";
 
@@ -10,7 +10,23 @@ export type SignedIn = Exclude<Actor, Anonymous>;
 /** Tells the log whom a request turned out to be from. */
 export function noteActor(actor: Actor): void {
   const scope = requestScope();
-  if (scope) scope.actor = auditName(actor);
+  if (scope) scope.actor = actor;
+}
+
+/**
+ * @returns the session that the token names, whether or not it still counts; "none" for a visitor
+ * @throws unauthenticated token_expired, or token_invalid
+ */
+export async function sessionOf(request: Request): Promise<SessionRow | "none"> {
+  const authorization = request.headers.get("authorization");
+  if (authorization === null) return "none";
+  const token = /^Bearer +([\w.-]+) *$/i.exec(authorization)?.[1];
+  if (!token) throw unauthenticated("token_invalid");
+  const { sessionId } = await readAccessToken(token);
+  if (sessionId === undefined) return "none";
+  const row = await findSession(sessionId);
+  if (row?.kind !== "api") throw unauthenticated("token_invalid");
+  return row;
 }
 
 /**
@@ -18,22 +34,26 @@ export function noteActor(actor: Actor): void {
  * @throws unauthenticated token_expired, or token_invalid, also where the token's session has ended
  */
 export async function actorOf(request: Request): Promise<Actor> {
-  const authorization = request.headers.get("authorization");
-  if (authorization === null) return anonymous;
-  const token = /^Bearer +([\w.-]+) *$/i.exec(authorization)?.[1];
-  if (!token) throw unauthenticated("token_invalid");
-  const { sessionId } = await readAccessToken(token);
-  if (sessionId === undefined) return anonymous;
-  const row = await findSession(sessionId);
-  const actor = await actorBehind(row?.kind === "api" ? row : undefined);
+  const row = await sessionOf(request);
+  if (row === "none") return anonymous;
+  const actor = await actorBehind(row);
   if (actor.role === "Anonymous") throw unauthenticated("token_invalid");
   noteActor(actor);
   return actor;
 }
 
-/** @throws unauthenticated for a visitor too */
+/**
+ * @throws unauthenticated for a visitor too; forbidden company_suspended or company_closed for who has no other company: logging in
+ * again would not help, as it does after every 401
+ */
 export async function signedInActor(request: Request): Promise<SignedIn> {
-  const actor = await actorOf(request);
-  if (actor.role === "Anonymous") throw unauthenticated();
+  const row = await sessionOf(request);
+  if (row === "none") throw unauthenticated();
+  const actor = await actorBehind(row);
+  if (actor.role === "Anonymous") {
+    const shut = await shutOutBecause(row);
+    throw shut ? forbidden(shut) : unauthenticated("token_invalid");
+  }
+  noteActor(actor);
   return actor;
 }

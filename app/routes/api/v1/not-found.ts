@@ -1,6 +1,5 @@
-import { notFound } from "~/domain/errors";
-import { answer } from "./respond.server";
+import { answerNotFound } from "./respond.server";
 
 /** Any unmatched path of the API, whatever the method. */
-export const loader = ({ request }: { request: Request }) => answer(request, "any", () => Promise.reject(notFound()));
+export const loader = ({ request }: { request: Request }) => answerNotFound(request);
 export const action = loader;

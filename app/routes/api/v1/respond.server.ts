@@ -1,20 +1,24 @@
 /** How the API speaks: one shape for what worked, one for what did not (contract.md, "API"). */
-import type { z } from "zod";
-import { anonymous, auditName } from "~/domain/actor";
-import { DomainError, type FieldErrors, invalid, type Refusal } from "~/domain/errors";
+import { z } from "zod";
+import { anonymous } from "~/domain/actor";
+import { DomainError, type FieldErrors, invalid, notFound, type Refusal } from "~/domain/errors";
 import { fieldErrors } from "~/domain/kept-section.server";
 import { languageOf, translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { noteDenied, requestScope } from "~/server/request-scope.server";
 
-type Method = "GET" | "POST";
-const ALLOWED: Record<Method, readonly string[]> = { GET: ["GET", "HEAD"], POST: ["POST"] };
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 const DEEPEST = 32;
 
-type Success = { data?: unknown; token?: string; accessToken?: string };
+/** Where a list goes on: each is the `cursor` (or `before`) of another call. */
+export type PageOf = { nextCursor: string | null; previousCursor: string | null };
+export type Success = { data?: unknown; token?: string; accessToken?: string; page?: PageOf };
 
 /** @param sent.cookie a Set-Cookie value */
-export function success(body: Success = {}, sent: { status?: number; cookie?: string } = {}): Response {
+export function success(
+  body: Success = {},
+  sent: { status?: number | undefined; cookie?: string | undefined } = {},
+): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (sent.cookie) headers.set("Set-Cookie", sent.cookie);
   return Response.json({ success: true, ...body }, { status: sent.status ?? 200, headers });
@@ -22,15 +26,17 @@ export function success(body: Success = {}, sent: { status?: number; cookie?: st
 
 /** The body can't be read as a JSON object. */
 class BadRequest extends Error {}
-/** The path is known, the method is not its own. */
+/** The path is known, the method is none of its own. */
 class WrongMethod extends Error {
-  constructor(readonly method: Method) {
+  constructor(readonly methods: readonly Method[]) {
     super("wrong method");
   }
 }
+const allow = (methods: readonly Method[]) =>
+  methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
 
 /** By refusal: status and the codes clients know; the first stands for every other reason, which the message tells. */
-const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
+export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
   invalid: { status: 422, codes: ["invalid"] },
   unauthenticated: { status: 401, codes: ["unauthenticated", "token_expired", "token_invalid"] },
   forbidden: { status: 403, codes: ["forbidden", "company_suspended", "masquerade_blocked"] },
@@ -40,6 +46,36 @@ const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...st
   tooMany: { status: 429, codes: ["slow_down"] },
   unavailable: { status: 503, codes: ["busy"] },
 };
+
+/** Reasons of conflict that clients know under a wider code: what they saw has changed, it runs already, it stands elsewhere. */
+const WIDER: Readonly<Record<string, string>> = {
+  stale_section: "stale_version",
+  note_stale: "stale_version",
+  user_changed: "stale_version",
+  company_changed: "stale_version",
+  already_running: "duplicate",
+  applied_again: "duplicate",
+  template_moved_on: "illegal_transition",
+  company_moved_on: "illegal_transition",
+  archived: "illegal_transition",
+  already_hired: "illegal_transition",
+  not_employed: "illegal_transition",
+};
+
+/** The one shape of all that did not work. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string().meta({ description: "For people, in the language asked for." }),
+  error: z.object({
+    code: z.string(),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "Path of a field → code of what is wrong with it." }),
+    retryAfter: z.int().optional().meta({ description: "Seconds." }),
+  }),
+  requestId: z.string().nullable(),
+});
 
 type Failure = {
   status: number;
@@ -59,26 +95,33 @@ const TEXTS: Record<string, string> = {
   token_invalid: "errors:unauthenticated",
 };
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown, broken = "public:fault.500.what"): Failure {
   if (error instanceof DomainError) {
     const { refusal, code, details } = error;
     const { status, codes } = REFUSALS[refusal];
+    if (refusal === "forbidden") noteDenied(code);
     return {
       status,
-      code: codes.includes(code) ? code : codes[0],
+      code: codes.find((known) => known === (WIDER[code] ?? code)) ?? codes[0],
       text: TEXTS[code] ?? `errors:${code}`,
       ...details,
     };
   }
   if (error instanceof BadRequest) return { status: 400, code: "bad_request", text: "public:fault.415.title" };
   if (error instanceof WrongMethod)
-    return { status: 405, code: "method_not_allowed", text: "public:fault.405.what", allow: ALLOWED[error.method] };
+    return { status: 405, code: "method_not_allowed", text: "public:fault.405.what", allow: allow(error.methods) };
   log.error({ requestId: requestScope()?.requestId, err: error }, "request failed");
-  return { status: 500, code: "server_error", text: "public:fault.500.what" };
+  return { status: 500, code: "server_error", text: broken };
 }
 
 /** Clients write "Login failed: " themselves; pages have it in the text. */
-const LOGIN_REASONS = new Set(["wrong_credentials", "account_disabled", "too_many_tries", "company_suspended"]);
+const LOGIN_REASONS = new Set([
+  "wrong_credentials",
+  "account_disabled",
+  "too_many_tries",
+  "company_suspended",
+  "company_closed",
+]);
 
 async function messageOf(request: Request, { text, params = {} }: Failure): Promise<string> {
   const t = translator(await languageOf(request)) as unknown as (
@@ -107,28 +150,31 @@ async function fail(request: Request, failure: Failure): Promise<Response> {
   return Response.json({ success: false, message, error, requestId }, { status, headers });
 }
 
-/** Does the work of a call, if the method is its own, and turns every refusal into the failure of its status. */
+/**
+ * Does the work of a call, if the method is one of the path's, and turns every refusal into the failure of its status.
+ * @param work gets the method; @param brokenOf gives the key of what is said where the call fails without a reason
+ */
 export async function answer(
   request: Request,
-  method: Method | "any",
-  work: () => Promise<Response>,
+  methods: readonly Method[],
+  work: (method: Method) => Promise<Response>,
+  brokenOf: (method: string) => string | undefined,
 ): Promise<Response> {
   const scope = requestScope();
   // The cookie of a page counts for nothing here, so the log must not name its owner either.
-  if (scope) scope.actor = auditName(anonymous);
+  if (scope) scope.actor = anonymous;
   try {
-    if (method !== "any" && !ALLOWED[method].includes(request.method)) throw new WrongMethod(method);
-    return await work();
+    const asked = request.method === "HEAD" ? "GET" : request.method;
+    const method = methods.find((known) => known === asked);
+    if (!method) throw new WrongMethod(methods);
+    return await work(method);
   } catch (error) {
-    return fail(request, failureOf(error));
+    return fail(request, failureOf(error, brokenOf(request.method)));
   }
 }
 
-/** What the other export of a route module is: a POST call's loader, a GET call's action. */
-export const only =
-  (method: Method) =>
-  ({ request }: { request: Request }): Promise<Response> =>
-    answer(request, method, () => Promise.reject(new WrongMethod(method)));
+/** Any path that is none of the API's, whatever the method. */
+export const answerNotFound = async (request: Request): Promise<Response> => fail(request, failureOf(notFound()));
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === "object" &&
@@ -157,5 +203,13 @@ export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S
   return result.data;
 }
 
-export const readJson = async <S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> =>
-  parse(schema, await readBody(request));
+/** The values of the address; of a name that comes twice, the list. */
+export function readQuery(request: Request): Record<string, string | string[]> {
+  const search = new URL(request.url).searchParams;
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length === 1 ? (values[0] as string) : values];
+    }),
+  );
+}

@@ -3,20 +3,25 @@ import { applySchema } from "~/domain/application-sections";
 import { lookUpCode } from "~/domain/position.server";
 import { positionName } from "~/domain/template";
 import { languageOf } from "~/server/i18n.server";
-import { actorOf } from "../actor.server";
-import { answer, only, readJson, success } from "../respond.server";
-import type { Route } from "./+types/by-code";
+import { call, endpoint } from "../call.server";
 
-const codeSchema = z.object({ code: applySchema.shape.code });
+const position = z
+  .object({ _id: z.string(), name: z.string(), company: z.string() })
+  .meta({ id: "OpenPosition", description: "The name in the language asked for." });
 
-export const loader = only("POST");
-
-export async function action({ request }: Route.ActionArgs) {
-  return answer(request, "POST", async () => {
-    await actorOf(request);
-    const { code } = await readJson(request, codeSchema);
-    const { templateId, definition, company } = await lookUpCode(code);
-    const name = positionName(definition, await languageOf(request));
-    return success({ data: { _id: templateId, name, company: company.name } });
-  });
-}
+const byCode = endpoint("applicationTemplate/application/id", {
+  POST: call({
+    summary: "Find an open position by its code",
+    description: "With or without a last slash. Unknown, paused and archived codes get the same answer.",
+    who: "anybody",
+    body: z.object({ code: applySchema.shape.code }),
+    data: position,
+    refuses: [404],
+    async work({ body: { code }, request }) {
+      const { templateId, definition, company } = await lookUpCode(code);
+      const name = positionName(definition, await languageOf(request));
+      return { data: { _id: templateId, name, company: company.name } };
+    },
+  }),
+});
+export default byCode;

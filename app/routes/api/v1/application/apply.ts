@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { currentApplication } from "~/domain/application.server";
-import { applySchema } from "~/domain/application-sections";
+import { applySchema, signatureSchema } from "~/domain/application-sections";
 import { applyWhole } from "~/domain/application-submission.server";
-import { invalid } from "~/domain/errors";
 import { optionalText, ticked } from "~/domain/fields";
-import { fieldErrors, type Typed } from "~/domain/kept-section.server";
-import { signedInActor } from "../actor.server";
-import { answer, only, readBody, success } from "../respond.server";
-import type { Route } from "./+types/apply";
+import type { Typed } from "~/domain/kept-section.server";
+import { call, endpoint } from "../call.server";
+import { sectionAnswers } from "./answers.server";
 
 /** A section that is sent is sent whole; one that is left out stays as it was saved. What is in them the operation reads. */
 const wholeSchema = z.object({
@@ -17,20 +15,50 @@ const wholeSchema = z.object({
   emailCopy: ticked(),
 });
 
-export const loader = only("POST");
+const documented = wholeSchema.extend({
+  sections: z.object(Object.fromEntries(sectionAnswers.map(({ id, schema }) => [id, schema.optional()]))).optional(),
+  signature: signatureSchema.shape.signature.meta({ description: "The applicant's own name, as in `you`." }),
+});
 
-export async function action({ request }: Route.ActionArgs) {
-  return answer(request, "POST", async () => {
-    const actor = await signedInActor(request);
-    await currentApplication(actor);
-    const read = wholeSchema.safeParse(await readBody(request));
-    if (!read.success) throw invalid(fieldErrors(read.error));
-    const { signature = "", sections, ...rest } = read.data;
-    const { id, already } = await applyWhole(actor, {
-      ...rest,
-      signature,
-      sections: sections as Record<string, Typed>,
-    });
-    return success({ data: { id } }, { status: already ? 200 : 201 });
-  });
-}
+const apply = endpoint("application/apply", {
+  POST: call({
+    summary: "Sign and submit the whole application",
+    description:
+      "Every section that the position asks and that was not saved before; `GET application/mine` lists them. Sent again it is the same application, answered with 200.",
+    who: "ownApplication",
+    body: wholeSchema,
+    documented,
+    example: {
+      code: "SUNBEAM",
+      sections: {
+        notices: { eSign: true, investigation: true },
+        you: {
+          firstName: "Maya",
+          lastName: "Ruiz",
+          dateOfBirth: "1988-05-14",
+          ssn: "512-44-6789",
+          phone: "(402) 555-0134",
+          rightToWork: "yes",
+        },
+        residences: {
+          current: { street: "12 Oak Street", city: "Omaha", state: "NE", zip: "68102", since: "2010-03" },
+        },
+      },
+      signature: "Maya Ruiz",
+      emailCopy: true,
+    },
+    data: z.object({ id: z.string() }),
+    statuses: [201, 200],
+    refuses: [404],
+    async work({ actor, body: { signature = "", sections, ...rest } }) {
+      await currentApplication(actor);
+      const { id, already } = await applyWhole(actor, {
+        ...rest,
+        signature,
+        sections: sections as Record<string, Typed>,
+      });
+      return { data: { id }, status: already ? 200 : 201 };
+    },
+  }),
+});
+export default apply;

@@ -5,29 +5,34 @@ import { requiredText } from "~/domain/fields";
 import { issueRefresh } from "~/domain/refresh.server";
 import { env } from "~/env.server";
 import { languageOf } from "~/server/i18n.server";
-import { actorOf } from "../actor.server";
+import { call, endpoint } from "../call.server";
 import { grant } from "../grant.server";
-import { answer, only, parse, readBody, success } from "../respond.server";
-import type { Route } from "./+types/continue";
+import { parse, readBody } from "../respond.server";
 
 const linkSchema = z.object({ token: requiredText(200) });
 
-export const loader = only("POST");
+const goOn = endpoint("application/continue", {
+  POST: call({
+    summary: "Ask for the login link, or spend it",
+    description:
+      "With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. With `{ token }` of the link the applicant is signed in.",
+    who: "apply",
+    documented: z.union([applySchema, linkSchema]),
+    mayGive: "token",
+    cookie: true,
+    refuses: [404, 410],
+    async work({ actor, request }) {
+      const body = await readBody(request);
+      if ("token" in body) return signIn(parse(linkSchema, body).token);
+      const { token } = await requestLink(actor, parse(applySchema, body), await languageOf(request));
+      return env.mode === "demo" && token ? { token } : {};
+    },
+  }),
+});
+export default goOn;
 
-/** Without a token the link is mailed (the demo shows its token); with the token of the link the applicant is signed in. */
-export async function action({ request }: Route.ActionArgs) {
-  return answer(request, "POST", async () => {
-    const actor = await actorOf(request);
-    const body = await readBody(request);
-    if ("token" in body) return signIn(parse(linkSchema, body).token);
-    const asked = parse(applySchema, body);
-    const { token } = await requestLink(actor, asked, await languageOf(request));
-    return success(env.mode === "demo" ? { token } : {});
-  });
-}
-
-async function signIn(linkToken: string): Promise<Response> {
+async function signIn(linkToken: string) {
   const { sessionId } = await verifyByLink("api", linkToken);
   const { accessToken, cookie } = await grant(await issueRefresh(sessionId));
-  return success({ token: accessToken }, { cookie });
+  return { token: accessToken, cookie };
 }

@@ -1,16 +1,20 @@
+import { z } from "zod";
 import { applySchema } from "~/domain/application-sections";
 import { findApplication } from "~/domain/apply.server";
-import { actorOf } from "../actor.server";
-import { answer, only, readJson, success } from "../respond.server";
-import type { Route } from "./+types/find";
+import { call, endpoint } from "../call.server";
 
-export const loader = only("POST");
-
-/** A missing CDL number is one that does not match, not a fault of the form. */
-export async function action({ request }: Route.ActionArgs) {
-  return answer(request, "POST", async () => {
-    const actor = await actorOf(request);
-    const { driverId } = await findApplication(actor, await readJson(request, applySchema));
-    return success({ data: { id: driverId } });
-  });
-}
+const find = endpoint("application/find", {
+  POST: call({
+    summary: "Find a running application",
+    description: "Answers only where e-mail, code and CDL number all match, else 404, whatever it was that did not.",
+    who: "apply",
+    body: applySchema,
+    data: z.object({ id: z.string() }),
+    refuses: [404],
+    async work({ actor, body }) {
+      const { driverId } = await findApplication(actor, body);
+      return { data: { id: driverId } };
+    },
+  }),
+});
+export default find;

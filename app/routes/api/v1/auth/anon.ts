@@ -1,15 +1,18 @@
 import { spend } from "~/server/limits.server";
 import { requestScope } from "~/server/request-scope.server";
 import { signAnonymousToken } from "~/server/tokens.server";
-import { answer, only, success } from "../respond.server";
-import type { Route } from "./+types/anon";
+import { call, endpoint } from "../call.server";
 
-export const loader = only("POST");
-
-/** A visitor's token. It is signed, not stored: asking for many fills nothing. An earlier token, expired or not, is not looked at. */
-export async function action({ request }: Route.ActionArgs) {
-  return answer(request, "POST", async () => {
-    await spend("anonymousToken", requestScope()?.ip ?? "unknown");
-    return success({ token: await signAnonymousToken() });
-  });
-}
+const anon = endpoint("auth/anon", {
+  POST: call({
+    summary: "Get a visitor's token",
+    description: "It is signed, not stored: asking for many fills nothing. Valid for 30 minutes.",
+    who: "nobody",
+    gives: "token",
+    async work() {
+      await spend("anonymousToken", requestScope()?.ip ?? "unknown");
+      return { token: await signAnonymousToken() };
+    },
+  }),
+});
+export default anon;

@@ -4,19 +4,22 @@ import { findRefreshSession } from "~/domain/refresh.server";
 import { actorBehind, findSession, signOut } from "~/domain/session.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
 import { actorOf } from "../actor.server";
-import { answer, only, success } from "../respond.server";
-import type { Route } from "./+types/logout";
+import { call, endpoint } from "../call.server";
 
-export const loader = only("POST");
-
-/** Ends what the token or the cookie still opens. It can't fail: who comes with neither is logged out already. */
-export async function action({ request }: Route.ActionArgs) {
-  return answer(request, "POST", async () => {
-    await signOut(await bearer(request));
-    await signOut(await holder(request));
-    return success({}, { cookie: clearCookie("refresh") });
-  });
-}
+const logout = endpoint("auth/logout", {
+  POST: call({
+    summary: "Log out",
+    description: "Ends what the token or the refresh cookie still opens. Who comes with neither is logged out already.",
+    who: "nobody",
+    cookie: true,
+    async work({ request }) {
+      await signOut(await bearer(request));
+      await signOut(await holder(request));
+      return { cookie: clearCookie("refresh") };
+    },
+  }),
+});
+export default logout;
 
 async function bearer(request: Request): Promise<Actor> {
   try {

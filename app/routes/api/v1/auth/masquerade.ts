@@ -1,22 +1,30 @@
 import { z } from "zod";
+import type { RticUser } from "~/domain/actor";
 import { optionalText } from "~/domain/fields";
 import { startMasquerade } from "~/domain/masquerade.server";
 import { issueRefresh } from "~/domain/refresh.server";
 import { signedInActor } from "../actor.server";
+import { call, endpoint } from "../call.server";
 import { grant } from "../grant.server";
-import { answer, only, readJson, success } from "../respond.server";
-import type { Route } from "./+types/masquerade";
 
-const masqueradeSchema = z.object({ reason: optionalText(300) });
-
-export const loader = only("POST");
-
-export async function action({ request, params }: Route.ActionArgs) {
-  return answer(request, "POST", async () => {
-    const actor = await signedInActor(request);
-    const { reason = "" } = await readJson(request, masqueradeSchema);
-    const { sessionId } = await startMasquerade(actor, "api", params.id, reason);
-    const { accessToken, cookie } = await grant(await issueRefresh(sessionId));
-    return success({ accessToken }, { cookie });
-  });
-}
+const masquerade = endpoint("auth/masquerade/{id}", {
+  POST: call({
+    summary: "Look through a company user's eyes",
+    description:
+      "For 60 minutes. The own session ends; stopping gives a new one. Everything done is kept under both names.",
+    who: "masquerade",
+    // A masquerade within a masquerade is refused in the specification's words.
+    asks: (request) => signedInActor(request) as Promise<RticUser>,
+    body: z.object({ reason: optionalText(300) }),
+    gives: "accessToken",
+    cookie: true,
+    conflicts: ["conflict"],
+    broken: "common:alert.masqueradeStartError",
+    async work({ actor, params, body: { reason = "" } }) {
+      const { sessionId } = await startMasquerade(actor, "api", params.id, reason);
+      const { accessToken, cookie } = await grant(await issueRefresh(sessionId));
+      return { accessToken, cookie };
+    },
+  }),
+});
+export default masquerade;

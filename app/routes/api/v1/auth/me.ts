@@ -1,27 +1,35 @@
+import { z } from "zod";
 import { type Applicant, isMasquerading } from "~/domain/actor";
 import { listOwnApplications } from "~/domain/application.server";
 import { listMemberships } from "~/domain/session.server";
-import { type SignedIn, signedInActor } from "../actor.server";
-import { answer, only, success } from "../respond.server";
-import type { Route } from "./+types/me";
+import { ROLES } from "~/permissions";
+import type { SignedIn } from "../actor.server";
+import { call, endpoint } from "../call.server";
 
-type Me = {
-  id: string;
-  name: string;
-  username: string;
-  email: string;
-  role: string;
-  realUserId: string | null;
-  masquerading: boolean;
-  companies: Record<string, { _id: string; name: string }>;
-  active_company: string | null;
-};
+const meSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    realUserId: z.string().nullable(),
+    masquerading: z.boolean(),
+    companies: z.record(z.string(), z.object({ _id: z.string(), name: z.string() })),
+    active_company: z.string().nullable(),
+  })
+  .meta({ id: "Me" });
+type Me = z.output<typeof meSchema>;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return answer(request, "GET", async () => success({ data: await describe(await signedInActor(request)) }));
-}
-
-export const action = only("GET");
+const me = endpoint("auth/me", {
+  GET: call({
+    summary: "Say who the token belongs to",
+    who: "signedIn",
+    data: meSchema,
+    work: async ({ actor }) => ({ data: await describe(actor) }),
+  }),
+});
+export default me;
 
 async function describe(actor: SignedIn): Promise<Me> {
   if (actor.role === "Applicant") return describeApplicant(actor);

@@ -1,20 +1,57 @@
-import { stopMasquerade } from "~/domain/masquerade.server";
+import { z } from "zod";
+import { anonymous } from "~/domain/actor";
+import { unauthenticated } from "~/domain/errors";
+import { type StopClaim, stopMasquerade } from "~/domain/masquerade.server";
 import { issueRefresh } from "~/domain/refresh.server";
-import { signedInActor } from "../actor.server";
+import { sessionOf } from "../actor.server";
+import { call, endpoint } from "../call.server";
 import { grant } from "../grant.server";
-import { answer, only, readBody, success } from "../respond.server";
-import type { Route } from "./+types/stop-masquerade";
 
-export const loader = only("POST");
+/** What the specification's client sends along. */
+const claimSchema = z
+  .object({
+    id: z.string(),
+    realUserId: z.string().nullable(),
+    username: z.string(),
+    email: z.string(),
+    role: z.string(),
+    active_company: z.string().nullable(),
+    masquerading: z.boolean(),
+    companies: z.record(z.string(), z.unknown()),
+    stopMasquerade: z.literal(true),
+  })
+  .partial();
 
-/** The session row decides. Of the body only the ids are looked at, and only to notice somebody else's. */
-export async function action({ request }: Route.ActionArgs) {
-  return answer(request, "POST", async () => {
-    const actor = await signedInActor(request);
-    const { id, realUserId } = await readBody(request);
-    const claim = { id: id ?? undefined, realUserId: realUserId ?? undefined };
-    const { sessionId } = await stopMasquerade(actor.sessionId, "api", claim);
-    const { accessToken, cookie } = await grant(await issueRefresh(sessionId));
-    return success({ accessToken }, { cookie });
-  });
+const stop = endpoint("auth/stop-masquerade", {
+  POST: call({
+    summary: "Return to the admin's own session",
+    description:
+      "The session decides; the body is accepted as the specification's client sends it and gives no rights. Ids of somebody else in it are refused with 403, and the masquerade goes on.",
+    who: "signedIn",
+    // Of a session that has ended in the meantime the operation says so.
+    asks: async () => anonymous as never,
+    documented: claimSchema,
+    gives: "accessToken",
+    cookie: true,
+    conflicts: ["conflict"],
+    broken: "common:alert.masqueradeStopError",
+    async work({ request }) {
+      const session = await sessionOf(request);
+      if (session === "none") throw unauthenticated();
+      const { sessionId } = await stopMasquerade(session, "api", await claimOf(request));
+      const { accessToken, cookie } = await grant(await issueRefresh(sessionId));
+      return { accessToken, cookie };
+    },
+  }),
+});
+export default stop;
+
+/** Clients send what they like here: what is no object claims nothing. */
+async function claimOf(request: Request): Promise<StopClaim> {
+  try {
+    const body: unknown = JSON.parse(await request.text());
+    return typeof body === "object" && body !== null ? body : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,0 +1,105 @@
+/** One call over the wire: address, headers, body, and the refresh cookie where no browser keeps it. */
+import type { Method } from "./calls.ts";
+import type { components } from "./schema.ts";
+
+type Failure = components["schemas"]["Failure"];
+
+/** A call that was refused: `code` and `fields` are for programs, `message` is for people. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Path of a field → code of what is wrong with it. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds to wait. */
+  readonly retryAfter: number | undefined;
+  /** What support asks for. */
+  readonly requestId: string | null;
+
+  constructor(status: number, { message, error, requestId }: Partial<Failure>) {
+    super(message ?? `HTTP ${status}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = error?.code ?? "unknown";
+    this.fields = error?.fields ?? {};
+    this.retryAfter = error?.retryAfter;
+    this.requestId = requestId ?? null;
+  }
+}
+
+/** @throws ApiError for what was refused */
+export async function demandOk(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const failure: unknown = await response.json().catch(() => ({}));
+  throw new ApiError(response.status, typeof failure === "object" && failure !== null ? failure : {});
+}
+
+export type Language = "en" | "es";
+/** What `Given` allows, once the types have been looked at. */
+export type Sent = {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  onceKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export class Line {
+  language: Language | undefined;
+  readonly #origin: string;
+  readonly #always: Record<string, string>;
+  readonly #fetch: typeof fetch | undefined;
+  #cookie: string | undefined;
+
+  constructor(origin: string, always: Record<string, string>, ownFetch?: typeof fetch) {
+    this.#origin = origin.replace(/\/+$/, "");
+    this.#always = always;
+    this.#fetch = ownFetch;
+  }
+
+  /** @throws TypeError where nobody answers */
+  async ask(method: Method, path: string, sent: Sent, token: string | null): Promise<Response> {
+    const { body, signal } = sent;
+    const isAuth = path.startsWith("/auth/");
+    const headers = new Headers(this.#always);
+    if (token) headers.set("Authorization", `Bearer ${token}`);
+    if (this.language) headers.set("Accept-Language", this.language);
+    if (sent.onceKey) headers.set("Idempotency-Key", sent.onceKey);
+    if (isAuth && this.#cookie) headers.set("Cookie", this.#cookie);
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
+    // Called by a name of its own: as a method of ours a browser's fetch refuses to work.
+    const send = this.#fetch ?? fetch;
+    const response = await send(`${this.#origin}/api/v1${addressOf(path, sent)}`, {
+      method: method.toUpperCase(),
+      headers,
+      credentials: "include",
+      // The API redirects nowhere, and neither token nor cookie is for anybody else.
+      redirect: "error",
+      ...(signal && { signal }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    this.#keepCookie(response.headers);
+    return response;
+  }
+
+  forgetCookie(): void {
+    this.#cookie = undefined;
+  }
+
+  /** A browser keeps it by itself and shows none. */
+  #keepCookie(headers: Headers): void {
+    for (const line of headers.getSetCookie?.() ?? []) {
+      const [, name, value] = /^((?:__Host-)?rt)=([^;]*)/.exec(line) ?? [];
+      if (name) this.#cookie = value ? `${name}=${value}` : undefined;
+    }
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Sent): string {
+  const named = new Map(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named.get(name))));
+  const asked = new URLSearchParams();
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values].flat()) if (value !== undefined) asked.append(name, String(value));
+  return asked.size > 0 ? `${filled}?${asked}` : filled;
+}

@@ -1,0 +1,258 @@
+/**
+ * Who is signed in: the token, its refresh in time, and the tabs that share it. What exchanges the session happens in turn, and
+ * the token in the storage decides: an answer to what was asked with another one comes too late.
+ */
+import { isOver, isSamePerson, isVisitor, readClaims, refreshIn, SOONEST } from "./access-token.ts";
+import { type AuthState, type Me, stateOf } from "./auth-state.ts";
+import type { Given, Method } from "./calls.ts";
+import { ApiError, demandOk, type Line, type Sent } from "./line.ts";
+import { type Clock, type TokenStorage, watchStorage } from "./surroundings.ts";
+
+/** The calls that open a session. */
+type Opening = "/auth/login" | "/application/continue" | "/auth/masquerade/{id}" | "/auth/stop-masquerade";
+
+const KEY = "accessToken";
+/** Their 401 is about what they were given, not about the token. */
+const NEVER_TWICE = ["/auth/refresh", "/auth/login"];
+/**
+ * Milliseconds: whoever waits for their turn does not wait for a dead line, and a refresh whose answer got lost is asked again
+ * within the 30 seconds in which the server takes the old cookie for a lost one, not for a stolen one.
+ */
+const PATIENCE = 20_000;
+
+export class Session {
+  readonly #line: Line;
+  readonly #storage: TokenStorage;
+  readonly #clock: Clock;
+  readonly #onChange: (state: AuthState) => void;
+  /** The token that the timer and the user belong to. */
+  #held: string | null = null;
+  #me: Me | undefined;
+  #ready = false;
+  #closed = false;
+  #told = "";
+  #turn: Promise<unknown> = Promise.resolve();
+  #refreshing: Promise<void> | undefined;
+  #callOff = () => {};
+  #stopWatching = () => {};
+
+  constructor(line: Line, storage: TokenStorage, clock: Clock, onChange: (state: AuthState) => void) {
+    this.#line = line;
+    this.#storage = storage;
+    this.#clock = clock;
+    this.#onChange = onChange;
+  }
+
+  get token(): string | null {
+    return this.#storage.getItem(KEY);
+  }
+
+  get me(): Me | undefined {
+    return this.#me;
+  }
+
+  get state(): AuthState {
+    return stateOf(this.#ready, readClaims(this.#held), this.#me);
+  }
+
+  async start(): Promise<void> {
+    this.#closed = false;
+    this.#stopWatching();
+    this.#stopWatching = watchStorage(this.#storage, KEY, () => void this.#inTurn(() => this.#takeOver()));
+    await this.#inTurn(async () => {
+      const token = this.token;
+      const claims = readClaims(token);
+      if (!claims) return this.#becomeVisitor();
+      this.#hold(token);
+      const counts = !isOver(claims, this.#clock.now()) && (await this.#loadUser());
+      if (!counts) await this.#renew(token);
+    }).catch(() => {
+      // The line, not the session: it goes on with what is stored, and the timer asks again.
+    });
+    this.#tell();
+  }
+
+  /** One call with the stored token; where a fresh one may help after a 401, once more with that. */
+  async send(method: Method, path: string, sent: Sent, isTurn = false): Promise<Response> {
+    const token = this.token;
+    try {
+      return await demandOk(await this.#line.ask(method, path, sent, token));
+    } catch (error) {
+      if (!(error instanceof ApiError && mayTryAgain(error, path, token))) throw error;
+      if (this.token === token) await (isTurn ? this.#renew(token) : this.#refresh(token));
+      const next = this.token;
+      if (next === token || !isSamePerson(readClaims(token), readClaims(next))) throw error;
+      return demandOk(await this.#line.ask(method, path, sent, next));
+    }
+  }
+
+  /** From here on it is the session that the call opens. */
+  async swap<P extends Opening>(path: P, given: (me: Me | undefined) => Given<P, "post">): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#takeOver();
+      const sent = { ...(given(this.#me) as Sent), signal: AbortSignal.timeout(PATIENCE) };
+      const token = await tokenIn(await this.send("post", path, sent, true));
+      this.#me = undefined;
+      await this.#adopt(token);
+    });
+  }
+
+  /** At once here, then on the server, whatever the line does. */
+  async logout(): Promise<void> {
+    const token = this.token;
+    this.#clear();
+    await this.#inTurn(async () => {
+      await this.#askSoon("post", "/auth/logout", token).catch(() => {});
+      this.#line.forgetCookie();
+      // Also a session that was just being opened.
+      this.#clear();
+      await this.#becomeVisitor();
+    });
+  }
+
+  /** Asks anew who is signed in, for instance after the active company has changed. */
+  async reload(): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#loadUser();
+      this.#tell();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#callOff();
+    this.#stopWatching();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => {});
+    return mine;
+  }
+
+  /** Of calls that need it at once, one asks. */
+  #refresh(token: string | null): Promise<void> {
+    this.#refreshing ??= this.#inTurn(() => this.#renew(token)).finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  /** @param token the one that is to be replaced @throws where the line fails, which is no refusal: the token is kept */
+  async #renew(token: string | null): Promise<void> {
+    if (this.token !== token) return this.#takeOver();
+    if (isVisitor(readClaims(token))) return this.#becomeVisitor();
+    let next: string | undefined;
+    try {
+      next = await tokenIn(await demandOk(await this.#askSoon("get", "/auth/refresh", null)));
+    } catch (error) {
+      if (!isRefusal(error)) {
+        this.#armAfter(error);
+        throw error;
+      }
+    }
+    // Logged out or exchanged in the meantime: the answer comes too late.
+    if (this.token !== token) return this.#takeOver();
+    if (next) return this.#adopt(next);
+    this.#clear();
+    this.#line.forgetCookie();
+    await this.#becomeVisitor();
+  }
+
+  async #becomeVisitor(): Promise<void> {
+    try {
+      await this.#adopt(await tokenIn(await demandOk(await this.#askSoon("post", "/auth/anon", null))));
+    } catch (error) {
+      // What is open to visitors works without a token too.
+      this.#armAfter(error);
+    }
+  }
+
+  async #adopt(token: string): Promise<void> {
+    this.#storage.setItem(KEY, token);
+    this.#hold(token);
+    if (!this.#me) await this.#loadUser();
+    this.#tell();
+  }
+
+  /** Another tab was faster, or somebody else came. */
+  async #takeOver(): Promise<void> {
+    const token = this.token;
+    if (token === this.#held) return;
+    this.#hold(token);
+    if (!this.#me) await this.#loadUser();
+    this.#tell();
+  }
+
+  #clear(): void {
+    this.#storage.removeItem(KEY);
+    this.#hold(null);
+    this.#tell();
+  }
+
+  #hold(token: string | null): void {
+    const [before, now] = [readClaims(this.#held), readClaims(token)];
+    if (before?.role !== now?.role || !isSamePerson(before, now)) this.#me = undefined;
+    this.#held = token;
+    this.#arm(refreshIn(now, this.#clock.now()));
+  }
+
+  /** @returns false where the token no longer counts */
+  async #loadUser(): Promise<boolean> {
+    const token = this.#held;
+    if (isVisitor(readClaims(token))) return true;
+    try {
+      const response = await demandOk(await this.#askSoon("get", "/auth/me", token));
+      const { data } = (await response.json()) as { data: Me };
+      if (this.#held === token) this.#me = data;
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) return false;
+      this.#armAfter(error);
+      return true;
+    }
+  }
+
+  #askSoon(method: Method, path: string, token: string | null): Promise<Response> {
+    return this.#line.ask(method, path, { signal: AbortSignal.timeout(PATIENCE) }, token);
+  }
+
+  #arm(milliseconds: number): void {
+    this.#callOff();
+    if (this.#closed) return;
+    const token = this.#held;
+    this.#callOff = this.#clock.after(milliseconds, () => {
+      // What fails has armed it anew.
+      this.#refresh(token).catch(() => {});
+    });
+  }
+
+  #armAfter(error: unknown): void {
+    const wanted = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+    this.#arm(Math.max(wanted, SOONEST));
+  }
+
+  #tell(): void {
+    this.#ready = true;
+    const state = this.state;
+    const told = JSON.stringify(state);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#onChange(state);
+  }
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
+
+/** A visitor who is asked to log in needs no other visitor's token. */
+function mayTryAgain({ status, code }: ApiError, path: string, token: string | null): boolean {
+  if (status !== 401 || NEVER_TWICE.includes(path)) return false;
+  return code !== "unauthenticated" || !isVisitor(readClaims(token));
+}
+
+async function tokenIn(response: Response): Promise<string> {
+  const { token, accessToken } = (await response.json()) as { token?: unknown; accessToken?: unknown };
+  const found = token ?? accessToken;
+  if (typeof found !== "string") throw new TypeError("The answer holds no token.");
+  return found;
+}

@@ -1,0 +1,60 @@
+/** What the client needs of the place it runs in, a browser or Node. */
+
+/** The part of local storage that is used. */
+export type TokenStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
+
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** @returns what calls it off */
+  after(milliseconds: number, work: () => void): () => void;
+};
+
+type StorageChange = { key: string | null; storageArea: unknown };
+type Listening = (type: "storage", listener: (change: StorageChange) => void) => void;
+type Page = {
+  document?: unknown;
+  localStorage?: TokenStorage;
+  addEventListener?: Listening;
+  removeEventListener?: Listening;
+};
+const page = globalThis as Page;
+
+/** Local storage in a page that may use it; else memory. */
+export function storageHere(): TokenStorage {
+  try {
+    // Outside a page some Nodes have a local storage too, which only warns.
+    if (page.document && page.localStorage) return page.localStorage;
+  } catch {
+    // The browser keeps nothing for this site.
+  }
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** Tells when another tab has changed a key. @returns what ends it */
+export function watchStorage(storage: TokenStorage, key: string, work: () => void): () => void {
+  const listener = (change: StorageChange) => {
+    if (change.storageArea === storage && (change.key === key || change.key === null)) work();
+  };
+  page.addEventListener?.("storage", listener);
+  return () => page.removeEventListener?.("storage", listener);
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, work) {
+    const timer: unknown = setTimeout(work, milliseconds);
+    // A script in Node ends when its work is done.
+    (timer as { unref?: () => void }).unref?.();
+    return () => clearTimeout(timer as number);
+  },
+};

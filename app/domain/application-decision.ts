@@ -1,0 +1,34 @@
+/** What the company says when it decides about an application: of its pages and of the API. */
+import { z } from "zod";
+import { REJECT_REASONS, WITHDRAWAL_ASKED } from "./application-status";
+import { choice, codeList, optionalText, requiredText, ticked } from "./fields";
+import { NOTE_LENGTH } from "./note";
+
+const acknowledged = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(z.string({ error: "not_text" })).max(50, { error: "too_many_rows" }),
+);
+export const approvalSchema = z.object({
+  acknowledged: acknowledged.meta({ description: "The codes of all its warnings." }),
+});
+
+/** @param parts that may be asked for again */
+export const changesSchema = (parts: readonly string[]) =>
+  z.object({
+    sections: codeList(new Set(parts)).refine((chosen) => chosen.length > 0, { error: "choose_some" }),
+    message: requiredText(2000),
+  });
+
+export const rejectionSchema = z.object({
+  reason: choice(REJECT_REASONS),
+  note: optionalText(NOTE_LENGTH),
+  tell: ticked(),
+});
+
+export const withdrawalSchema = z.object({ askedBy: choice(WITHDRAWAL_ASKED), note: optionalText(NOTE_LENGTH) });
+
+/** What an applicant may say who withdraws. */
+export const ownWithdrawalSchema = z.object({ withdrawReason: optionalText(500) });
+
+/** A reopening and the revealing of an SSN say why. */
+export const reasonSchema = z.object({ reason: requiredText(500) });

@@ -1,0 +1,14 @@
+import type { TFunction } from "i18next";
+import type { Letter } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+/** Goes to the old address and to the new one, and names neither. */
+export function emailChangedLetter(t: TFunction<"letters">, { name, link }: { name: string; link: string }): Letter {
+  return layOut(t, {
+    subject: t("emailChanged.subject"),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t("emailChanged.what"), t("emailChanged.next")],
+    button: { label: t("emailChanged.button"), link },
+    after: [t("emailChanged.notYou")],
+  });
+}

@@ -1,0 +1,29 @@
+/** A template as clients see it, and what every change of one answers with. */
+import { z } from "zod";
+import type { Actor } from "~/domain/actor";
+import { TEMPLATE_STATUSES, templateDefinition } from "~/domain/template";
+import { getTemplate } from "~/domain/template.server";
+import { count, id, instant, onDay } from "../shapes.server";
+
+export const templateShape = z
+  .object({
+    id: id(),
+    code: z.string(),
+    status: z.enum(TEMPLATE_STATUSES),
+    version: count().meta({ description: "Of the record: sent with every change." }),
+    versionNumber: count().meta({
+      description: "Of what it asks: a published version is frozen, editing makes the next.",
+    }),
+    publishedNumber: count().nullable().meta({ description: "The version that drivers answer." }),
+    hasDraft: z.boolean(),
+    closesOn: onDay().nullable(),
+    notifiedUserIds: z.array(id()),
+    drafts: count(),
+    submitted: count(),
+    applications: count(),
+    updatedAt: instant(),
+    definition: templateDefinition,
+  })
+  .meta({ id: "Template" });
+
+export const templateNow = async (actor: Actor, templateId: string) => ({ data: await getTemplate(actor, templateId) });

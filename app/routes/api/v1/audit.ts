@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type AUDIT_FILTERS, actionsAsked } from "~/domain/audit-list";
+import { listAudit } from "~/domain/audit-list.server";
+import { call, endpoint } from "./call.server";
+import { count, instant, narrowed, paged } from "./shapes.server";
+
+const row = z
+  .object({
+    seq: count(),
+    at: instant(),
+    action: z.string(),
+    doer: z.object({
+      is: z.enum(["user", "applicant", "system", "visitor"]),
+      id: z.string().optional(),
+      name: z.string().nullable().optional(),
+    }),
+    realName: z.string().nullable().meta({ description: "Who of RTIC did it through the doer's eyes." }),
+    company: z.object({ id: z.string(), name: z.string() }).nullable(),
+    object: z.string().nullable(),
+    subject: z.object({ kind: z.string(), label: z.string().nullable() }).nullable(),
+    detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    ip: z.string().nullable(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: "AuditRow" });
+
+const filters = {
+  q: narrowed.byText().meta({ description: "A part of the name or e-mail of who did it." }),
+  what: narrowed
+    .byText()
+    .refine((what) => what === undefined || actionsAsked(what), { error: "not_listed" })
+    .meta({ description: "An area, such as `application`, or one action of it, such as `application.approve`." }),
+  from: narrowed.byDay(),
+  to: narrowed.byDay(),
+  masquerade: narrowed.byFlag("Only what was done through somebody else's eyes."),
+  company: narrowed.byId().meta({ description: "For RTIC: one company's." }),
+  person: narrowed.byId().meta({ description: "Who did it." }),
+  object: narrowed.byId().meta({ description: "What it was done to." }),
+} satisfies Record<(typeof AUDIT_FILTERS)[number], z.ZodType>;
+
+const audit = endpoint("audit", {
+  GET: call({
+    summary: "Read the audit, the newest first",
+    description: "A company's own for its Administrators, the whole platform for RTIC's.",
+    who: "readAudit",
+    query: paged.extend(filters),
+    data: z.array(row),
+    pages: true,
+    async work({ actor, query }) {
+      const { rows, nextCursor, previousCursor } = await listAudit(actor, query);
+      return {
+        data: rows.map(({ detail, ...rest }) => ({ ...rest, detail: Object.fromEntries(detail) })),
+        page: { nextCursor, previousCursor },
+      };
+    },
+  }),
+});
+export default audit;

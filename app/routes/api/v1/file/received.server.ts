@@ -1,0 +1,36 @@
+/** A document that comes as a part of a multipart body, with what is said of it. */
+import type { z } from "zod";
+import type { Actor } from "~/domain/actor";
+import { MAX_DOCUMENT_BYTES } from "~/domain/document-kind";
+import { DomainError, invalid } from "~/domain/errors";
+import { readStagedDocument, stageDocument } from "~/domain/filing.server";
+import type { StoredFile } from "~/domain/folder.server";
+import { fieldErrors } from "~/domain/kept-section.server";
+import { readUpload } from "~/server/upload.server";
+
+/** @throws invalid with what is wrong with the file or with what is said of it */
+export async function receiveFile<S extends z.ZodType>(
+  actor: Actor,
+  request: Request,
+  folderId: string,
+  schema: S,
+): Promise<{ input: z.output<S>; document: StoredFile }> {
+  const { form, files } = await readUpload(request, MAX_DOCUMENT_BYTES, 1);
+  const read = schema.safeParse(Object.fromEntries(form));
+  const file = files.get("document");
+  const wrong = {
+    ...(read.success ? {} : fieldErrors(read.error)),
+    ...(file ? {} : { document: ["choose_file"] }),
+  };
+  if (!read.success || !file) throw invalid(wrong);
+  const { token } = await stageDocument(actor, folderId, file).catch(namedAsSent);
+  const document = await readStagedDocument(actor, folderId, token);
+  if (!document) throw invalid({ document: ["file_gone"] });
+  return { input: read.data, document };
+}
+
+/** The pages call it `documents`, since several may come. */
+function namedAsSent(error: unknown): never {
+  const codes = error instanceof DomainError ? error.details.fields?.documents : undefined;
+  throw codes ? invalid({ document: codes }) : error;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Application } from "~/domain/application.server";
+import { listOwnApplications } from "~/domain/application.server";
+import { APPLICATION_STATUSES } from "~/domain/application-status";
+import { getTaskList } from "~/domain/application-tasks.server";
+import { CERTIFICATION } from "~/domain/certification";
+import { loadNotices } from "~/domain/own-notices.server";
+import { questionSchema } from "~/domain/question";
+import { positionName } from "~/domain/template";
+import { languageOf } from "~/server/i18n.server";
+import { call, endpoint } from "../call.server";
+import { count, id, instant } from "../shapes.server";
+
+const ownShape = z
+  .object({
+    id: id(),
+    code: z.string(),
+    company: z.string(),
+    position: z.string(),
+    status: z.enum(APPLICATION_STATUSES),
+    sectionsDone: count(),
+    sectionsAsked: count(),
+    submittedAt: instant().nullable(),
+    lastActivityAt: instant(),
+  })
+  .meta({ id: "OwnApplication" });
+
+const mineShape = z
+  .object({
+    current: ownShape,
+    tasks: z.array(
+      z.object({
+        id: z.string().meta({ description: "A section, or `cdl`." }),
+        state: z.enum(["not_started", "in_progress", "done", "needs_attention"]),
+        optional: z.boolean(),
+        open: z.boolean().meta({ description: "Whether it may be written now." }),
+        minutes: count(),
+      }),
+    ),
+    notices: z
+      .array(z.object({ id: z.string(), title: z.string(), paragraphs: z.array(z.string()) }))
+      .meta({ description: "To be shown before they are agreed to, in the language asked for." }),
+    questions: z.array(questionSchema).meta({ description: "The company's own, of the section `questions`." }),
+    certification: z.string().meta({ description: "To be shown above the signature (49 CFR 391.21(b)(12))." }),
+    minutesLeft: count(),
+    complete: z.boolean().meta({ description: "Whether it can be signed." }),
+    changeRequest: z.object({ sections: z.array(z.string()), message: z.string(), requestedAt: instant() }).nullable(),
+    applications: z.array(ownShape),
+  })
+  .meta({ id: "Mine" });
+
+const mine = endpoint("application/mine", {
+  GET: call({
+    summary: "Tell how far the own application is, and what else one has applied for",
+    who: "ownApplication",
+    data: mineShape,
+    refuses: [404],
+    async work({ actor, request }) {
+      const language = await languageOf(request);
+      const { application, tasks, minutesLeft, complete, change } = await getTaskList(actor);
+      const shape = (own: Application) => ({
+        ...own,
+        company: own.companyName,
+        position: positionName(own.definition, language),
+      });
+      return {
+        data: {
+          current: shape(application),
+          tasks: [...tasks],
+          notices: (await loadNotices(actor)).map(({ id, texts }) => ({
+            id,
+            title: texts[language].title,
+            paragraphs: [...texts[language].paragraphs],
+          })),
+          questions: application.definition.questions,
+          certification: CERTIFICATION,
+          minutesLeft,
+          complete,
+          changeRequest: change,
+          applications: (await listOwnApplications(actor)).map(shape),
+        },
+      };
+    },
+  }),
+});
+export default mine;

@@ -1,0 +1,290 @@
+/** OpenAPI 3.1 of the whole API, made of the calls themselves: their schemas, their permissions, their refusals. */
+import { z } from "zod";
+import { PERMISSIONS, type Permission, ROLES } from "~/permissions";
+import type { Definition } from "./call.server";
+import { exampleOf } from "./example.server";
+import { failureSchema, type Method, REFUSALS } from "./respond.server";
+import { listEndpoints } from "./table.server";
+
+type Json = { [key: string]: unknown };
+
+/** Collects the schemas that have a name, so that each stands in the document once. */
+class Components {
+  readonly schemas: Json = {};
+
+  /** @param io what a client sends, or what it gets */
+  of(schema: z.ZodType, io: Direction): Json {
+    const { $schema, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json;
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) this.schemas[name] ??= tidy(definition, io);
+    return tidy(own, io) as Json;
+  }
+}
+
+type Direction = "input" | "output";
+
+/** Zod's JSON Schema as the document wants it: references to the components, open objects, which fields must be sent, no noise. */
+function tidy(schema: unknown, io: Direction): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => tidy(each, io));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { additionalProperties, properties, "x-required": _, "x-optional": __, id, ...rest } = schema as Json;
+  if (rest.format !== undefined) delete rest.pattern;
+  if (rest.maximum === Number.MAX_SAFE_INTEGER) delete rest.maximum;
+  const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, tidy(value, io)])) as Json;
+  if (typeof own.$ref === "string") own.$ref = own.$ref.replace("#/$defs/", "#/components/schemas/");
+  if (additionalProperties) own.additionalProperties = tidy(additionalProperties, io);
+  if (properties) {
+    const fields = properties as Record<string, Json>;
+    own.properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, tidy(field, io)]));
+    if (io === "input") own.required = requiredOf(fields, own.required as string[] | undefined);
+  }
+  return own;
+}
+
+/** A field that reads what is missing by itself says whether it must be sent. */
+function requiredOf(fields: Record<string, Json>, required: string[] = []): string[] {
+  const marked = (mark: string) => Object.keys(fields).filter((name) => fields[name]?.[mark] === true);
+  const optional = marked("x-optional");
+  return [...new Set([...required, ...marked("x-required")])].filter((name) => !optional.includes(name));
+}
+
+const named = (
+  name: string,
+  description: string,
+  schema: Json,
+  where: "path" | "query" | "header",
+  required: boolean,
+) => ({
+  name,
+  in: where,
+  required,
+  description,
+  schema,
+});
+
+const ID = { type: "string", format: "uuid" };
+const PARAMS: Record<string, { description: string; schema: Json }> = {
+  hash: { description: "SHA-256 of a document, 64 hex digits.", schema: { type: "string", pattern: "^[0-9a-f]{64}$" } },
+  section: { description: "A section of the application.", schema: { type: "string" } },
+  side: { description: "Which picture.", schema: { type: "string", enum: ["front", "back"] } },
+};
+
+function parametersOf(path: string, definition: Definition, components: Components) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    const { description, schema } = PARAMS[name] ?? { description: "The id.", schema: ID };
+    return named(name, description, schema, "path", true);
+  });
+  const { properties = {}, required = [] } = (definition.query ? components.of(definition.query, "input") : {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inQuery = Object.entries(properties).map(([name, { description = "", ...schema }]) =>
+    named(name, String(description), schema, "query", required.includes(name)),
+  );
+  const key = named(
+    "Idempotency-Key",
+    "A UUID made for this call: sent again with the same key it answers with the first result.",
+    ID,
+    "header",
+    false,
+  );
+  return [...inPath, ...inQuery, ...(definition.once ? [key] : [])];
+}
+
+function bodyOf({ body, documented, parts, example }: Definition, components: Components): Json | undefined {
+  if (parts) {
+    const entries = Object.entries(parts);
+    const properties = Object.fromEntries(
+      entries.map(([name, { description, file }]) => [
+        name,
+        file
+          ? { type: "string", contentMediaType: "application/octet-stream", description }
+          : { type: "string", description },
+      ]),
+    );
+    const required = entries.filter(([, part]) => part.required).map(([name]) => name);
+    return { required: true, content: { "multipart/form-data": { schema: { type: "object", properties, required } } } };
+  }
+  const schema = documented ?? body;
+  if (!schema) return undefined;
+  const json = components.of(schema, "input");
+  const required = Array.isArray(json.required) ? json.required.length > 0 : json.type !== "object";
+  return { required, content: { "application/json": { schema: json, example: example ?? exampleOf(json) } } };
+}
+
+function successOf({ data, gives, mayGive, pages, sends }: Definition, components: Components): Json {
+  if (sends)
+    return {
+      description: "The file.",
+      content: {
+        [sends]: { schema: sends === "application/json" ? {} : { type: "string", contentMediaType: sends } },
+      },
+    };
+  const token = { type: "string", description: "A JWT." };
+  const always = {
+    success: { const: true },
+    ...(data && { data: components.of(data, "output") }),
+    ...(gives && { [gives]: token }),
+    ...(pages && { page: { $ref: "#/components/schemas/Page" } }),
+  };
+  const properties = { ...always, ...(mayGive && { [mayGive]: token }) };
+  return {
+    description: "Done.",
+    content: { "application/json": { schema: { type: "object", properties, required: Object.keys(always) } } },
+  };
+}
+
+/** Which refusals a call can meet follows from what it takes and who may make it. */
+export function refusalsOf(
+  path: string,
+  { who, body, documented, query, parts, once, conflicts, refuses = [] }: Definition,
+): number[] {
+  const reads = body ?? documented ?? parts;
+  return [
+    ...(reads ? [400, 413] : []),
+    ...(reads || query || once ? [422] : []),
+    ...(who === "nobody" ? [] : [401]),
+    ...(who === "nobody" || who === "anybody" ? [] : [403]),
+    ...(path.includes("{") ? [404] : []),
+    ...(conflicts ? [409] : []),
+    415,
+    429,
+    500,
+    503,
+    ...refuses,
+  ]
+    .filter((status, place, all) => all.indexOf(status) === place)
+    .sort((a, b) => a - b);
+}
+
+/** What each status of refusal says, and the codes under `error.code`. */
+const SAYS: Record<number, string> = {
+  400: "The body is no JSON object, or nested deeper than 32 levels.",
+  401: "No token, an expired one, or one whose session has ended.",
+  403: "Not for this role, or not while masquerading.",
+  404: "Nothing here that the asker may see.",
+  409: "It stands differently by now.",
+  410: "The link has been used or has expired.",
+  413: "The body is too large.",
+  415: "The body is not of the kind this call takes.",
+  422: "What was sent is wrong: `error.fields` names every field with its code.",
+  429: "Too often: `Retry-After` says how many seconds to wait.",
+  500: "A fault of the server; `requestId` is its reference.",
+  503: "Busy: `Retry-After` says when to try again.",
+};
+const CODES: Record<number, readonly string[]> = {
+  400: ["bad_request"],
+  413: ["too_large"],
+  415: ["wrong_type"],
+  500: ["server_error"],
+  ...Object.fromEntries(Object.values(REFUSALS).map(({ status, codes }) => [status, codes])),
+};
+
+const failure = (status: number): Json => ({
+  description: `${SAYS[status]} Codes: ${(CODES[status] ?? []).join(", ")}.`,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+  ...([429, 503].includes(status) && {
+    headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds." } },
+  }),
+});
+
+const rolesOf = (who: Definition["who"]): readonly string[] =>
+  who in PERMISSIONS
+    ? ROLES.filter((role) => PERMISSIONS[who as Permission][role])
+    : who === "signedIn"
+      ? ROLES.slice(1)
+      : ROLES;
+
+const security = (who: Definition["who"]) =>
+  who === "nobody" ? [] : rolesOf(who).includes("Anonymous") ? [{}, { bearer: [] }] : [{ bearer: [] }];
+
+const operationId = (method: Method, path: string) =>
+  method.toLowerCase() +
+  path
+    .split(/[^A-Za-z]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("");
+
+function operationOf(method: Method, path: string, definition: Definition, components: Components): Json {
+  const { summary, description, who, statuses = [200] } = definition;
+  const requestBody = bodyOf(definition, components);
+  const success = successOf(definition, components);
+  return {
+    operationId: operationId(method, path),
+    summary,
+    ...(description && { description }),
+    tags: [path.split("/", 1)[0]],
+    security: security(who),
+    "x-roles": rolesOf(who),
+    parameters: parametersOf(path, definition, components),
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...Object.fromEntries(statuses.map((status) => [status, success])),
+      ...Object.fromEntries(
+        refusalsOf(path, definition).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
+/** Headings and paragraphs, which the readable page shows as such. */
+const INTRODUCTION = `Every call answers with JSON: \`{ success: true, data?, token?, accessToken?, page? }\`, or
+\`{ success: false, message, error: { code, fields?, retryAfter? }, requestId }\`. All invalid fields are named at once, by their path. Unknown properties
+are ignored, never stored. Texts are in the language of \`Accept-Language\` (en, es). People read it at \`/api/docs\`.
+
+## Sign in and stay signed in
+
+\`POST /auth/anon\` gives a visitor's token. \`POST /auth/login\` signs staff in, \`POST /application/continue\` an applicant: first for the link that is
+mailed, then with the token of the link. Each answers with an access token, sent as \`Authorization: Bearer …\`, and sets a refresh cookie.
+
+An access token is valid for 15 minutes. Refresh it 60 seconds before its \`exp\`, but at least 5 seconds from now, with \`GET /auth/refresh\`, which takes
+the cookie only and sets the next one. After a 401 refresh once and try the call once more, never the refresh itself. \`POST /auth/logout\` ends it.
+
+## Lists
+
+Lists take \`limit\` (at most 100) and filters. \`page.nextCursor\` of an answer is the \`cursor\` of the call for the next page, null on the last;
+\`page.previousCursor\` is the \`before\` of the page before. Cursors belong to their filters and order.
+
+## Doing things once
+
+Calls that make something take an \`Idempotency-Key\`, a UUID made for the call. Sent again with the same key, after a line that broke, it answers with
+what the first one made.
+
+## Changing what others change too
+
+A change says what it was made upon: the \`version\` (of a user, \`seen\`) of the answer before. Where somebody was faster it is refused with 409
+\`stale_version\`: get it again and decide anew.`;
+
+let made: Promise<Json> | undefined;
+
+/** Made once: the calls do not change while the program runs. */
+export function openApi(): Promise<Json> {
+  made ??= make();
+  return made;
+}
+
+async function make(): Promise<Json> {
+  const components = new Components();
+  const paths: Json = {};
+  for (const { path, calls } of await listEndpoints())
+    paths[`/${path}`] = Object.fromEntries(
+      Object.entries(calls).map(([method, definition]) => [
+        method.toLowerCase(),
+        operationOf(method as Method, path, definition, components),
+      ]),
+    );
+  const page = components.of(
+    z.object({ nextCursor: z.string().nullable(), previousCursor: z.string().nullable() }),
+    "output",
+  );
+  return {
+    openapi: "3.1.0",
+    info: { title: "Roadhand", version: "1", description: INTRODUCTION },
+    servers: [{ url: "/api/v1" }],
+    paths,
+    components: {
+      schemas: { ...components.schemas, Page: page, Failure: components.of(failureSchema, "output") },
+      responses: Object.fromEntries(Object.keys(SAYS).map((status) => [status, failure(Number(status))])),
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+}

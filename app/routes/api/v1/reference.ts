@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import * as lists from "~/domain/reference";
+import { wordsIn } from "~/server/i18n.server";
+import { call, endpoint } from "./call.server";
+import { success } from "./respond.server";
+
+const named = z.array(z.object({ code: z.string(), name: z.string() }));
+const coded = z.array(z.object({ code: z.string(), en: z.string(), es: z.string() }));
+
+const referenceShape = z
+  .object({
+    licensingStates: named,
+    addressStates: named,
+    licensingAuthorities: named,
+    cdlClasses: coded,
+    endorsements: coded,
+    restrictions: coded,
+    equipment: coded,
+    trailerTypes: coded,
+    leaveReasons: coded,
+    accidentNatures: coded,
+    breakKinds: coded,
+    licenceActions: coded,
+    nameSuffixes: z.array(z.string()),
+  })
+  .meta({ id: "Reference" });
+
+/** With the words that the pages have for them. */
+const worded = (codes: readonly string[], list: string): z.input<typeof coded> =>
+  codes.map((code) => ({
+    code,
+    en: wordsIn("en").text(`applicant:${list}.${code}`),
+    es: wordsIn("es").text(`applicant:${list}.${code}`),
+  }));
+
+const data = () =>
+  referenceShape.parse({
+    licensingStates: lists.LICENSING_STATES,
+    addressStates: lists.ADDRESS_STATES,
+    licensingAuthorities: lists.LICENSING_AUTHORITIES,
+    cdlClasses: lists.CDL_CLASSES,
+    endorsements: lists.ENDORSEMENTS,
+    restrictions: lists.RESTRICTIONS,
+    equipment: lists.EQUIPMENT,
+    trailerTypes: worded(lists.TRAILER_TYPES, "experience.trailerType"),
+    leaveReasons: worded(lists.LEAVE_REASONS, "work.leaveReason"),
+    accidentNatures: worded(lists.ACCIDENT_NATURES, "accidents.natureKind"),
+    breakKinds: worded(lists.BREAK_KINDS, "work.breakKind"),
+    licenceActions: worded(lists.LICENCE_ACTIONS, "licences.actionKind"),
+    nameSuffixes: lists.NAME_SUFFIXES,
+  });
+
+const reference = endpoint("reference", {
+  GET: call({
+    summary: "Get the code lists of the trade with their words",
+    description: "They change with a release only: ask with `If-None-Match`.",
+    who: "nobody",
+    data: referenceShape,
+    async work({ request }) {
+      const body = data();
+      const tag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url").slice(0, 22)}"`;
+      const headers = { ETag: tag, "Cache-Control": "public, max-age=3600" };
+      if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+      const answer = success({ data: body });
+      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+      return answer;
+    },
+  }),
+});
+export default reference;

@@ -1,0 +1,21 @@
+import { giveMembership } from "~/domain/membership.server";
+import { membershipSchema } from "~/domain/user";
+import { call, endpoint } from "../call.server";
+import { userNow, userShape } from "./user.server";
+
+const memberships = endpoint("user/{id}/membership", {
+  POST: call({
+    summary: "Give a user another company",
+    who: "runCompanies",
+    body: membershipSchema,
+    data: userShape,
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    async work({ actor, params, body, onceKey }) {
+      await giveMembership(actor, params.id, body, onceKey);
+      return userNow(actor, params.id);
+    },
+  }),
+});
+export default memberships;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { verifyDocument } from "~/domain/verification.server";
+import { call, endpoint } from "./call.server";
+
+const verify = endpoint("verify/{hash}", {
+  GET: call({
+    summary: "Tell whether a document was issued here and is unchanged",
+    description: "By the checksum printed on it, or its file's own. Nothing else is told.",
+    who: "nobody",
+    data: z.object({ unchanged: z.boolean(), signedAt: z.iso.datetime().nullable() }),
+    async work({ params }) {
+      const found = await verifyDocument(params.hash);
+      return { data: { unchanged: found.unchanged, signedAt: found.unchanged ? found.signedAt : null } };
+    },
+  }),
+});
+export default verify;

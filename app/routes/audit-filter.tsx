@@ -1,0 +1,83 @@
+/** What the audit is narrowed by: the usual questions as links, all of them as a form. */
+import { AREAS, type AuditFilter, actionsOf } from "~/domain/audit-list";
+import { addressOf, FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
+import { useTexts, word } from "~/ui/words";
+
+const PATH = "/audit";
+
+export function AuditChips({ filter }: { filter: AuditFilter }) {
+  const { t } = useTexts("audit");
+  const chips: [filter: AuditFilter, label: string][] = [
+    [{}, t("chip.all")],
+    [{ what: "session" }, t("chip.signIns")],
+    [{ what: "ssn.revealed" }, t("chip.ssn")],
+    [{ what: "file" }, t("chip.files")],
+    [{ masquerade: "1" }, t("chip.masquerade")],
+    [{ what: "access" }, t("chip.refused")],
+  ];
+  const now = addressOf(PATH, filter);
+  return (
+    <QuickFilters
+      label={t("quick")}
+      links={chips.map(([asked, label]) => {
+        const to = addressOf(PATH, asked);
+        return { to, label, on: to === now };
+      })}
+    />
+  );
+}
+
+type Props = { filter: AuditFilter; companies: { id: string; name: string }[]; platform: boolean };
+
+export function AuditFilterForm({ filter, companies, platform }: Props) {
+  const { t } = useTexts("audit");
+  const { q, from, to, company, masquerade, person, object } = filter;
+  return (
+    <ListFilter q={q} hint={t("hint")} kept={{ person, object }} narrowed={Object.keys(filter).length > 0}>
+      <WhatSelect value={filter.what} />
+      <FilterDay name="from" label={t("filter.from")} value={from} />
+      <FilterDay name="to" label={t("filter.to")} value={to} />
+      <FilterSelect
+        name="masquerade"
+        label={t("filter.masquerade")}
+        value={masquerade}
+        options={[{ value: "1", label: t("filter.only") }]}
+      />
+      {platform && (
+        <FilterSelect
+          name="company"
+          label={t("filter.company")}
+          value={company}
+          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </ListFilter>
+  );
+}
+
+/** An area as a whole, or one action of it. */
+function WhatSelect({ value }: { value: string | undefined }) {
+  const { t } = useTexts("audit");
+  return (
+    <div className="field">
+      <label htmlFor="by-what">{t("filter.what")}</label>
+      <select key={value} id="by-what" name="what" defaultValue={value ?? ""}>
+        <option value="">{t("common:all")}</option>
+        {AREAS.map((area) => {
+          const name = word(t, "audit:area", area);
+          const actions = actionsOf(area);
+          return (
+            <optgroup key={area} label={name}>
+              {actions.length > 1 && <option value={area}>{t("filter.whole", { area: name })}</option>}
+              {actions.map((action) => (
+                <option key={action} value={action}>
+                  {word(t, "audit:action", action)}
+                </option>
+              ))}
+            </optgroup>
+          );
+        })}
+      </select>
+    </div>
+  );
+}

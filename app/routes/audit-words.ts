@@ -1,0 +1,87 @@
+/** Rows of the audit in words, for the page, the user viewer and the file alike. */
+import type { Language } from "locales/index";
+import type { AuditRow } from "~/domain/audit-list";
+import { isDay } from "~/domain/day";
+import { writeDay, writeNumber } from "~/domain/words";
+import { word } from "~/ui/words";
+
+type T = (keys: string[], params: object) => string;
+
+/** Lists that a detail's codes are words of: by area and name, else by the name alone. */
+const LISTS: Record<string, (t: T, code: string) => string> = {
+  "application.from": (t, code) => word(t, "common:applicationStatus", code),
+  "application.to": (t, code) => word(t, "common:applicationStatus", code),
+  "applications.status": (t, code) => word(t, "common:applicationStatus", code),
+  "applications.assigned": (t, code) => word(t, "audit:code.assigned", code),
+  "applications.warning": (t, code) => word(t, "lists:warning", code),
+  "drivers.status": (t, code) => word(t, "common:driverStatus", code),
+  "drivers.expiry": (t, code) => word(t, "lists:expiry", code),
+  "company.from": (t, code) => word(t, "common:companyStatus", code),
+  "company.to": (t, code) => word(t, "common:companyStatus", code),
+  "file.from": (t, code) => word(t, "common:folder", code),
+  "file.to": (t, code) => word(t, "common:folder", code),
+  "file.kind": (t, code) => word(t, "public:fileKind", code),
+  "user.from": (t, code) => word(t, "common:role", code),
+  "user.to": (t, code) => word(t, "common:role", code),
+  "session.kind": (t, code) => word(t, "audit:code.session", code),
+  "session.reason": (t, code) => word(t, "audit:code.refusal", code),
+  "access.to": (t, code) => word(t, "audit:code.tried", code),
+  "access.reason": (t, code) => word(t, "audit:code.refusal", code),
+  "audit.what": (t, code) => whatOf(t, code),
+  after: (t, code) => word(t, "audit:code.after", code),
+  because: (t, code) => word(t, "audit:code.because", code),
+  by: (t, code) => word(t, "audit:code.by", code),
+  changed: (t, code) => word(t, "audit:code.field", code),
+  fields: (t, code) => word(t, "audit:code.field", code),
+  forged: (t, code) => word(t, "audit:code.claim", code),
+  ignored: (t, code) => word(t, "audit:code.claim", code),
+  folder: (t, code) => word(t, "common:folder", code),
+  logo: (t, code) => word(t, "audit:code.logo", code),
+  limit: (t, code) => word(t, "audit:code.limit", code),
+  overridden: (t, code) => word(t, "audit:code.blocker", code),
+  part: (t, code) => word(t, "audit:code.part", code),
+  purpose: (t, code) => word(t, "audit:code.purpose", code),
+  role: (t, code) => word(t, "common:role", code),
+  side: (t, code) => word(t, "audit:code.side", code),
+  turn: (t, code) => word(t, "audit:code.turn", code),
+};
+/** A code without a word stays as it is. */
+const orItself =
+  (t: T, code: string): T =>
+  (keys: string[], params: object) =>
+    t(keys, { ...params, defaultValue: code });
+const SEVERAL = ["changed", "fields", "forged", "ignored", "overridden"];
+
+/** An area or one action. */
+const whatOf = (t: T, what: string): string =>
+  what.includes(".") ? word(t, "audit:action", what) : word(t, "audit:area", what);
+
+/** @param texts a `t` of any namespace */
+export function auditWords(texts: CallableFunction, language: Language) {
+  const t = texts as T;
+  function writeValue(area: string, name: string, value: string | number | boolean): string {
+    if (typeof value === "boolean") return word(t, "audit:code.flag", String(value));
+    if (typeof value === "number") return writeNumber(value, language);
+    if (isDay(value)) return writeDay(value, language);
+    const list = LISTS[`${area}.${name}`] ?? LISTS[name];
+    if (!list) return value;
+    return (SEVERAL.includes(name) ? value.split(",") : [value])
+      .map((code) => list(orItself(t, code), code))
+      .join(", ");
+  }
+  return {
+    what: (action: string) => word(t, "audit:action", action),
+    who({ doer, realName }: Pick<AuditRow, "doer" | "realName">): string {
+      const { is } = doer;
+      const named = "name" in doer ? doer.name : null;
+      const name = named ?? word(t, "audit:doer", is === "user" ? "gone" : is);
+      return realName ? word(t, "audit:doer", "through", { real: realName, name }) : name;
+    },
+    kind: (kind: string) => word(t, "audit:subject", kind),
+    detail: ({ action, detail }: Pick<AuditRow, "action" | "detail">): [label: string, value: string][] =>
+      detail.map(([name, value]) => [
+        word(orItself(t, name), "audit:detail", name),
+        writeValue(action.split(".", 1)[0] ?? "", name, value),
+      ]),
+  };
+}

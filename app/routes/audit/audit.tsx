@@ -1,0 +1,58 @@
+import { readNames } from "~/domain/application-list";
+import { AUDIT_FILTERS } from "~/domain/audit-list";
+import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit-list.server";
+import { AuditChips, AuditFilterForm } from "~/routes/audit-filter";
+import { AuditTable } from "~/routes/audit-table";
+import { actorOf } from "~/routes/context.server";
+import { orPage } from "~/routes/respond.server";
+import { addressOf } from "~/ui/list-filter";
+import { Page } from "~/ui/page";
+import { Pager } from "~/ui/table";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/audit";
+
+const PATH = "/audit";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const search = new URL(request.url).searchParams;
+  const filter = readNames(search, AUDIT_FILTERS);
+  const place = readNames(search, ["cursor", "before"]);
+  return {
+    ...(await orPage(listAudit(actor, { ...filter, ...place }))),
+    filter,
+    place,
+    companies: await orPage(listAuditCompanies(actor)),
+    person: await orPage(findAuditPerson(actor, filter.person)),
+    platform: !("companyId" in actor),
+  };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("audit");
+  const { rows, count, filter, place, companies, person, platform, nextCursor, previousCursor } = loaderData;
+  const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
+  return (
+    <Page
+      title={t("title")}
+      lead={t(platform ? "leadPlatform" : "leadCompany")}
+      wide
+      actions={
+        <a href={addressOf("/audit/export", filter)} className="button quiet" title={t("exportHint")}>
+          {t("export")}
+        </a>
+      }
+    >
+      <AuditChips filter={filter} />
+      <AuditFilterForm filter={filter} companies={companies} platform={platform} />
+      {person && <p>{t("ofPerson", { name: person })}</p>}
+      {filter.object && <p>{t("ofObject")}</p>}
+      <AuditTable rows={rows} count={count} filter={filter} platform={platform} />
+      <Pager
+        next={nextCursor && page({ cursor: nextCursor })}
+        previous={previousCursor && page({ before: previousCursor })}
+        first={place.cursor || place.before ? page({}) : null}
+      />
+    </Page>
+  );
+}

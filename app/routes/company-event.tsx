@@ -1,0 +1,44 @@
+/** What happened to a company, in words. */
+import type { CompanyEvent } from "~/domain/company-history.server";
+import { useInstant, useTexts, word } from "~/ui/words";
+
+const ADDRESS = new Set(["street", "city", "state", "zip"]);
+
+/** "Suspended by Rita Cole, 21 Nov 2026, 10:42 AM." */
+export function useCompanyEvent(): (event: CompanyEvent) => string {
+  const { t } = useTexts("companies");
+  const writeTime = useInstant();
+  return ({ what, by, reallyBy, at }) => {
+    const name = by ?? t("company:review.bySystem");
+    return t("event", {
+      what: word(t, "companies:did", what),
+      who: reallyBy ? t("company:review.byReally", { name, real: reallyBy }) : name,
+      at: writeTime(at),
+    });
+  };
+}
+
+export function CompanyHistory({ events }: { events: CompanyEvent[] }) {
+  const { t } = useTexts("companies");
+  const writeEvent = useCompanyEvent();
+  if (events.length === 0) return <p className="text-muted">{t("nothingYet")}</p>;
+  return (
+    <ol className="grid gap-3">
+      {events.map((event) => (
+        <li key={event.id}>
+          {writeEvent(event)}
+          {event.fields.length > 0 && (
+            <span className="hint block">
+              {event.fields
+                .map((field) =>
+                  ADDRESS.has(field) ? word(t, "applicant:address", field) : word(t, "company:company", field),
+                )
+                .join(", ")}
+            </span>
+          )}
+          {event.reason && <p className="whitespace-pre-line break-words">{t("because", { reason: event.reason })}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from "react-router";
+import { Page } from "~/ui/page";
+import { errorText, useTexts } from "~/ui/words";
+
+const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
+
+/**
+ * The one error page: what happened, what was kept, what to do next. Each audience's layout shows it too, and not the root alone:
+ * after a refused form the framework asks no loader of the row that shows the error, and the page would not know who looks.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useTexts();
+  const root = useRouteLoaderData<{ requestId: string | null }>("root");
+  const status = isRouteErrorResponse(error) ? (KNOWN.find((known) => known === error.status) ?? 500) : 500;
+  const reason =
+    isRouteErrorResponse(error) && typeof error.data?.code === "string"
+      ? errorText(t, "", error.data.code, error.data.params ?? {})
+      : null;
+  return (
+    <Page title={t(`public:fault.${status}.title`)}>
+      <p>{reason ?? t(`public:fault.${status}.what`)}</p>
+      <p>{t(`public:fault.${status}.next`)}</p>
+      {status === 500 && root?.requestId && (
+        <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>
+      )}
+      <p>
+        <Link to="/" className="button">
+          {t("goHome")}
+        </Link>
+      </p>
+    </Page>
+  );
+}

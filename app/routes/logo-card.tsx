@@ -1,0 +1,24 @@
+/** A company's logo on its own page, with the way to change it. */
+import { Link } from "react-router";
+import type { Logo as Shown } from "~/domain/logo";
+import { Card, Logo } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+
+export function LogoCard({ logo, name, page }: { logo: Shown | null; name: string; page: string }) {
+  const { t } = useTexts("logo");
+  return (
+    <Card title={t("title")}>
+      {logo ? <Logo logo={logo} name={name} /> : <p className="text-muted">{t("none")}</p>}
+      <div className="flex flex-wrap gap-3 no-print">
+        <Link to={`${page}/logo`} className="button quiet">
+          {t(logo ? "change" : "add")}
+        </Link>
+        {logo && (
+          <Link to={`${page}/logo/removal`} className="button quiet">
+            {t("remove")}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

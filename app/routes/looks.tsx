@@ -1,0 +1,43 @@
+/** Who of RTIC looked through the eyes of the company's users, for its Administrators. */
+import { Link } from "react-router";
+import type { Look } from "~/domain/masquerade-list.server";
+import { Card } from "~/ui/page";
+import { useInstant, useTexts, word } from "~/ui/words";
+
+export function Looks({ looks }: { looks: Look[] }) {
+  const { t } = useTexts("audit");
+  const writeTime = useInstant();
+  return (
+    <Card title={t("looks.title")}>
+      <p className="hint">{t("looks.what")}</p>
+      {looks.length === 0 ? (
+        <p className="text-muted">{t("looks.none")}</p>
+      ) : (
+        <ol className="tasks">
+          {looks.map(({ seq, by, through, from, to, reason, records }) => (
+            <li key={seq}>
+              <span className="min-w-0">
+                <strong>{word(t, "audit:doer", "through", { real: by, name: through })}</strong>
+                <span className="block">
+                  <span className="hint">{t("looks.reason")}</span> {reason ?? t("looks.noReason")}
+                </span>
+                <span className="hint block">
+                  {to
+                    ? t("looks.fromTo", { from: writeTime(from), to: writeTime(to) })
+                    : t("looks.since", { from: writeTime(from) })}
+                  {" · "}
+                  {t("looks.records", { count: records })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {looks.length > 0 && (
+        <p>
+          <Link to="/audit?masquerade=1">{t("looks.all")}</Link>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+/** What RTIC enters of a user. */
+import type { UserDetails } from "~/domain/user";
+import { writePhone } from "~/domain/words";
+import type { Role } from "~/permissions";
+import { type Field, type Fields, Radios, type Row, Select, TextField } from "~/ui/field";
+import { useTexts, word } from "~/ui/words";
+
+export type UserField = keyof UserDetails;
+
+/** What is on file, as the form's boxes hold it. */
+export const typedUser = ({
+  name,
+  email,
+  phone,
+  language,
+}: Record<UserField, string | null>): Partial<Row<UserField>> => ({
+  name: name ?? "",
+  email: email ?? "",
+  phone: phone ? writePhone(phone) : "",
+  language: language ?? "",
+});
+
+export function UserFields({ fields, emailHint }: { fields: Fields<UserField>; emailHint?: string }) {
+  const { t } = useTexts("admin");
+  return (
+    <>
+      <TextField field={fields.name} label={t("company.userName")} autoComplete="off" maxLength={100} />
+      <TextField
+        field={fields.email}
+        label={t("company.userEmail")}
+        {...(emailHint && { hint: emailHint })}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        field={fields.phone}
+        label={t("company:company.phone")}
+        optional
+        type="tel"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <Select
+        field={fields.language}
+        label={t("company:company.language")}
+        options={[
+          { value: "en", label: t("company:company.english") },
+          { value: "es", label: t("company:company.spanish") },
+        ]}
+      />
+    </>
+  );
+}
+
+/** @param what each role may do, where it is not plain */
+export function RoleField({ field, roles, what }: { field: Field; roles: readonly Role[]; what?: string }) {
+  const { t } = useTexts("admin");
+  return (
+    <Radios
+      field={field}
+      label={t("company.userRole")}
+      {...(what && { hint: what })}
+      options={roles.map((value) => ({ value, label: word(t, "common:role", value) }))}
+    />
+  );
+}

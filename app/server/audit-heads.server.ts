@@ -1,0 +1,21 @@
+/** Heads of the audit noted outside the database, so that a chain whose end was cut off is no whole one. */
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { dataPath } from "~/env.server";
+
+export type AuditHead = { seq: number; hash: Buffer; at: Date };
+
+const file = () => dataPath("audit-heads.log");
+
+/** `seq hash time`, a line each. What a crash left of a line counts for nothing. */
+export function notedHeads(): AuditHead[] {
+  if (!existsSync(file())) return [];
+  return [...readFileSync(file(), "utf8").matchAll(/^(\d{1,15}) ([0-9a-f]{64}) (\S+)$/gm)].map(
+    ([, seq, hash = "", at = ""]) => ({ seq: Number(seq), hash: Buffer.from(hash, "hex"), at: new Date(at) }),
+  );
+}
+
+export function appendHead({ seq, hash, at }: AuditHead): void {
+  // A torn line before it must not swallow this one.
+  const torn = existsSync(file()) && !/(^|\n)$/.test(readFileSync(file(), "utf8"));
+  appendFileSync(file(), `${torn ? "\n" : ""}${seq} ${hash.toString("hex")} ${at.toISOString()}\n`, { mode: 0o600 });
+}

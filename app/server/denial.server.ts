@@ -1,0 +1,24 @@
+/** Refusals in the audit. They may come by the thousand: beyond thirty a minute for one asker nothing is written. */
+import { type Actor, auditName } from "~/domain/actor";
+import { auditAlone, type Entry } from "./audit.server";
+import { isAllowed } from "./limits.server";
+import { log } from "./log.server";
+import { askerAddress, type RequestScope } from "./request-scope.server";
+
+export async function auditRefusal(actor: Actor, entry: Entry): Promise<void> {
+  const asker = actor.role === "Anonymous" ? askerAddress() : auditName(actor);
+  if (await isAllowed("toldRefusals", asker)) await auditAlone(actor, entry);
+}
+
+/** One row for a request of somebody signed in that was refused as forbidden, whatever refused it and how often. */
+export async function auditDenial({ actor, denied, route }: RequestScope, method = "GET"): Promise<void> {
+  if (!denied || !actor || actor.role === "Anonymous") return;
+  const detail = {
+    route: `/${route?.replace(/^\//, "") ?? ""}`,
+    method,
+    ...(denied !== "forbidden" && { reason: denied }),
+  };
+  await auditRefusal(actor, { action: "access.denied", detail }).catch((error: unknown) =>
+    log.error({ err: error }, "audit of a denial"),
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * The question to the audit, which never ends growing: each way to the rows walks one index by `seq` and takes no more than is
+ * asked for, so that a page costs the same however many there are.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, db } from "./client.server";
+
+/** All of it must hold; lists are "one of these". */
+export type AuditQuestion = {
+  companyId?: string | undefined;
+  actions?: readonly string[] | undefined;
+  /** Done by them, to them, or through others' eyes. */
+  people?: readonly string[] | undefined;
+  object?: string | undefined;
+  /** Done through others' eyes by one of these, or one of these actions. */
+  masquerade?: { realUsers: readonly string[]; actions: readonly string[] } | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  until?: Date | undefined;
+};
+
+type Slice = { beyond?: number | undefined; direction: "asc" | "desc"; limit: number };
+const raw = (text: string): SQL => sql.raw(text);
+const oneOf = (column: string, values: readonly string[]): SQL =>
+  sql`${raw(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+
+/** An index of audit_events by its beginning, which ends in `seq`. */
+type Way = { index: string; where: SQL };
+const BY = { actor: "actor", real_user_id: "real_user", object: "object", action: "action", company_id: "company" };
+const by = (column: keyof typeof BY, value: string): Way => ({
+  index: `indexed by audit_events_by_${BY[column]}`,
+  where: sql`${raw(column)} = ${value}`,
+});
+
+/** Together they reach all that is asked for. */
+function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestion): Way[] {
+  const byAction = (action: string): Way =>
+    companyId
+      ? {
+          index: "indexed by audit_events_by_company_action",
+          where: sql`company_id = ${companyId} and action = ${action}`,
+        }
+      : by("action", action);
+  if (object) return [by("object", object)];
+  if (people)
+    return people.flatMap((person) => [by("actor", person), by("real_user_id", person), by("object", person)]);
+  if (masquerade)
+    return [...masquerade.realUsers.map((id) => by("real_user_id", id)), ...masquerade.actions.map(byAction)];
+  if (actions) return actions.map(byAction);
+  return [companyId ? by("company_id", companyId) : { index: "not indexed", where: sql`true` }];
+}
+
+/** Whatever the way, all of it is asked: nothing hangs on which was taken. */
+function demands({ companyId, actions, people, object, masquerade, from, until }: AuditQuestion): SQL[] {
+  return [
+    companyId && sql`company_id = ${companyId}`,
+    actions && oneOf("action", actions),
+    people && sql`(${oneOf("actor", people)} or ${oneOf("real_user_id", people)} or ${oneOf("object", people)})`,
+    object && sql`object = ${object}`,
+    masquerade && sql`(${oneOf("real_user_id", masquerade.realUsers)} or ${oneOf("action", masquerade.actions)})`,
+    from && sql`at >= ${from.getTime()}`,
+    until && sql`at < ${until.getTime()}`,
+  ].filter((demand) => demand !== undefined && demand !== "");
+}
+
+/** The first row written at or after an instant, found by halving: rows come in the order of time. */
+function seqAt(tx: Db, instant: Date): number {
+  const read = (query: SQL) => tx.get<{ seq: number; at: number } | undefined>(query);
+  let [low, high] = [1, (read(sql`select seq, at from audit_events order by seq desc limit 1`)?.seq ?? 0) + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const row = read(sql`select seq, at from audit_events where seq >= ${middle} order by seq limit 1`);
+    if (row && row.at < instant.getTime()) low = row.seq + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** @returns the numbers of rows, in order, as a statement */
+export function auditQuery(tx: Db, question: AuditQuestion, { beyond, direction, limit }: Slice): SQL {
+  const { from, until } = question;
+  const first = Math.max(from ? seqAt(tx, from) : 1, direction === "asc" ? (beyond ?? 0) + 1 : 1);
+  const end = Math.min(
+    until ? seqAt(tx, until) : Number.MAX_SAFE_INTEGER,
+    direction === "desc" ? (beyond ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER,
+  );
+  const order = sql`order by seq ${raw(direction)} limit ${limit}`;
+  const within = sql.join([sql`seq >= ${first} and seq < ${end}`, ...demands(question)], sql` and `);
+  const ways = waysTo(question).map(
+    ({ index, where }) =>
+      sql`select * from (select seq from audit_events ${raw(index)} where ${where} and ${within} ${order})`,
+  );
+  return sql`select seq from (${sql.join(ways, sql` union `)}) ${order}`;
+}
+
+export function findAudit(question: AuditQuestion, slice: Slice): number[] {
+  if (isEmpty(question)) return [];
+  return db.all<{ seq: number }>(auditQuery(db, question, slice)).map(({ seq }) => seq);
+}
+
+/** @returns how many there are, counted no further than the limit */
+export function countAudit(question: AuditQuestion, limit: number): number {
+  if (isEmpty(question)) return 0;
+  const found = auditQuery(db, question, { direction: "desc", limit });
+  return db.get<{ number: number }>(sql`select count(*) as number from (${found})`)?.number ?? 0;
+}
+
+/** Nobody fits who was looked for. */
+const isEmpty = (question: AuditQuestion): boolean => waysTo(question).length === 0;
+
+/** Who of RTIC has looked through others' eyes: one step in the index for each. */
+export function findMasqueraders(): string[] {
+  return db
+    .all<{ id: string }>(
+      sql`with recursive step(id) as (
+            select min(real_user_id) from audit_events where real_user_id is not null
+            union all
+            select (select min(real_user_id) from audit_events where real_user_id > step.id) from step where step.id is not null)
+          select id from step where id is not null`,
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,67 @@
+export default {
+  list: {
+    all: "All",
+    byStatus: "Companies by status",
+    chip: "{{label}} ({{count}})",
+    none: "No company matches. Clear the filter to see all.",
+  },
+  shut: "{{status}}: its people can't sign in, its codes answer nobody, and its applicants can't sign.",
+  history: "What happened lately",
+  nothingYet: "Nothing is on record yet.",
+  event: "{{what}} by {{who}}, {{at}}",
+  because: "Reason: {{reason}}",
+  did: {
+    created: "Created",
+    edited: "Details changed",
+    suspended: "Suspended",
+    resumed: "Resumed",
+    closed: "Closed",
+    reopened: "Reopened",
+    logo_changed: "Logo changed",
+  },
+  do: {
+    suspend: "Suspend the company",
+    resume: "Resume the company",
+    close: "Close the company",
+    reopen: "Reopen the company",
+  },
+  move: {
+    notNow: "This can't be done now. Status of the company: {{status}}.",
+    reason: "Reason",
+    reasonHint: "Kept in the audit and shown here to RTIC. Nobody outside RTIC is told.",
+    back: "Back to the company",
+  },
+  effect: {
+    shutOut_one: "{{count}} person who works only here can't sign in any more and is signed out at once.",
+    shutOut_other: "{{count}} people who work only here can't sign in any more and are signed out at once.",
+    elsewhere_one:
+      "{{count}} person who also works for another active company is signed out here and can sign in there.",
+    elsewhere_other:
+      "{{count}} people who also work for another active company are signed out here and can sign in there.",
+    codes_one: "{{count}} published code stops answering, and links already mailed begin no new application.",
+    codes_other: "{{count}} published codes stop answering, and links already mailed begin no new application.",
+    unsigned_one:
+      "{{count}} application is not signed yet. It is kept and can be filled in or withdrawn, but not signed; the applicant is told so.",
+    unsigned_other:
+      "{{count}} applications are not signed yet. They are kept and can be filled in or withdrawn, but not signed; the applicants are told so.",
+    letters:
+      "Reminders about drafts and expiring licences are not sent. Drafts untouched for 90 days are erased all the same.",
+    staysShut: "It is suspended already, so nothing changes for its people, codes and applicants: all stay shut out.",
+    letIn_one: "{{count}} person can sign in again. Sessions that ended stay ended.",
+    letIn_other: "{{count}} people can sign in again. Sessions that ended stay ended.",
+    codesAgain_one: "{{count}} published code answers again.",
+    codesAgain_other: "{{count}} published codes answer again.",
+    signAgain_one: "{{count}} application that waits can be signed.",
+    signAgain_other: "{{count}} applications that wait can be signed.",
+  },
+  suspend: {
+    title: "Suspend {{company}}",
+    after: "Suspending deletes nothing by itself, and the company can be resumed at any time.",
+  },
+  resume: { title: "Resume {{company}}", after: "Nobody is told by mail." },
+  close: {
+    title: "Close {{company}}",
+    after: "This is for companies that have left. Closing deletes nothing by itself, and the company can be reopened.",
+  },
+  reopen: { title: "Reopen {{company}}", after: "Nobody is told by mail." },
+} as const;

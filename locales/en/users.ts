@@ -1,0 +1,69 @@
+export default {
+  viewer: {
+    edit: "Edit",
+    disable: "Disable",
+    enable: "Enable",
+    signOut: "Sign out everywhere",
+    remove: "Remove",
+    roleIn: "Change role: {{company}}",
+    removeFrom: "Remove from {{company}}",
+    noCompanies: "No companies: this user can't sign in until one is added.",
+    failed: "Failed tries since then",
+    failedTries_one: "{{count}}, on {{at}}",
+    failedTries_other: "{{count}}, the last one on {{at}}",
+    disabled: "Disabled by {{name}} on {{at}}:",
+  },
+  edit: {
+    title: "Edit {{name}}",
+    asSaved: "As it is saved now",
+    email:
+      "The user signs in with it. A new address ends all sessions and open links of this user, and a mail goes to the old and the new one.",
+    emailInvited: "A new address gets the invitation; the link sent to the old one stops working.",
+  },
+  disable: {
+    title: "Disable {{name}}",
+    what: "This user can't sign in any more, in any company. All sessions, masquerades, invitations and reset links of this user end at once. Nothing they did is changed, and the account can be enabled again.",
+    reason: "Reason",
+    reasonHint: "It stays in the audit, so write no personal data. For example: left the company.",
+    button: "Disable the account",
+  },
+  enable: {
+    title: "Enable {{name}}",
+    what: "This user can sign in again with the password as it was, in the companies and roles listed on the account.",
+    whatInvited: "This user has not chosen a password yet. After enabling the account, send the invitation again.",
+    button: "Enable the account",
+  },
+  join: {
+    title: "Add {{name}} to a company",
+    what: "The user can work in this company from the next page on, beside the companies they have. Who has not chosen a password yet gets the invitation again.",
+    company: "Company",
+    button: "Add to a company",
+  },
+  role: {
+    title: "Role of {{name}}",
+    what: "The new role holds from this user's next page on.",
+    button: "Change role",
+  },
+  roles: {
+    company:
+      "Managers work with templates, applications and drivers. Administrators also publish templates, edit the company, reveal SSNs and override decisions.",
+    rtic: "RTIC Managers run companies and their users. RTIC Administrators also disable users, suspend companies, look after RTIC staff and read the platform's audit.",
+  },
+  removal: {
+    title: "Remove {{name}} from {{company}}",
+    what: "The user loses access to {{company}} at once and is told of nothing there any more. What they did there keeps their name.",
+    others: "Their other companies stay as they are.",
+    last: "It is their only company, so they can't sign in until another is added.",
+    assigned_one: "{{count}} running application assigned to them will be assigned to nobody.",
+    assigned_other: "{{count}} running applications assigned to them will be assigned to nobody.",
+    button: "Remove from the company",
+  },
+  staff: {
+    new: "New RTIC user",
+    newWhat:
+      "A new user gets a mail with a link to choose a password, valid for 72 hours. RTIC staff belong to no company.",
+    caption_one: "{{count}} person of RTIC, by name",
+    caption_other: "{{count}} people of RTIC, by name",
+    empty: "Nobody yet.",
+  },
+} as const;

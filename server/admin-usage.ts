@@ -1,0 +1,20 @@
+/** The commands of the box and the options each of them needs, with what stands for their values. */
+const OPTIONS = {
+  "create-admin": { name: '"…"', email: "…" },
+  "reset-link": { user: "NAME-OR-EMAIL" },
+  seed: { applications: "1000" },
+  "verify-audit": {},
+} as const satisfies Record<string, Record<string, string>>;
+
+export type Command = keyof typeof OPTIONS;
+export type Given = Record<string, string>;
+
+export const COMMANDS = Object.keys(OPTIONS) as Command[];
+export const optionsOf = (command: Command): string[] => Object.keys(OPTIONS[command]);
+export const usageOf = (command: Command): string =>
+  ["npm run admin --", command, ...Object.entries(OPTIONS[command]).map(([name, value]) => `--${name} ${value}`)].join(
+    " ",
+  );
+
+/** What a command has to tell that is no success, in words for who runs it. */
+export class CommandFault extends Error {}

@@ -1,0 +1,25 @@
+/** Commands for users whom no mail reaches: a link is printed, never a password. */
+import { createAdministrator, makeResetLink } from "~/domain/administrator.server";
+import { invalid } from "~/domain/errors";
+import { fieldErrors } from "~/domain/kept-section.server";
+import { LINK_MINUTES } from "~/domain/mailed-link.server";
+import { newAdministratorSchema } from "~/domain/user";
+import type { Given } from "./admin-usage";
+
+export async function createAdmin(given: Given): Promise<string[]> {
+  const { success, data, error } = newAdministratorSchema.safeParse(given);
+  if (!success) throw invalid(fieldErrors(error));
+  const link = await createAdministrator(data);
+  return [
+    `${data.name} is an RTIC Administrator now, and chooses a password here, once and within ${LINK_MINUTES.invitation / 60} hours:`,
+    `  ${link}`,
+  ];
+}
+
+export async function resetLink({ user = "" }: Given): Promise<string[]> {
+  const link = await makeResetLink(user);
+  return [
+    `Every session of ${user} has ended. A new password is chosen here, once and within ${LINK_MINUTES.reset} minutes:`,
+    `  ${link}`,
+  ];
+}
