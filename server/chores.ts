@@ -4,6 +4,7 @@ import { makeWaitingPapers } from "~/domain/application-paper.server";
 import { isStoredName } from "~/domain/cdl.server";
 import { tendDrafts } from "~/domain/draft-care.server";
 import { watchExpiry } from "~/domain/expiry-watch.server";
+import { forgetOnceKeys } from "~/domain/once.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { forgetLimits } from "~/server/limits.server";
@@ -20,6 +21,7 @@ const CHORES: Chore[] = [
   { name: "expiry", first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "papers", first: 0, pause: 5 * SECOND, work: makeWaitingPapers },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => forgetLimits(new Date()) },
+  { name: "once keys", first: 0, pause: 60 * MINUTE, work: () => forgetOnceKeys(new Date()) },
   { name: "audit head", first: 0, pause: 60 * MINUTE, work: noteAuditHead },
   { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];

@@ -30,6 +30,7 @@ const UPLOAD_PATHS = [
   ...PICTURE_PATHS,
   /^\/verify\/[^/]+(\.data)?$/,
   /^\/api\/v1\/(driver\/[^/]+|application\/mine)\/cdl$/,
+  /^\/api\/v1\/application\/mine\/question\/[^/]+\/file$/,
   /^\/api\/v1\/folder\/[^/]+\/file$/,
   /^\/api\/v1\/file\/[^/]+\/content$/,
 ];

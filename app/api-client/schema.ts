@@ -351,6 +351,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/application/mine/question/{question}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a question with a file
+         * @description PDF or picture, 15 MB, checked by its content. It takes the place of an earlier one; the other answers of `questions` stay as they are.
+         */
+        post: operations["postApplicationMineQuestionQuestionFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/application/mine/section/{section}": {
         parameters: {
             query?: never;
@@ -1619,6 +1639,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List RTIC's own staff */
+        get: operations["getUserStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/verify/{hash}": {
         parameters: {
             query?: never;
@@ -1798,8 +1835,11 @@ export interface components {
         NoticesAnswers: {
             /** @constant */
             eSign: true;
-            /** @constant */
-            investigation: true;
+            /**
+             * @description Where `notices` of one's application name it.
+             * @constant
+             */
+            investigation?: true;
         };
         YouAnswers: {
             firstName: string;
@@ -1931,8 +1971,11 @@ export interface components {
                 /** @enum {string} */
                 mayContact: "yes" | "no";
             }[];
-            /** @enum {string} */
-            earlierCmv: "none" | "some";
+            /**
+             * @description Where a licence is asked and ten years are looked back on.
+             * @enum {string}
+             */
+            earlierCmv?: "none" | "some";
             breaks?: {
                 /** @enum {string} */
                 kind: "unemployed" | "school" | "military" | "illness_or_family" | "self_employed_not_driving" | "retired" | "other";
@@ -2847,7 +2890,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description The codes of all its warnings. */
-                    acknowledged: string[];
+                    acknowledged?: string[];
                     version: number;
                 };
             };
@@ -3669,6 +3712,67 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    postApplicationMineQuestionQuestionFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                question: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The file. */
+                    document: string;
+                    /** @description Of the section `questions`; 0 where nothing was saved yet. */
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            section: string;
+                            version: number;
+                            /** @enum {string} */
+                            state: "not_started" | "in_progress" | "done" | "needs_attention";
+                            /** @description Path → code of what still keeps it from being done. */
+                            fields: {
+                                [key: string]: string;
+                            } | null;
+                            /**
+                             * Format: uuid
+                             * @description What now answers the question.
+                             */
+                            file: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -4609,7 +4713,7 @@ export interface operations {
                 "application/json": {
                     /** Format: date */
                     closesOn?: string;
-                    notified: string[];
+                    notified?: string[];
                     version: number;
                 };
             };
@@ -6209,10 +6313,10 @@ export interface operations {
                     jobTitle: string;
                     terminal?: string;
                     employeeCode?: string;
-                    close: string[];
+                    close?: string[];
                     /** @constant */
                     reviewed: true;
-                    override: boolean;
+                    override?: boolean;
                     overrideReason?: string;
                 };
             };
@@ -7452,6 +7556,47 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    getUserStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "RTIC Manager" | "RTIC Administrator";
+                            status: string;
+                            /** @description No password was chosen yet. */
+                            invited: boolean;
+                            lastSignInAt: string | null;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];

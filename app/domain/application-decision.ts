@@ -1,15 +1,11 @@
 /** What the company says when it decides about an application: of its pages and of the API. */
 import { z } from "zod";
 import { REJECT_REASONS, WITHDRAWAL_ASKED } from "./application-status";
-import { choice, codeList, optionalText, requiredText, ticked } from "./fields";
+import { choice, codeList, optionalText, requiredText, textList, ticked } from "./fields";
 import { NOTE_LENGTH } from "./note";
 
-const acknowledged = z.preprocess(
-  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(z.string({ error: "not_text" })).max(50, { error: "too_many_rows" }),
-);
 export const approvalSchema = z.object({
-  acknowledged: acknowledged.meta({ description: "The codes of all its warnings." }),
+  acknowledged: textList().meta({ description: "The codes of all its warnings." }),
 });
 
 /** @param parts that may be asked for again */

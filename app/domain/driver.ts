@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { addDays, type Day } from "./day";
-import { choice, day, optionalText, requiredText } from "./fields";
+import { choice, day, mustTick, optionalText, requiredText, textList, ticked } from "./fields";
 import { together } from "./rules";
 import { EMPLOYMENT_TYPES } from "./template";
 
 /** A start may be set at most this far ahead. */
 export const MAX_START_DAYS = 180;
-
-const ids = z.preprocess(
-  (value) => (value === undefined ? [] : [value].flat()),
-  z.array(z.string({ error: "not_text" })).max(50, { error: "too_many_rows" }),
-);
 
 /** @param today by the company's calendar */
 export const hireSchema = (today: Day) =>
@@ -23,12 +18,9 @@ export const hireSchema = (today: Day) =>
       jobTitle: requiredText(80),
       terminal: optionalText(80),
       employeeCode: optionalText(40),
-      close: ids,
-      reviewed: z.preprocess(
-        (value) => value === "on" || value === true,
-        z.literal(true, { error: "confirm_reviewed" }),
-      ),
-      override: z.preprocess((value) => value === "on" || value === true, z.boolean()),
+      close: textList(),
+      reviewed: mustTick("confirm_reviewed"),
+      override: ticked(),
       overrideReason: optionalText(500),
     })
     .check(

@@ -65,6 +65,15 @@ export const codeList = (codes: ReadonlySet<string>) =>
     )
     .meta({ type: "array", items: { type: "string", enum: [...codes] }, "x-optional": true });
 
+/** Any number of texts; one alone, as a form sends it, is a list too. */
+export const textList = (most = 50) =>
+  z
+    .preprocess(
+      (value) => (value === undefined ? [] : [value].flat()),
+      z.array(z.string({ error: "not_text" })).max(most, { error: "too_many_rows" }),
+    )
+    .meta({ type: "array", items: { type: "string" }, "x-optional": true });
+
 /** Whether a box is ticked, as a form or JSON says it. */
 export const isTicked = (value: unknown): boolean => value === "on" || value === "true" || value === true;
 

@@ -12,7 +12,15 @@ type Job = Pick<TemplateDefinition, "commerce" | "employmentType">;
 export const noticesFor = (job: Job): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
 
 export const noticesSchema = (job: Job) =>
-  z.object(Object.fromEntries(noticesFor(job).map((id) => [id, mustTick("acknowledge")])), { error: "required" });
+  z.object(Object.fromEntries(noticesFor(job).map((id) => [id, agreedTo(id)])), { error: "required" });
+
+/** In the document of the API, which knows no job, only what every job asks must be sent. */
+const agreedTo = (id: NoticeId) => {
+  const agreed = mustTick("acknowledge");
+  return id === "eSign"
+    ? agreed
+    : agreed.meta({ const: true, "x-optional": true, description: "Where `notices` of one's application name it." });
+};
 
 export const newestNotice = (id: NoticeId): NoticeVersion => {
   const [newest] = NOTICES[id];

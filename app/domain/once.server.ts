@@ -1,8 +1,8 @@
 /** What a form must do once: the second post of the same form (a double click, a retry on a bad line) finds the first one's result. */
 
-import type { Db } from "db/client.server";
+import { type Db, transaction } from "db/client.server";
 import { onceKeys } from "db/schema";
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { isUuid, newId } from "~/server/ids.server";
 import { type Actor, auditName } from "./actor";
 
@@ -25,3 +25,9 @@ export async function once(
   await tx.insert(onceKeys).values({ key: own, owner, result, createdAt: new Date() });
   return result;
 }
+
+/** A form may lie open, and a phone without a line, for so many milliseconds. */
+const KEPT = 30 * 24 * 3600_000;
+
+export const forgetOnceKeys = (now: Date): Promise<unknown> =>
+  transaction((tx) => tx.delete(onceKeys).where(lt(onceKeys.createdAt, new Date(now.getTime() - KEPT))));

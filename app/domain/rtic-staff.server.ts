@@ -27,7 +27,11 @@ export async function listRticStaff(actor: Actor) {
     .from(users)
     .where(isNotNull(users.rticRole))
     .orderBy(asc(users.name), asc(users.id));
-  return staff.map(({ invited, ...person }) => ({ ...person, invited: Boolean(invited) }));
+  return staff.map(({ invited, role, ...person }) => ({
+    ...person,
+    role: role as RticRole,
+    invited: Boolean(invited),
+  }));
 }
 
 /** @throws forbidden before anything is typed into a form that would be refused */

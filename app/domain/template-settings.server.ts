@@ -8,19 +8,14 @@ import { type Actor, authorize } from "./actor";
 import { type Colleague, loadColleagues } from "./colleague.server";
 import { dayOf } from "./day";
 import { invalid } from "./errors";
-import { optionalDay } from "./fields";
+import { optionalDay, textList } from "./fields";
 import { getTemplate, loadTemplate, type TemplateView, touch } from "./template.server";
 
 const MOST_USERS = 500;
 
 export const settingsSchema = z.object({
   closesOn: optionalDay(),
-  notified: z.preprocess(
-    (value) => (value === undefined ? [] : [value].flat()),
-    z
-      .array(z.string({ error: "not_listed" }).max(40, { error: "not_listed" }))
-      .max(MOST_USERS, { error: "too_many_rows" }),
-  ),
+  notified: textList(MOST_USERS),
 });
 export type TemplateSettings = z.output<typeof settingsSchema>;
 

@@ -123,7 +123,10 @@ export const workSchema = (asking: Asking) =>
       employed: noneOrSome(),
       employers: rowsOf(employer),
       earlierCmv: asksEarlierCmv(asking)
-        ? noneOrSome()
+        ? noneOrSome().meta({
+            "x-optional": true,
+            description: "Where a licence is asked and ten years are looked back on.",
+          })
         : z
             .unknown()
             .optional()

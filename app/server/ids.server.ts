@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { v7 } from "uuid";
+import { v5, v7 } from "uuid";
 
 /** UUIDv7: sorts by time, so new rows lie together. Not a secret. */
 export const newId = (): string => v7();
@@ -10,6 +10,9 @@ export const isId = (text: string | undefined): text is string => text !== undef
 /** Of any version: what a client makes for itself. */
 export const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Always the same one for the same text. */
+export const uuidOf = (text: string): string => v5(text, v5.URL);
 
 /** 256 bits for cookies and mailed links; only the hash is ever stored. */
 export const newToken = (): string => randomBytes(32).toString("base64url");

@@ -1,5 +1,6 @@
 /** A recruiter's day: a position made and published, ten applications decided, one hired and undone, a folder filled and taken along. */
-import { type APIRequestContext, expect as expectThat, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { ApiClient } from "../../app/api-client/client";
 import { enter, fill, monthsAgo, saveAndContinue, signInAs, skipMailPause } from "./filling";
 import { expect, newEmail, picture, test } from "./fixtures";
 
@@ -49,39 +50,38 @@ const from = () => {
 };
 
 /** As a partner's own site does it: link, token, the whole application in one call. */
-async function applyByApi(request: APIRequestContext, code: string, person: (typeof PEOPLE)[number]): Promise<void> {
-  const headers = from();
-  const call = async (path: string, data: object, token?: string) => {
-    const answer = await request.post(`/api/v1/application/${path}`, {
-      data,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    });
-    expectThat(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { token: string };
-  };
+async function applyByApi(origin: string, code: string, person: (typeof PEOPLE)[number]): Promise<void> {
+  const client = new ApiClient({ origin, headers: from() });
   const { firstName, lastName, email } = person;
-  const link = await call("continue", { email, code });
-  const { token } = await call("continue", { token: link.token });
-  const sections = {
-    notices: { eSign: true },
-    you: {
-      firstName,
-      lastName,
-      dateOfBirth: "1990-04-12",
-      ssn: `536-2${PEOPLE.indexOf(person)}-1${process.pid % 900}`.padEnd(11, "7"),
-      phone: "402 555 0166",
-      rightToWork: "yes",
+  const { token = "" } = await client.post("/application/continue", { body: { email, code } });
+  await client.continueApplication(token);
+  await client.post("/application/apply", {
+    body: {
+      code,
+      sections: {
+        notices: { eSign: true },
+        you: {
+          firstName,
+          lastName,
+          dateOfBirth: "1990-04-12",
+          ssn: `536-2${PEOPLE.indexOf(person)}-1${process.pid % 900}`.padEnd(11, "7"),
+          phone: "402 555 0166",
+          rightToWork: "yes",
+        },
+        residences: {
+          current: { street: "5 Elm St", city: "Omaha", state: "NE", zip: "68102", since: "2015-03" },
+          earlier: [],
+        },
+        questions: { q1: "no" },
+      },
+      signature: `${firstName} ${lastName}`,
+      emailCopy: false,
     },
-    residences: {
-      current: { street: "5 Elm St", city: "Omaha", state: "NE", zip: "68102", since: "2015-03" },
-      earlier: [],
-    },
-    questions: { q1: "no" },
-  };
-  await call("apply", { code, sections, signature: `${firstName} ${lastName}`, emailCopy: false }, token);
+  });
+  client.close();
 }
 
-test("a day's work of a recruiter", async ({ page, look, another, request }) => {
+test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => {
   test.setTimeout(400_000);
   let code = "";
   let template = "";
@@ -127,7 +127,7 @@ test("a day's work of a recruiter", async ({ page, look, another, request }) => 
   });
 
   await test.step("ten people apply and stand in the list", async () => {
-    for (const person of PEOPLE) await applyByApi(request, code, person);
+    for (const person of PEOPLE) await applyByApi(String(baseURL), code, person);
     await page.goto(`/applications?template=${template}&status=submitted`);
     await expect(page.getByRole("row").filter({ hasText: "Peñaloza" })).toHaveCount(10);
     await look(page);

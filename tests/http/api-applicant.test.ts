@@ -1,10 +1,12 @@
 /** The applicant through the API: from the link to the signed paper, section by section. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Question } from "~/domain/question";
 import { newId } from "~/server/ids.server";
 import { apply, applyAtNorthway, atNorthway, atSunbeam, LICENCE, licence, NAME } from "./api-applying";
 import { callApi } from "./api-caller";
 import { applying, type Data as Json, Person, said } from "./api-person";
 import { type App, startApp } from "./app";
+import { pdf } from "./filing";
 import { jpeg } from "./licence";
 import { type Data, database } from "./visitor";
 import { ask, QUESTIONS, WHOLE } from "./whole-application";
@@ -118,6 +120,82 @@ describe("a section", () => {
   });
 });
 
+describe("a question that asks for a file", () => {
+  const QUESTION: Question = {
+    id: "card",
+    kind: "file",
+    labelEn: "Your card?",
+    labelEs: "¿Su tarjeta?",
+    required: true,
+    options: [],
+  };
+  const at = (name: string) => `application/mine/question/${name}/file`;
+  const sent = (bytes: Buffer | null, version?: number | string) => {
+    const form = new FormData();
+    if (version !== undefined) form.set("version", String(version));
+    if (bytes) form.set("document", new Blob([new Uint8Array(bytes)]), "card.pdf");
+    return form;
+  };
+  const kept = (who: { id: string }) => data.count("files", "kind = 'answer' and id = ?", who.id);
+
+  beforeAll(() => {
+    ask(app, "SUNBEAM", [
+      QUESTION,
+      { ...QUESTION, id: "letter", labelEn: "A letter?", required: false },
+      { ...QUESTION, id: "why", kind: "short_text", labelEn: "Why us?" },
+    ]);
+  });
+  afterAll(() => ask(app, "SUNBEAM", []));
+
+  it("is answered by sending one, which leaves the other answers as they are", async () => {
+    const who = await beginning();
+    await save(who, "questions", { why: "Close to home." });
+    const answered = await who.send(at("card"), sent(pdf(), 1));
+    expect([answered.status, answered.data]).toEqual([
+      201,
+      { section: "questions", version: 2, state: "done", fields: null, file: answered.data.file },
+    ]);
+    expect((await who.get(section("questions"))).data.typed).toEqual({
+      why: "Close to home.",
+      card: answered.data.file,
+    });
+    const content = await who.get(`file/${answered.data.file}/content`);
+    expect([content.status, content.type, content.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+
+    const other = await who.send(at("card"), sent(await jpeg(), 2));
+    expect(other.data).toMatchObject({ version: 3, state: "done" });
+    expect([kept({ id: answered.data.file }), kept({ id: other.data.file })]).toEqual([0, 1]);
+  });
+
+  it("tells what the section still lacks", async () => {
+    const who = await beginning();
+    const { data: letter } = await who.send(at("letter"), sent(pdf(), 0));
+    expect(letter).toMatchObject({
+      version: 1,
+      state: "needs_attention",
+      fields: { card: "required", why: "required" },
+    });
+  });
+
+  it("keeps nothing of what is refused, and names all that is wrong", async () => {
+    const who = await beginning();
+    const before = data.count("files", "kind = 'answer'");
+    expect((await who.send(at("card"), sent(null))).fields).toEqual({ document: "choose_file", version: "required" });
+    expect((await who.send(at("card"), sent(Buffer.from("MZ"), 0))).fields).toEqual({ document: "file_unreadable" });
+    expect((await who.send(at("card"), sent(Buffer.alloc(15 * 1024 * 1024 + 1), 0))).fields).toEqual({
+      document: "file_too_large",
+    });
+    expect(said(await who.send(at("card"), sent(pdf(), 4)))).toEqual([409, "stale_version"]);
+    for (const name of ["why", "nonsense"])
+      expect([name, ...said(await who.send(at(name), sent(pdf(), 0)))]).toEqual([name, 404, "not_found"]);
+    expect(data.count("files", "kind = 'answer'")).toBe(before);
+    await save(who, "questions", { why: "Close to home." });
+    expect(said(await who.send(at("card"), sent(pdf(), 0)))).toEqual([409, "stale_version"]);
+    const early = await applying(app);
+    expect(said(await early.send(at("card"), sent(pdf(), 0)))).toEqual([409, "conflict"]);
+  });
+});
+
 describe("the own licence", () => {
   it("is handed in with two pictures, once for a key, and read again", async () => {
     const who = await beginning("NRTHWAY");
@@ -221,7 +299,7 @@ describe("signing", () => {
     const { YouAnswers, WorkAnswers, ResidencesAnswers } = document.components.schemas;
     expect(Object.keys(YouAnswers.properties)).toContain("dateOfBirth");
     expect(YouAnswers.required).toEqual(["firstName", "lastName", "phone", "rightToWork", "dateOfBirth"]);
-    expect(WorkAnswers.required).toEqual(["employed", "earlierCmv"]);
+    expect(WorkAnswers.required).toEqual(["employed"]);
     expect(Object.keys(WorkAnswers.properties.employers.items.properties)).toContain("fmcsrs");
     expect(ResidencesAnswers.required).toEqual(["current"]);
   });

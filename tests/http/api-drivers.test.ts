@@ -152,6 +152,9 @@ describe("hiring", () => {
       may: { hire: false, end: true },
     });
     expect(trail(driverId).filter((action) => action === "driver.hired")).toHaveLength(1);
+    // A key belongs to the address it was sent to.
+    const noted = await manager.post(`driver/${driverId}/notes`, { text: "Starts on Monday." }, once);
+    expect([noted.status, noted.data.length]).toEqual([201, 1]);
     expect(said(await hire(driverId, { version }))).toEqual([409, "illegal_transition"]);
 
     const undo = { version: first.data.version, reason: "Chose another job." };

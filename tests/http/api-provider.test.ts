@@ -291,6 +291,16 @@ describe("users", () => {
     const [first, again] = [await admin.post("user", details, once), await admin.post("user", details, once)];
     expect([first.status, first.data.rticRole, again.data]).toEqual([201, "RTIC Manager", first.data]);
     const { id } = first.data;
+    expect((await admin.get("user/staff")).data.find((one: Json) => one.id === id)).toEqual({
+      id,
+      name: details.name,
+      email: details.email,
+      role: "RTIC Manager",
+      status: "active",
+      invited: true,
+      lastSignInAt: null,
+    });
+    expect(said(await clerk.get("user/staff"))).toEqual([403, "forbidden"]);
     expect((await admin.put(`user/${id}/role`, { role: "RTIC Administrator" })).data.rticRole).toBe(
       "RTIC Administrator",
     );

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/actor";
 import { invalid } from "~/domain/errors";
 import { can, type Permission } from "~/permissions";
-import { isUuid } from "~/server/ids.server";
+import { isUuid, uuidOf } from "~/server/ids.server";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
 import { answer, type Method, parse, readBody, readQuery, type Success, success } from "./respond.server";
 
@@ -134,9 +134,14 @@ async function make(definition: Definition, request: Request, params: Params): P
   return success({ ...(data && { data: data.parse(raw) }), ...rest }, { status, cookie });
 }
 
-/** @throws invalid where the key is none that a client makes for one call */
+/**
+ * The same key at another address is another key: it must not be answered with what this call made.
+ * @throws invalid where the key is none that a client makes for one call
+ */
 function onceKeyOf(request: Request): string | undefined {
   const key = request.headers.get("idempotency-key") ?? undefined;
-  if (key !== undefined && !isUuid(key)) throw invalid({ "Idempotency-Key": ["not_listed"] });
-  return key;
+  if (key === undefined) return undefined;
+  if (!isUuid(key)) throw invalid({ "Idempotency-Key": ["not_listed"] });
+  const { pathname } = new URL(request.url);
+  return uuidOf(`${request.method} ${pathname.replace(/\/$/, "")} ${key.toLowerCase()}`);
 }

@@ -246,8 +246,8 @@ Lists take \`limit\` (at most 100) and filters. \`page.nextCursor\` of an answer
 
 ## Doing things once
 
-Calls that make something take an \`Idempotency-Key\`, a UUID made for the call. Sent again with the same key, after a line that broke, it answers with
-what the first one made.
+Calls that make something take an \`Idempotency-Key\`, a UUID made for the call. Sent again to the same address with the same key, after a line that broke,
+it answers with what the first one made, for thirty days.
 
 ## Changing what others change too
 

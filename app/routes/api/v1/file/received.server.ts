@@ -6,7 +6,7 @@ import { DomainError, invalid } from "~/domain/errors";
 import { readStagedDocument, stageDocument } from "~/domain/filing.server";
 import type { StoredFile } from "~/domain/folder.server";
 import { fieldErrors } from "~/domain/kept-section.server";
-import { readUpload } from "~/server/upload.server";
+import { readUpload, type Uploaded } from "~/server/upload.server";
 
 /** @throws invalid with what is wrong with the file or with what is said of it */
 export async function receiveFile<S extends z.ZodType>(
@@ -15,6 +15,19 @@ export async function receiveFile<S extends z.ZodType>(
   folderId: string,
   schema: S,
 ): Promise<{ input: z.output<S>; document: StoredFile }> {
+  const { input, file } = await readPart(request, schema);
+  // The pages call it `documents`, since several may come.
+  const { token } = await stageDocument(actor, folderId, file).catch(namedAsSent("documents"));
+  const document = await readStagedDocument(actor, folderId, token);
+  if (!document) throw invalid({ document: ["file_gone"] });
+  return { input, document };
+}
+
+/** @throws invalid with what is wrong with what is said of the file, and where there is none */
+export async function readPart<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<{ input: z.output<S>; file: Uploaded }> {
   const { form, files } = await readUpload(request, MAX_DOCUMENT_BYTES, 1);
   const read = schema.safeParse(Object.fromEntries(form));
   const file = files.get("document");
@@ -23,14 +36,13 @@ export async function receiveFile<S extends z.ZodType>(
     ...(file ? {} : { document: ["choose_file"] }),
   };
   if (!read.success || !file) throw invalid(wrong);
-  const { token } = await stageDocument(actor, folderId, file).catch(namedAsSent);
-  const document = await readStagedDocument(actor, folderId, token);
-  if (!document) throw invalid({ document: ["file_gone"] });
-  return { input: read.data, document };
+  return { input: read.data, file };
 }
 
-/** The pages call it `documents`, since several may come. */
-function namedAsSent(error: unknown): never {
-  const codes = error instanceof DomainError ? error.details.fields?.documents : undefined;
-  throw codes ? invalid({ document: codes }) : error;
-}
+/** What an operation finds wrong with the file, under the name of its part. @param field as the operation calls it */
+export const namedAsSent =
+  (field: string) =>
+  (error: unknown): never => {
+    const codes = error instanceof DomainError ? error.details.fields?.[field] : undefined;
+    throw codes ? invalid({ document: codes }) : error;
+  };

@@ -6,6 +6,7 @@ import type { Typed } from "~/domain/kept-section.server";
 import { sectionAnswers } from "../application/answers.server";
 import { call, endpoint } from "../call.server";
 import { count, version } from "../shapes.server";
+import { savedShape, shapeSaved } from "./saved.server";
 
 const sectionShape = z
   .object({
@@ -15,18 +16,6 @@ const sectionShape = z
     ssnEnding: z.string().nullable().meta({ description: "The last four of the SSN on file." }),
   })
   .meta({ id: "OwnSection" });
-
-const savedShape = z
-  .object({
-    section: z.string(),
-    version: count(),
-    state: z.enum(["not_started", "in_progress", "done", "needs_attention"]),
-    fields: z
-      .record(z.string(), z.string())
-      .nullable()
-      .meta({ description: "Path → code of what still keeps it from being done." }),
-  })
-  .meta({ id: "SavedSection" });
 
 const savingShape = z.object({
   version: version(),
@@ -78,9 +67,7 @@ const section = endpoint("application/mine/section/{section}", {
     async work({ actor, params, body }) {
       const id = known(params.section);
       const saved = await saveSection(actor, id, body.answers as Typed, { version: body.version, by: "continue" });
-      const fields =
-        saved.fields && Object.fromEntries(Object.entries(saved.fields).map(([path, [code = ""]]) => [path, code]));
-      return { data: { section: id, version: saved.version, state: saved.state, fields } };
+      return { data: shapeSaved(id, saved) };
     },
   }),
 });

@@ -1,0 +1,29 @@
+/** What is done once for a key, and how long the key is remembered. */
+import { transaction } from "db/client.server";
+import { expect, it } from "vitest";
+import { anonymous } from "~/domain/actor";
+import { forgetOnceKeys, once } from "~/domain/once.server";
+import { newId } from "~/server/ids.server";
+
+const DAY = 24 * 3600_000;
+let done = 0;
+const work = async () => {
+  done += 1;
+  return `result ${done}`;
+};
+const ask = (key: string | undefined) => transaction((tx) => once(tx, anonymous, key, work));
+
+it("is done once for a key, and each time without one", async () => {
+  const key = newId();
+  expect([await ask(key), await ask(key), await ask(newId())]).toEqual(["result 1", "result 1", "result 2"]);
+  expect([await ask(undefined), await ask("no key at all")]).toEqual(["result 3", "result 4"]);
+});
+
+it("is remembered for thirty days", async () => {
+  const key = newId();
+  const first = await ask(key);
+  await forgetOnceKeys(new Date(Date.now() + 29 * DAY));
+  expect(await ask(key)).toBe(first);
+  await forgetOnceKeys(new Date(Date.now() + 31 * DAY));
+  expect(await ask(key)).not.toBe(first);
+});
