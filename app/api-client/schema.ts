@@ -6983,11 +6983,22 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    /** @description Sent back as `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": unknown;
                 };
+            };
+            /** @description Unchanged since the tag that came as `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description Sent back as `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             415: components["responses"]["415"];
             429: components["responses"]["429"];
@@ -7007,6 +7018,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description Sent back as `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7016,6 +7029,15 @@ export interface operations {
                         data: components["schemas"]["Reference"];
                     };
                 };
+            };
+            /** @description Unchanged since the tag that came as `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description Sent back as `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             415: components["responses"]["415"];
             429: components["responses"]["429"];

@@ -77,12 +77,19 @@ describe("the document", () => {
     for (const { operation } of operations()) expect(operation.summary.length).toBeLessThan(120);
   });
 
-  it("is kept by its tag", async () => {
-    const { headers } = await callApi(app, "GET", "openapi.json");
-    const again = await callApi(app, "GET", "openapi.json", {
-      headers: { "if-none-match": headers.get("etag") ?? "" },
-    });
-    expect([again.status, again.text]).toEqual([304, ""]);
+  it("and the code lists are kept by their tag, one among several or weakened on the way", async () => {
+    for (const path of ["openapi.json", "reference"]) {
+      const { headers, type } = await callApi(app, "GET", path);
+      const tag = headers.get("etag") ?? "";
+      expect([path, type, tag]).toEqual([path, "application/json", expect.stringMatching(/^"[\w-]{22}"$/)]);
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const again = await callApi(app, "GET", path, { headers: { "if-none-match": known } });
+        expect([path, known, again.status, again.text]).toEqual([path, known, 304, ""]);
+        api.demandAnswer(`/${path}`, "get", again);
+      }
+      const changed = await callApi(app, "GET", path, { headers: { "if-none-match": '"other"' } });
+      expect([path, changed.status, changed.headers.get("etag")]).toEqual([path, 200, tag]);
+    }
   });
 
   it("is what the client's types were made of", async () => {

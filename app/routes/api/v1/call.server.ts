@@ -69,6 +69,8 @@ export type Definition<
   parts?: Record<string, { description: string; file?: true; required?: true }>;
   /** The kind of content where it is no JSON. */
   sends?: string;
+  /** Has an ETag: 304 answers whoever has it already. */
+  tagged?: true;
   /** The cookie is read or written. */
   cookie?: true;
   /** Who asks, where the operation refuses in words of its own. */

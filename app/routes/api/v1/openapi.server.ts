@@ -204,8 +204,10 @@ const operationId = (method: Method, path: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
 
+const TAG = { headers: { ETag: { schema: { type: "string" }, description: "Sent back as `If-None-Match`." } } };
+
 function operationOf(method: Method, path: string, definition: Definition, components: Components): Json {
-  const { summary, description, who, statuses = [200] } = definition;
+  const { summary, description, who, tagged, statuses = [200] } = definition;
   const requestBody = bodyOf(definition, components);
   const success = successOf(definition, components);
   return {
@@ -218,7 +220,8 @@ function operationOf(method: Method, path: string, definition: Definition, compo
     parameters: parametersOf(path, definition, components),
     ...(requestBody && { requestBody }),
     responses: {
-      ...Object.fromEntries(statuses.map((status) => [status, success])),
+      ...Object.fromEntries(statuses.map((status) => [status, tagged ? { ...success, ...TAG } : success])),
+      ...(tagged && { 304: { description: "Unchanged since the tag that came as `If-None-Match`.", ...TAG } }),
       ...Object.fromEntries(
         refusalsOf(path, definition).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import * as lists from "~/domain/reference";
 import { wordsIn } from "~/server/i18n.server";
 import { call, endpoint } from "./call.server";
-import { success } from "./respond.server";
+import { answerTagged } from "./tagged.server";
 
 const named = z.array(z.object({ code: z.string(), name: z.string() }));
 const coded = z.array(z.object({ code: z.string(), en: z.string(), es: z.string() }));
@@ -57,15 +56,9 @@ const reference = endpoint("reference", {
     description: "They change with a release only: ask with `If-None-Match`.",
     who: "nobody",
     data: referenceShape,
-    async work({ request }) {
-      const body = data();
-      const tag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url").slice(0, 22)}"`;
-      const headers = { ETag: tag, "Cache-Control": "public, max-age=3600" };
-      if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
-      const answer = success({ data: body });
-      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-      return answer;
-    },
+    tagged: true,
+    work: async ({ request }) =>
+      answerTagged(request, JSON.stringify({ success: true, data: data() }), "public, max-age=3600"),
   }),
 });
 export default reference;
