@@ -21,7 +21,6 @@ const VISITOR = [
   "/apply/verify?token=x",
   "/nowhere",
   "/dev/mail",
-  "/api/docs",
 ];
 const COMPANY = [
   "/",
@@ -219,3 +218,11 @@ for (const { name, locale, colorScheme, width } of SETTINGS) {
     });
   });
 }
+
+test.describe("the document of the API, a page as long as a hundred others", () => {
+  test.use({ locale: "es-MX", colorScheme: "dark", viewport: { width: 320, height: 640 } });
+
+  test("can be read and used", async ({ page, look }) => {
+    await tour(page, look, ["/api/docs"]);
+  });
+});

@@ -29,6 +29,7 @@ function tidy(schema: unknown, io: Direction): unknown {
   const { additionalProperties, properties, "x-required": _, "x-optional": __, id, ...rest } = schema as Json;
   if (rest.format !== undefined) delete rest.pattern;
   if (rest.maximum === Number.MAX_SAFE_INTEGER) delete rest.maximum;
+  if (rest.minimum === Number.MIN_SAFE_INTEGER) delete rest.minimum;
   const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, tidy(value, io)])) as Json;
   if (typeof own.$ref === "string") own.$ref = own.$ref.replace("#/$defs/", "#/components/schemas/");
   if (additionalProperties) own.additionalProperties = tidy(additionalProperties, io);
