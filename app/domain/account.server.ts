@@ -10,7 +10,8 @@ import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.ser
 import { type Actor, authorize, isMasquerading, refuseMasquerade } from "./actor";
 import { conflict, invalid, notFound } from "./errors";
 import { endLinksOf } from "./mailed-link.server";
-import { listLiveSessions, listMemberships, openMemberships, revokeSessionsOf, sessionsOf } from "./session.server";
+import { listMemberships, openMemberships } from "./membership-reading.server";
+import { listLiveSessions, revokeSessionsOf, sessionsOf } from "./session.server";
 import type { OwnDetails } from "./user";
 import { loadUser, mailPasswordChanged } from "./user.server";
 

@@ -27,6 +27,19 @@ export type CompanyUser = SignedInUser & {
 export type RticUser = SignedInUser & { role: RticRole };
 export type Actor = Anonymous | Applicant | CompanyUser | RticUser;
 
+type UserRow = { id: string; username: string; name: string; email: string };
+export const signedIn = ({ id, username, name, email }: UserRow, sessionId: string): SignedInUser => ({
+  userId: id,
+  username,
+  name,
+  email,
+  sessionId,
+});
+export const rticUser = (user: UserRow & { rticRole: string | null }, sessionId: string): RticUser => ({
+  ...signedIn(user, sessionId),
+  role: user.rticRole as RticRole,
+});
+
 /** The actors a permission can be granted to, so that what follows a check knows whom it deals with. */
 export type Holder = {
   apply: Anonymous | Applicant;

@@ -5,19 +5,11 @@ import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
-import { type Actor, authorize, type CompanyUser, isMasquerading } from "./actor";
+import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "./actor";
 import { conflict, type DomainError, forbidden, notFound, unauthenticated } from "./errors";
-import {
-  activeMembership,
-  isLiveSession,
-  lapse,
-  listMemberships,
-  masquerader,
-  openSession,
-  revokeSession,
-  rticUser,
-  type SessionRow,
-} from "./session.server";
+import { activeMembership, listMemberships } from "./membership-reading.server";
+import { isLiveSession, openSession, revokeSession, type SessionRow } from "./session.server";
+import { lapse, masquerader } from "./session-actor.server";
 import { masqueradeRefusal } from "./user.server";
 
 export type Opened = { sessionId: string; token: string };

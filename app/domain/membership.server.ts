@@ -10,8 +10,9 @@ import { LIVE_STATUSES } from "./application-status";
 import { type Company, loadCompany } from "./company.server";
 import { conflict, invalid, notFound } from "./errors";
 import { demandOtherAdministrators } from "./last-administrator.server";
+import { listMemberships, type Membership } from "./membership-reading.server";
 import { once } from "./once.server";
-import { listMemberships, type Membership, revokeSessionsIn } from "./session.server";
+import { revokeSessionsIn } from "./session.server";
 import type { NewUser } from "./user";
 import { insertUser, loadGoverned, loadUser, mailInvitation, type UserRow } from "./user.server";
 

@@ -1,13 +1,12 @@
-/** Sessions are rows: who is behind a cookie or token is read anew on each request, so a change of rights acts at once. */
+/** Sessions are rows, each with its idle and its absolute end; who is behind one is read anew on each request (session-actor.server.ts). */
 
 import { type Db, db, transaction } from "db/client.server";
-import { applicants, companies, memberships, sessions, users } from "db/schema";
+import { sessions, users } from "db/schema";
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { CompanyRole, RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { requestScope } from "~/server/request-scope.server";
-import { type Actor, anonymous, type CompanyUser, type RticUser } from "./actor";
+import { type Actor, rticUser } from "./actor";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -102,6 +101,22 @@ export async function revokeSession(tx: Db, id: string): Promise<boolean> {
   return ended.length > 0;
 }
 
+/** Why a masquerade is over that nobody stopped: its hour, or one of those it stands on. */
+export type Lapse = "expired" | "admin" | "user" | "company";
+
+/** That a masquerade is over stands in the audit of its company; of another session nothing is told. */
+export async function tellLapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
+  if (!row.realUserId || !row.userId) return;
+  const [admin] = await tx.select().from(users).where(eq(users.id, row.realUserId));
+  if (admin)
+    await audit(tx, rticUser(admin, row.id), {
+      action: "masquerade.stopped",
+      companyId: row.companyId,
+      object: row.userId,
+      detail: { because },
+    });
+}
+
 /** @param because what a masquerade among them is said to have ended for */
 async function endSessions(tx: Db, which: SQL | undefined, because: (row: SessionRow) => Lapse): Promise<void> {
   const ended = await tx
@@ -150,167 +165,8 @@ export function isLiveSession(row: SessionRow, now = new Date()): boolean {
   return row.revokedAt === null && row.idleExpiresAt > now && row.expiresAt > now;
 }
 
-const userById = db
-  .select()
-  .from(users)
-  .where(eq(users.id, sql.placeholder("id")))
-  .prepare();
-const applicantById = db
-  .select()
-  .from(applicants)
-  .where(eq(applicants.id, sql.placeholder("id")))
-  .prepare();
-const membershipsOf = db
-  .select({
-    companyId: memberships.companyId,
-    role: memberships.role,
-    name: companies.name,
-    status: companies.status,
-    timeZone: companies.timeZone,
-  })
-  .from(memberships)
-  .innerJoin(companies, eq(companies.id, memberships.companyId))
-  .where(eq(memberships.userId, sql.placeholder("userId")))
-  .orderBy(companies.name)
-  .prepare();
-
-export type Membership = { companyId: string; role: CompanyRole; name: string; status: string; timeZone: string };
-export const listMemberships = async (userId: string): Promise<Membership[]> =>
-  (await membershipsOf.all({ userId })) as Membership[];
-
-export const openMemberships = (all: Membership[]): Membership[] => all.filter(({ status }) => status === "active");
-
-/** The company a user works in: the chosen one while it is open to them, else the first that is. */
-export function activeMembership(all: Membership[], chosen: string | null = null): Membership | undefined {
-  const open = openMemberships(all);
-  return open.find((membership) => membership.companyId === chosen) ?? open[0];
-}
-
-/** Of several companies the one that may come back is named; who works for none any more has nothing to sign in to. */
-export function outsideBecause(all: Membership[]): "account_disabled" | "company_closed" | "company_suspended" {
-  if (all.length === 0) return "account_disabled";
-  return all.every(({ status }) => status === "closed") ? "company_closed" : "company_suspended";
-}
-
-/** Whether a session ended with the only companies its user has, which may sign in nobody now. */
-export async function shutOutBecause({
-  userId,
-  realUserId,
-}: SessionRow): Promise<"company_closed" | "company_suspended" | undefined> {
-  const [user] = userId && !realUserId ? await userById.all({ id: userId }) : [];
-  if (user?.status !== "active" || user.rticRole) return undefined;
-  const all = await listMemberships(user.id);
-  const because = activeMembership(all) ? undefined : outsideBecause(all);
-  return because === "account_disabled" ? undefined : because;
-}
-
-/** @returns the actor behind a session row, anonymous where the row or its owner no longer counts */
-export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
-  if (!row || row.revokedAt) return anonymous;
-  if (row.realUserId) {
-    const masked = await masquerader(row);
-    if (typeof masked === "string") {
-      await transaction((tx) => lapse(tx, row, masked));
-      return anonymous;
-    }
-    await touch(row, "masquerade");
-    return masked;
-  }
-  if (!isLiveSession(row)) return anonymous;
-  if (row.applicantId) {
-    const [applicant] = await applicantById.all({ id: row.applicantId });
-    if (!applicant) return anonymous;
-    await touch(row, "applicant");
-    return {
-      role: "Applicant",
-      applicantId: applicant.id,
-      email: applicant.email,
-      language: applicant.language,
-      applicationId: row.applicationId,
-      sessionId: row.id,
-    };
-  }
-  const [user] = await userById.all({ id: row.userId });
-  if (user?.status !== "active") return anonymous;
-  if (user.rticRole) {
-    await touch(row, "rtic");
-    return rticUser(user, row.id);
-  }
-  const all = await listMemberships(user.id);
-  const membership = activeMembership(all, row.companyId);
-  if (!membership) return anonymous;
-  await touch(row, "company");
-  return companyUser(user, row.id, membership, all, null);
-}
-
-type UserRow = typeof users.$inferSelect;
-const signedIn = ({ id, username, name, email }: UserRow, sessionId: string) => ({
-  userId: id,
-  username,
-  name,
-  email,
-  sessionId,
-});
-
-export const rticUser = (user: UserRow, sessionId: string): RticUser => ({
-  ...signedIn(user, sessionId),
-  role: user.rticRole as RticRole,
-});
-
-const companyUser = (
-  user: UserRow,
-  sessionId: string,
-  { role, companyId, name, timeZone }: Membership,
-  all: Membership[],
-  realUser: CompanyUser["realUser"],
-): CompanyUser => ({
-  ...signedIn(user, sessionId),
-  role,
-  companyId,
-  companyName: name,
-  timeZone,
-  severalCompanies: openMemberships(all).length > 1,
-  realUser,
-});
-
-/** Why a masquerade is over that nobody stopped: its hour, or one of those it stands on. */
-export type Lapse = "expired" | "admin" | "user" | "company";
-
-/**
- * Who a masquerade's row makes one. It never moves to another company by itself: that company's Administrators would not
- * know.
- */
-export async function masquerader(row: SessionRow): Promise<CompanyUser | Lapse> {
-  if (!isLiveSession(row)) return "expired";
-  const [admin] = await userById.all({ id: row.realUserId });
-  if (admin?.status !== "active" || !admin.rticRole) return "admin";
-  const [user] = await userById.all({ id: row.userId });
-  if (user?.status !== "active" || user.rticRole) return "user";
-  const all = await listMemberships(user.id);
-  const membership = activeMembership(all, row.companyId);
-  if (membership?.companyId !== row.companyId) return "company";
-  return companyUser(user, row.id, membership, all, { id: admin.id, name: admin.name });
-}
-
-/** Ends a masquerade for good, and says why; an admin who may no longer act is out everywhere. */
-export async function lapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
-  if (because === "admin" && row.realUserId) await revokeSessionsOf(tx, row.realUserId);
-  else if (await revokeSession(tx, row.id)) await tellLapse(tx, row, because);
-}
-
-async function tellLapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
-  if (!row.realUserId || !row.userId) return;
-  const [admin] = await tx.select().from(users).where(eq(users.id, row.realUserId));
-  if (admin)
-    await audit(tx, rticUser(admin, row.id), {
-      action: "masquerade.stopped",
-      companyId: row.companyId,
-      object: row.userId,
-      detail: { because },
-    });
-}
-
-async function touch(row: SessionRow, life: Life): Promise<void> {
+/** Whoever asks keeps the session open a while longer. */
+export async function touch(row: SessionRow, life: Life): Promise<void> {
   const now = Date.now();
   if (now - row.lastSeenAt.getTime() < TOUCH_AFTER) return;
   const { idle } = LIFE[life];

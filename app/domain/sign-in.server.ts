@@ -10,7 +10,8 @@ import { checkPassword } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { anonymous } from "./actor";
 import { DomainError, unauthenticated } from "./errors";
-import { activeMembership, listMemberships, openSession, outsideBecause } from "./session.server";
+import { activeMembership, listMemberships, outsideBecause } from "./membership-reading.server";
+import { openSession } from "./session.server";
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
 

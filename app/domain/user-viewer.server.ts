@@ -4,7 +4,8 @@ import { auditEvents, users } from "db/schema";
 import { and, count, desc, eq, gt, max } from "drizzle-orm";
 import { can } from "~/permissions";
 import { type Actor, authorize, type RticUser } from "./actor";
-import { activeMembership, listLiveSessions, listMemberships, type Membership } from "./session.server";
+import { activeMembership, listMemberships, type Membership } from "./membership-reading.server";
+import { listLiveSessions } from "./session.server";
 import type { UserAction } from "./user";
 import { loadUser, masqueradeRefusal, type UserRow } from "./user.server";
 

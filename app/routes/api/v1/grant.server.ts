@@ -1,7 +1,8 @@
 import { isMasquerading } from "~/domain/actor";
 import { unauthenticated } from "~/domain/errors";
 import type { Refresh } from "~/domain/refresh.server";
-import { actorBehind, findSession } from "~/domain/session.server";
+import { findSession } from "~/domain/session.server";
+import { actorBehind } from "~/domain/session-actor.server";
 import { writeCookie } from "~/server/cookies.server";
 import { signAccessToken } from "~/server/tokens.server";
 import { noteActor } from "./actor.server";

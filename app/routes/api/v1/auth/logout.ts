@@ -1,7 +1,8 @@
 import { type Actor, anonymous } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { findRefreshSession } from "~/domain/refresh.server";
-import { actorBehind, findSession, signOut } from "~/domain/session.server";
+import { findSession, signOut } from "~/domain/session.server";
+import { actorBehind } from "~/domain/session-actor.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
 import { actorOf } from "../actor.server";
 import { call, endpoint } from "../call.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Applicant, isMasquerading } from "~/domain/actor";
 import { listOwnApplications } from "~/domain/application.server";
-import { listMemberships } from "~/domain/session.server";
+import { listMemberships } from "~/domain/membership-reading.server";
 import { ROLES } from "~/permissions";
 import type { SignedIn } from "../actor.server";
 import { call, endpoint } from "../call.server";

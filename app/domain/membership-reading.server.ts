@@ -1,0 +1,37 @@
+/** The companies a user belongs to, and the one of them they work in. */
+import { db } from "db/client.server";
+import { companies, memberships } from "db/schema";
+import { eq, sql } from "drizzle-orm";
+import type { CompanyRole } from "~/permissions";
+
+const membershipsOf = db
+  .select({
+    companyId: memberships.companyId,
+    role: memberships.role,
+    name: companies.name,
+    status: companies.status,
+    timeZone: companies.timeZone,
+  })
+  .from(memberships)
+  .innerJoin(companies, eq(companies.id, memberships.companyId))
+  .where(eq(memberships.userId, sql.placeholder("userId")))
+  .orderBy(companies.name)
+  .prepare();
+
+export type Membership = { companyId: string; role: CompanyRole; name: string; status: string; timeZone: string };
+export const listMemberships = async (userId: string): Promise<Membership[]> =>
+  (await membershipsOf.all({ userId })) as Membership[];
+
+export const openMemberships = (all: Membership[]): Membership[] => all.filter(({ status }) => status === "active");
+
+/** The company a user works in: the chosen one while it is open to them, else the first that is. */
+export function activeMembership(all: Membership[], chosen: string | null = null): Membership | undefined {
+  const open = openMemberships(all);
+  return open.find((membership) => membership.companyId === chosen) ?? open[0];
+}
+
+/** Of several companies the one that may come back is named; who works for none any more has nothing to sign in to. */
+export function outsideBecause(all: Membership[]): "account_disabled" | "company_closed" | "company_suspended" {
+  if (all.length === 0) return "account_disabled";
+  return all.every(({ status }) => status === "closed") ? "company_closed" : "company_suspended";
+}
