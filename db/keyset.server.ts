@@ -5,14 +5,14 @@ type Value = string | number;
 
 export const writeCursor = (values: Value[]): string => Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** @returns undefined for a missing or mistyped cursor: the list then starts at its beginning */
-export function readCursor(cursor: string | null | undefined, length: number): Value[] | undefined {
+/** @returns undefined for a missing or mistyped cursor: the list then starts at its beginning. @param length any where it is left out */
+export function readCursor(cursor: string | null | undefined, length?: number): Value[] | undefined {
   if (!cursor || cursor.length > 500) return undefined;
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
     const fits =
       Array.isArray(values) &&
-      values.length === length &&
+      (length === undefined || values.length === length) &&
       values.every((value) => typeof value === "string" || Number.isFinite(value));
     return fits ? (values as Value[]) : undefined;
   } catch {

@@ -64,18 +64,21 @@ export const companies = sqliteTable(
 );
 
 /** What a company shows beside its name, made anew from the picture that was sent: for everybody to see, so not sealed. */
-export const companyLogos = sqliteTable("company_logos", {
-  companyId: text()
-    .primaryKey()
-    .references(() => companies.id),
-  /** WebP. */
-  picture: blob({ mode: "buffer" }).notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  /** SHA-256 in hex: the name under which browsers keep it. */
-  contentHash: text().notNull(),
-  updatedAt: instant().notNull(),
-});
+export const companyLogos = sqliteTable(
+  "company_logos",
+  {
+    companyId: text()
+      .primaryKey()
+      .references(() => companies.id),
+    /** WebP. */
+    picture: blob({ mode: "buffer" }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** SHA-256 in hex: the name under which browsers keep it. */
+    contentHash: text().notNull(),
+  },
+  (t) => [index("company_logos_by_content").on(t.contentHash)],
+);
 
 /** People who sign in with a password: company staff through memberships, RTIC staff through `rticRole`. */
 export const users = sqliteTable(
@@ -141,6 +144,8 @@ export const sessions = sqliteTable(
     /** Set while masquerading: the RTIC user behind `userId`. */
     realUserId: text().references(() => users.id),
     masqueradeReason: text(),
+    /** Set while masquerading: when the RTIC user must sign in again, which looking through others does not put off. */
+    realUserUntil: instant(),
     /** The company a user works in in this session, once chosen among several. */
     companyId: text().references(() => companies.id),
     /** The application an applicant works on in this session. */
@@ -547,6 +552,8 @@ export const files = sqliteTable(
     replacedById: text(),
     version: integer().notNull().default(1),
     createdByUserId: text().references(() => users.id),
+    /** An answer that nobody has signed yet: not for the company to see. */
+    unsigned: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -652,7 +659,8 @@ export const keptForms = sqliteTable("kept_forms", {
 /** Keys of forms and calls that must act once: the second post of the same form finds the first one's result. */
 export const onceKeys = sqliteTable("once_keys", {
   key: text().primaryKey(),
-  owner: text().notNull(),
+  /** Of what was sent with the key, where that is known: SHA-256 in hex. */
+  print: text(),
   result: text().notNull(),
   createdAt: instant().notNull(),
 });

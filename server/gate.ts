@@ -36,11 +36,12 @@ const UPLOAD_PATHS = [
 ];
 
 /** The document for people to read is a page. */
-const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/;
+const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
 /** What ends a line: no address of the API holds it, and React Router's patterns, which match none, would answer with a page. */
 const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
-export const isApi = (path: string): boolean => path === "/api" || (path.startsWith("/api/") && !DOCS_PATH.test(path));
+/** Routes are matched whatever the case of their letters. */
+export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
 /** Called by a page's script, which reads JSON. */
 export const isPicture = (path: string): boolean => PICTURE_PATHS.some((pattern) => pattern.test(path));
 export const isUpload = (path: string): boolean => UPLOAD_PATHS.some((pattern) => pattern.test(path));

@@ -11,7 +11,7 @@ import { auditDenial } from "~/server/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { isAllowed, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
-import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
+import { limitKeyOf, type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { type loadAssets, sendAsset } from "./assets";
 import { readSmall, streamUpload, TooLarge } from "./body";
 import { type Fault, isApi, isPicture, isUpload, refusalOf } from "./gate";
@@ -34,7 +34,9 @@ function clientAddress(request: IncomingMessage): string {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  return (env.trustProxy > 0 && forwarded.at(-env.trustProxy)) || (request.socket.remoteAddress ?? "unknown");
+  const address = (env.trustProxy > 0 && forwarded.at(-env.trustProxy)) || (request.socket.remoteAddress ?? "unknown");
+  // Some proxies write the port as well: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
 }
 
 function headersOf(request: IncomingMessage): Headers {
@@ -67,6 +69,7 @@ const SAYS: Record<number, string> = {
   415: "public:fault.415.what",
   429: "public:fault.429.what",
   500: "public:fault.500.what",
+  503: "public:fault.503.what",
 };
 
 export function createListener({ handler, assets, openPages, isStopping }: Options): RequestListener {
@@ -103,10 +106,11 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    path: string,
+    address: URL,
     scope: RequestScope,
     nonce: string,
   ): Promise<Response> {
+    const path = address.pathname;
     const refusal = refusalOf(request, path);
     if (refusal) {
       // What is still on its way is not read: the connection ends with the answer.
@@ -114,10 +118,10 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       return explain(refusal, request, path, scope, nonce);
     }
     try {
-      await spend("requests", scope.ip);
+      await spend("requests", limitKeyOf(scope.ip));
       const context = contextWith(nonce);
       context.set(openPageContext, openPages?.isAsked(request) ?? false);
-      const reply = await handler(await toRequest(request, response, path), context);
+      const reply = await handler(await toRequest(request, response, address), context);
       await auditDenial(scope, request.method);
       if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
@@ -144,7 +148,8 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
 
   return async (request, response) => {
     const started = performance.now();
-    const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const address = addressOf(request);
+    const path = address.pathname;
     const health = HEALTH[path];
     if (health) {
       const status = health(isStopping());
@@ -162,10 +167,11 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     const nonce = randomBytes(16).toString("base64");
     const open = refusalOf(request, path) ? undefined : openPages?.find(request);
     try {
-      if (open && (await isAllowed("requests", scope.ip))) sendOpenPage(request, response, open, scope.requestId);
+      if (open && (await isAllowed("requests", limitKeyOf(scope.ip))))
+        sendOpenPage(request, response, open, scope.requestId);
       else
         await withRequestScope(scope, async () => {
-          const reply = await answer(request, response, path, scope, nonce);
+          const reply = await answer(request, response, address, scope, nonce);
           const headers = new Headers(reply.headers);
           if (scope.retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(scope.retryAfter));
           addHeaders(headers, {
@@ -223,15 +229,25 @@ function contextWith(nonce: string): RouterContextProvider {
 
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/** The address is built from APP_URL, never from what the client calls this host. */
-async function toRequest(request: IncomingMessage, response: ServerResponse, path: string): Promise<Request> {
+/**
+ * What is asked for, as it is routed: dots and backslashes resolved, so that the gate judges the same path. Built from APP_URL, never
+ * from what the client calls this host.
+ */
+function addressOf(request: IncomingMessage): URL {
+  const asked = request.url?.startsWith("/") ? request.url : "/";
+  const elsewhere = new URL(`${env.appUrl}/not-found`);
+  if (!URL.canParse(asked, `${env.appUrl}/`)) return elsewhere;
+  const url = new URL(asked, `${env.appUrl}/`);
+  return url.origin === env.appUrl ? url : elsewhere;
+}
+
+async function toRequest(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Request> {
   const gone = new AbortController();
   response.on("close", () => {
     if (!response.writableFinished) gone.abort();
   });
   const init: RequestInit = { method: request.method ?? "GET", headers: headersOf(request), signal: gone.signal };
-  const url = new URL(request.url?.startsWith("/") ? request.url : "/", `${env.appUrl}/`);
-  if (url.origin !== env.appUrl) url.href = `${env.appUrl}/not-found`;
+  const path = url.pathname;
   if (init.method === "GET" || init.method === "HEAD") return new Request(url, init);
   if (isUpload(path)) return new Request(url, { ...init, body: streamUpload(request), duplex: "half" } as RequestInit);
   const body = await readSmall(request);

@@ -37,7 +37,7 @@ export async function seedDemo(): Promise<void> {
   const seats = PEOPLE.flatMap((person, number) =>
     founded.map(({ employer }) => takeSeat(person, number, employer)).filter(({ applying }) => applying.length > 0),
   );
-  const logo = await logoOf(founded[0]?.company.id ?? "", since);
+  const logo = await logoOf(founded[0]?.company.id ?? "");
   const stored: StoredFile[] = [];
   try {
     await twoAtATime(seats.filter(handsInCard), async (seat) => stored.push(...(await giveCard(seat, now))));
@@ -140,11 +140,11 @@ async function insertCompany(tx: Db, { company, templates: positions, versions }
 }
 
 /** Taken in as an upload is. */
-async function logoOf(companyId: string, updatedAt: Date): Promise<typeof companyLogos.$inferInsert> {
+async function logoOf(companyId: string): Promise<typeof companyLogos.$inferInsert> {
   const logo = await readLogo(await drawLogo());
   if ("fault" in logo) throw new Error("the drawn logo is no picture");
   const { webp: picture, width, height } = logo;
-  return { companyId, picture, width, height, contentHash: sha256(picture), updatedAt };
+  return { companyId, picture, width, height, contentHash: sha256(picture) };
 }
 
 async function insertStaff(tx: Db, staff: Staff[], founded: Founded[], passwordHash: string, since: Date) {

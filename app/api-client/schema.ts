@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for the login link, or spend it
-         * @description With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. With `{ token }` of the link the applicant is signed in.
+         * @description With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. Who has nothing running there gives `cdlNumber` where the position asks for a licence: without it nothing is mailed, and the answer is the same. With `{ token }` of the link the applicant is signed in.
          */
         post: operations["postApplicationContinue"];
         delete?: never;
@@ -287,7 +287,7 @@ export interface paths {
         put?: never;
         /**
          * Find a running application
-         * @description Answers only where e-mail, code and CDL number all match, else 404, whatever it was that did not.
+         * @description Answers only where e-mail, code and CDL number all match, else 404, whatever it was that did not. `id` is the driver's.
          */
         post: operations["postApplicationFind"];
         delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
         put?: never;
         /**
          * Hand in the own licence
-         * @description Not an expired one; name, address and birth date must have been answered before.
+         * @description Not an expired one; `you` and `residences` must be done before.
          */
         post: operations["postApplicationMineCdl"];
         delete?: never;
@@ -382,7 +382,7 @@ export interface paths {
         get: operations["getApplicationMineSectionSection"];
         /**
          * Save a section whole, complete or not
-         * @description What is wrong with it stands in `data.fields`, and it is kept as sent. An SSN left out stays as it is. Another device that saved meanwhile makes it 409.
+         * @description What is wrong with it stands in `data.fields`, and it is kept as sent. An SSN left out stays as it is. Another device that saved meanwhile makes it 409, and so does any other section before `notices` are agreed to. A question's file that is left out is deleted.
          */
         put: operations["putApplicationMineSectionSection"];
         post?: never;
@@ -1843,16 +1843,16 @@ export interface components {
         };
         YouAnswers: {
             firstName: string;
-            middleName?: string;
+            middleName?: string | null;
             lastName: string;
             /** @enum {string} */
             suffix?: "Jr" | "Sr" | "I" | "II" | "III" | "IV" | "V";
-            otherNames?: string;
+            otherNames?: string | null;
             /** Format: date */
             dateOfBirth: string;
             ssn?: string;
             noSsn?: boolean;
-            noSsnReason?: string;
+            noSsnReason?: string | null;
             phone: string;
             /** @enum {string} */
             rightToWork: "yes" | "no";
@@ -1863,8 +1863,8 @@ export interface components {
                 city: string;
                 /** @enum {string} */
                 state: "AL" | "AK" | "AS" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "GU" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "MP" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "VI" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "OTHER";
-                zip?: string;
-                country?: string;
+                zip?: string | null;
+                country?: string | null;
                 since: string;
             };
             earlier?: {
@@ -1872,8 +1872,8 @@ export interface components {
                 city: string;
                 /** @enum {string} */
                 state: "AL" | "AK" | "AS" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "GU" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "MP" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "VI" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "OTHER";
-                zip?: string;
-                country?: string;
+                zip?: string | null;
+                country?: string | null;
                 from: string;
                 to: string;
             }[];
@@ -1885,7 +1885,7 @@ export interface components {
                 /** @enum {string} */
                 authority: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI" | "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT" | "MX-LFC";
                 number: string;
-                class?: string;
+                class?: string | null;
                 /** Format: date */
                 expirationDate: string;
             }[];
@@ -1912,7 +1912,7 @@ export interface components {
                 to?: string;
                 miles: number;
             }[];
-            details?: string;
+            details?: string | null;
         };
         AccidentsAnswers: {
             /** @enum {string} */
@@ -1927,7 +1927,7 @@ export interface components {
                 injuries: number;
                 /** @enum {string} */
                 hazardousSpill: "yes" | "no";
-                details?: string;
+                details?: string | null;
             }[];
         };
         ConvictionsAnswers: {
@@ -1951,8 +1951,8 @@ export interface components {
                 city: string;
                 /** @enum {string} */
                 state: "AL" | "AK" | "AS" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "GU" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "MP" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "VI" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "OTHER";
-                zip?: string;
-                country?: string;
+                zip?: string | null;
+                country?: string | null;
                 name: string;
                 phone?: string;
                 position: string;
@@ -1967,7 +1967,7 @@ export interface components {
                 part40: "yes" | "no";
                 /** @enum {string} */
                 reason?: "voluntary" | "laid_off" | "discharged" | "contract_ended" | "company_closed" | "still_employed" | "military" | "school" | "other";
-                reasonDetails?: string;
+                reasonDetails?: string | null;
                 /** @enum {string} */
                 mayContact: "yes" | "no";
             }[];
@@ -1981,15 +1981,15 @@ export interface components {
                 kind: "unemployed" | "school" | "military" | "illness_or_family" | "self_employed_not_driving" | "retired" | "other";
                 from: string;
                 to?: string;
-                explanation?: string;
+                explanation?: string | null;
             }[];
-            remarks?: string;
+            remarks?: string | null;
         };
         EducationAnswers: {
             schools?: {
                 schoolName: string;
-                degree?: string;
-                fieldOfStudy?: string;
+                degree?: string | null;
+                fieldOfStudy?: string | null;
                 startDate?: string;
                 endDate?: string;
                 gpa?: string | number | null;
@@ -2002,11 +2002,11 @@ export interface components {
             sapEvaluation?: "yes" | "no";
             /** @enum {string} */
             returnToDuty?: "yes" | "no";
-            details?: string;
+            details?: string | null;
             /** @enum {string} */
             clearinghouse?: "yes" | "no";
         };
-        /** @description By the id of the question, as its kind wants it. */
+        /** @description By the id of the question: text; a number; a day as YYYY-MM-DD; `yes` or `no`; the value of an option, a list of them for `several_of`; a State's two letters; `true` for an acknowledgement; the id of a file that answered it. */
         QuestionsAnswers: {
             [key: string]: unknown;
         };
@@ -2034,9 +2034,9 @@ export interface components {
                 /** @enum {string} */
                 kind: "short_text" | "long_text" | "yes_no" | "one_of" | "several_of" | "number" | "date" | "phone" | "state" | "file" | "acknowledgement";
                 labelEn: string;
-                labelEs?: string;
-                helpEn?: string;
-                helpEs?: string;
+                labelEs?: string | null;
+                helpEn?: string | null;
+                helpEs?: string | null;
                 /** @default false */
                 required: boolean;
                 /** @default [] */
@@ -2082,9 +2082,9 @@ export interface components {
             id: string;
             record: {
                 firstName: string;
-                middleName?: string;
+                middleName?: string | null;
                 lastName: string;
-                suffix?: string;
+                suffix?: string | null;
                 licenceClasses: ("A" | "B" | "C")[];
                 /** @enum {string} */
                 stateIssued: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
@@ -2095,9 +2095,9 @@ export interface components {
                  */
                 expirationDate: string;
                 endorsements: ("H" | "N" | "P" | "S" | "T" | "X")[];
-                otherEndorsements?: string;
+                otherEndorsements?: string | null;
                 restrictions: ("L" | "Z" | "E" | "O" | "M" | "N" | "K" | "V" | "P" | "X" | "B" | "C" | "D" | "F" | "G" | "H" | "I" | "J" | "W" | "A" | "Q" | "R" | "S" | "T" | "U" | "Y")[];
-                otherRestrictions?: string;
+                otherRestrictions?: string | null;
             };
             /** @description 1, and one more each time it was replaced. */
             number: number;
@@ -2155,9 +2155,9 @@ export interface components {
             updatedAt: string;
             definition: {
                 nameEn: string;
-                nameEs?: string;
-                descriptionEn?: string;
-                descriptionEs?: string;
+                nameEs?: string | null;
+                descriptionEn?: string | null;
+                descriptionEs?: string | null;
                 location: string;
                 /** @enum {string} */
                 employmentType: "company_driver" | "owner_operator" | "lease_purchase" | "non_driving";
@@ -2193,9 +2193,9 @@ export interface components {
                     /** @enum {string} */
                     kind: "short_text" | "long_text" | "yes_no" | "one_of" | "several_of" | "number" | "date" | "phone" | "state" | "file" | "acknowledgement";
                     labelEn: string;
-                    labelEs?: string;
-                    helpEn?: string;
-                    helpEs?: string;
+                    labelEs?: string | null;
+                    helpEn?: string | null;
+                    helpEs?: string | null;
                     /** @default false */
                     required: boolean;
                     /** @default [] */
@@ -2459,7 +2459,7 @@ export interface components {
                 undoHire: boolean;
             };
         };
-        File: {
+        FiledDocument: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -2654,7 +2654,8 @@ export interface components {
             /** @description For people, in the language asked for. */
             message: string;
             error: {
-                code: string;
+                /** @enum {string} */
+                code: "invalid" | "unauthenticated" | "token_expired" | "token_invalid" | "forbidden" | "company_suspended" | "masquerade_blocked" | "not_found" | "conflict" | "stale_version" | "duplicate" | "illegal_transition" | "link_expired" | "slow_down" | "busy" | "bad_request" | "method_not_allowed" | "too_large" | "wrong_type" | "server_error" | "refused";
                 /** @description Path of a field → code of what is wrong with it. */
                 fields?: {
                     [key: string]: string;
@@ -2913,7 +2914,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -2935,8 +2949,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    version: number;
                     userId: string | null;
+                    version: number;
                 };
             };
         };
@@ -2958,7 +2972,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3130,7 +3157,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     reason: "not_qualified" | "incomplete" | "no_answer" | "position_filled" | "failed_check" | "duplicate" | "other";
-                    note?: string;
+                    note?: string | null;
                     tell?: boolean;
                     version: number;
                 };
@@ -3154,7 +3181,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3199,7 +3239,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition, duplicate, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition" | "duplicate" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3221,7 +3274,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    sections?: ("notices" | "you" | "residences" | "licences" | "experience" | "accidents" | "convictions" | "work" | "education" | "testing" | "questions" | "cdl")[];
+                    sections: ("notices" | "you" | "residences" | "licences" | "experience" | "accidents" | "convictions" | "work" | "education" | "testing" | "questions" | "cdl")[];
                     message: string;
                     version: number;
                 };
@@ -3245,7 +3298,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3289,7 +3355,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3336,7 +3415,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3360,7 +3452,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     askedBy: "driver_phone" | "driver_mail" | "driver_there" | "somebody_else";
-                    note?: string;
+                    note?: string | null;
                     version: number;
                 };
             };
@@ -3383,7 +3475,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3457,6 +3562,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            /** @description It stands differently by now. Codes: illegal_transition, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "illegal_transition" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3478,7 +3597,7 @@ export interface operations {
                     code: string;
                     /** Format: email */
                     email: string;
-                    cdlNumber?: string;
+                    cdlNumber?: string | null;
                 } | {
                     token: string;
                 };
@@ -3503,6 +3622,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            /** @description It stands differently by now. Codes: duplicate. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "duplicate";
+                        };
+                    };
+                };
+            };
             410: components["responses"]["410"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -3525,7 +3658,7 @@ export interface operations {
                     code: string;
                     /** Format: email */
                     email: string;
-                    cdlNumber?: string;
+                    cdlNumber?: string | null;
                 };
             };
         };
@@ -3640,20 +3773,20 @@ export interface operations {
                     lastName: string;
                     /** @description Jr., Sr., II … */
                     suffix?: string;
-                    /** @description A, B or C; once for each class. */
-                    licenceClasses: string;
+                    /** @description A, B or C. */
+                    licenceClasses: string[];
                     /** @description The State's two letters. */
                     stateIssued: string;
                     /** @description As printed. */
                     licenceNumber: string;
                     /** @description YYYY-MM-DD. */
                     expirationDate: string;
-                    /** @description A code; once for each. */
-                    endorsements?: string;
+                    /** @description Codes. */
+                    endorsements?: string[];
                     /** @description A State's own codes, in its words. */
                     otherEndorsements?: string;
-                    /** @description A code; once for each. */
-                    restrictions?: string;
+                    /** @description Codes. */
+                    restrictions?: string[];
                     /** @description A State's own codes, in its words. */
                     otherRestrictions?: string;
                     /** @description JPEG, PNG or WebP of at most 10 MB. */
@@ -3681,7 +3814,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3722,7 +3868,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description The question's id. */
                 question: string;
             };
             cookie?: never;
@@ -3769,7 +3915,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict, stale_version. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "stale_version";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3784,7 +3943,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description A section of the application. */
-                section: string;
+                section: "notices" | "you" | "residences" | "licences" | "experience" | "accidents" | "convictions" | "work" | "education" | "testing" | "questions";
             };
             cookie?: never;
         };
@@ -3806,7 +3965,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -3819,7 +3991,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description A section of the application. */
-                section: string;
+                section: "notices" | "you" | "residences" | "licences" | "experience" | "accidents" | "convictions" | "work" | "education" | "testing" | "questions";
             };
             cookie?: never;
         };
@@ -3828,7 +4000,7 @@ export interface operations {
                 "application/json": {
                     version: number;
                     /** @description What the section asks, as far as it is known. */
-                    answers?: components["schemas"]["NoticesAnswers"] | components["schemas"]["YouAnswers"] | components["schemas"]["ResidencesAnswers"] | components["schemas"]["LicencesAnswers"] | components["schemas"]["ExperienceAnswers"] | components["schemas"]["AccidentsAnswers"] | components["schemas"]["ConvictionsAnswers"] | components["schemas"]["WorkAnswers"] | components["schemas"]["EducationAnswers"] | components["schemas"]["TestingAnswers"] | components["schemas"]["QuestionsAnswers"] | {
+                    answers: components["schemas"]["NoticesAnswers"] | components["schemas"]["YouAnswers"] | components["schemas"]["ResidencesAnswers"] | components["schemas"]["LicencesAnswers"] | components["schemas"]["ExperienceAnswers"] | components["schemas"]["AccidentsAnswers"] | components["schemas"]["ConvictionsAnswers"] | components["schemas"]["WorkAnswers"] | components["schemas"]["EducationAnswers"] | components["schemas"]["TestingAnswers"] | components["schemas"]["QuestionsAnswers"] | {
                         [key: string]: unknown;
                     };
                 };
@@ -3852,7 +4024,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict, stale_version. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "stale_version";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3871,7 +4056,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    withdrawReason?: string;
+                    withdrawReason?: string | null;
                 };
             };
         };
@@ -3892,7 +4077,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -3945,9 +4143,9 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameEs?: string;
-                    descriptionEn?: string;
-                    descriptionEs?: string;
+                    nameEs?: string | null;
+                    descriptionEn?: string | null;
+                    descriptionEs?: string | null;
                     location: string;
                     /** @enum {string} */
                     employmentType: "company_driver" | "owner_operator" | "lease_purchase" | "non_driving";
@@ -4037,9 +4235,9 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameEs?: string;
-                    descriptionEn?: string;
-                    descriptionEs?: string;
+                    nameEs?: string | null;
+                    descriptionEn?: string | null;
+                    descriptionEs?: string | null;
                     location: string;
                     /** @enum {string} */
                     employmentType: "company_driver" | "owner_operator" | "lease_purchase" | "non_driving";
@@ -4075,7 +4273,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4111,7 +4322,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -4153,7 +4377,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4179,7 +4416,7 @@ export interface operations {
             content: {
                 "application/json": {
                     nameEn: string;
-                    nameEs?: string;
+                    nameEs?: string | null;
                 };
             };
         };
@@ -4244,7 +4481,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4322,7 +4572,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4348,16 +4611,16 @@ export interface operations {
             content: {
                 "application/json": {
                     labelEn: string;
-                    labelEs?: string;
-                    helpEn?: string;
-                    helpEs?: string;
+                    labelEs?: string | null;
+                    helpEn?: string | null;
+                    helpEs?: string | null;
                     required?: boolean;
                     /** @description Asked only after this answer to an earlier question: its id, a colon, the answer's value. */
-                    showIf?: string;
+                    showIf?: string | null;
                     options?: {
-                        value?: string;
-                        en?: string;
-                        es?: string;
+                        value?: string | null;
+                        en?: string | null;
+                        es?: string | null;
                     }[];
                     version: number;
                     /** @enum {string} */
@@ -4383,7 +4646,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4399,7 +4675,7 @@ export interface operations {
             path: {
                 /** @description The id. */
                 id: string;
-                /** @description The id. */
+                /** @description The question's id. */
                 question: string;
             };
             cookie?: never;
@@ -4408,16 +4684,16 @@ export interface operations {
             content: {
                 "application/json": {
                     labelEn: string;
-                    labelEs?: string;
-                    helpEn?: string;
-                    helpEs?: string;
+                    labelEs?: string | null;
+                    helpEn?: string | null;
+                    helpEs?: string | null;
                     required?: boolean;
                     /** @description Asked only after this answer to an earlier question: its id, a colon, the answer's value. */
-                    showIf?: string;
+                    showIf?: string | null;
                     options?: {
-                        value?: string;
-                        en?: string;
-                        es?: string;
+                        value?: string | null;
+                        en?: string | null;
+                        es?: string | null;
                     }[];
                     version: number;
                 };
@@ -4441,7 +4717,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4457,7 +4746,7 @@ export interface operations {
             path: {
                 /** @description The id. */
                 id: string;
-                /** @description The id. */
+                /** @description The question's id. */
                 question: string;
             };
             cookie?: never;
@@ -4487,7 +4776,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4503,7 +4805,7 @@ export interface operations {
             path: {
                 /** @description The id. */
                 id: string;
-                /** @description The id. */
+                /** @description The question's id. */
                 question: string;
             };
             cookie?: never;
@@ -4535,7 +4837,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4579,7 +4894,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4604,68 +4932,68 @@ export interface operations {
                     notices?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     you?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     residences?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     licences?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     experience?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     accidents?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     convictions?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     work?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     education?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     testing?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     questions?: {
                         /** @enum {string} */
                         mode?: "off" | "optional" | "required";
-                        helpEn?: string;
-                        helpEs?: string;
+                        helpEn?: string | null;
+                        helpEs?: string | null;
                     };
                     version: number;
                 };
@@ -4689,7 +5017,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4736,7 +5077,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -4802,7 +5156,7 @@ export interface operations {
                 masquerade?: "true" | "false";
                 /** @description For RTIC: one company's. */
                 company?: string;
-                /** @description Who did it. */
+                /** @description A user who did it, or to whom it was done. */
                 person?: string;
                 /** @description What it was done to. */
                 object?: string;
@@ -5022,7 +5376,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    reason?: string;
+                    reason?: string | null;
                 };
             };
         };
@@ -5045,7 +5399,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5115,7 +5482,20 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5330,7 +5710,20 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5395,9 +5788,9 @@ export interface operations {
                 "application/json": {
                     name: string;
                     legalName: string;
-                    dbaName?: string;
+                    dbaName?: string | null;
                     usdotNumber?: string;
-                    mcNumber?: string;
+                    mcNumber?: string | null;
                     street: string;
                     city: string;
                     /** @enum {string} */
@@ -5487,9 +5880,9 @@ export interface operations {
                 "application/json": {
                     name: string;
                     legalName: string;
-                    dbaName?: string;
+                    dbaName?: string | null;
                     usdotNumber?: string;
-                    mcNumber?: string;
+                    mcNumber?: string | null;
                     street: string;
                     city: string;
                     /** @enum {string} */
@@ -5524,7 +5917,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5569,7 +5975,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5694,7 +6113,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5739,7 +6171,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5784,7 +6229,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5843,7 +6301,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -5894,9 +6365,9 @@ export interface operations {
                 "application/json": {
                     name: string;
                     legalName: string;
-                    dbaName?: string;
+                    dbaName?: string | null;
                     usdotNumber?: string;
-                    mcNumber?: string;
+                    mcNumber?: string | null;
                     street: string;
                     city: string;
                     /** @enum {string} */
@@ -5930,7 +6401,20 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6076,20 +6560,20 @@ export interface operations {
                     lastName: string;
                     /** @description Jr., Sr., II … */
                     suffix?: string;
-                    /** @description A, B or C; once for each class. */
-                    licenceClasses: string;
+                    /** @description A, B or C. */
+                    licenceClasses: string[];
                     /** @description The State's two letters. */
                     stateIssued: string;
                     /** @description As printed. */
                     licenceNumber: string;
                     /** @description YYYY-MM-DD. */
                     expirationDate: string;
-                    /** @description A code; once for each. */
-                    endorsements?: string;
+                    /** @description Codes. */
+                    endorsements?: string[];
                     /** @description A State's own codes, in its words. */
                     otherEndorsements?: string;
-                    /** @description A code; once for each. */
-                    restrictions?: string;
+                    /** @description Codes. */
+                    restrictions?: string[];
                     /** @description A State's own codes, in its words. */
                     otherRestrictions?: string;
                     /** @description JPEG, PNG or WebP of at most 10 MB. */
@@ -6117,7 +6601,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6213,7 +6710,7 @@ export interface operations {
                     lastOn: string;
                     /** @enum {string} */
                     reason: "resigned" | "dismissed" | "laid_off" | "retired" | "contract_ended" | "never_started" | "other";
-                    note?: string;
+                    note?: string | null;
                 };
             };
         };
@@ -6235,7 +6732,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6304,20 +6814,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    application?: string;
+                    application?: string | null;
                     version: number;
                     /** Format: date */
                     startOn: string;
                     /** @enum {string} */
                     employmentType: "company_driver" | "owner_operator" | "lease_purchase" | "non_driving";
                     jobTitle: string;
-                    terminal?: string;
-                    employeeCode?: string;
+                    terminal?: string | null;
+                    employeeCode?: string | null;
                     close?: string[];
                     /** @constant */
                     reviewed: true;
                     override?: boolean;
-                    overrideReason?: string;
+                    overrideReason?: string | null;
                 };
             };
         };
@@ -6339,7 +6849,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, illegal_transition, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "illegal_transition" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6387,7 +6910,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6497,7 +7033,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["File"];
+                        data: components["schemas"]["FiledDocument"];
                     };
                 };
             };
@@ -6529,7 +7065,7 @@ export interface operations {
                     place?: "application.paper_application" | "application.resume" | "application.letter" | "application.other" | "licence.licence_copy" | "licence.twic_card" | "licence.threat_assessment" | "licence.other" | "medical.medical_certificate" | "medical.registry_check" | "medical.medical_variance" | "medical.drug_alcohol_test" | "medical.other" | "driving_record.mvr" | "driving_record.annual_review" | "driving_record.road_test" | "driving_record.safety_history" | "driving_record.clearinghouse" | "driving_record.psp" | "driving_record.other" | "other.training" | "other.right_to_work" | "other.photo" | "other.other";
                     /** Format: date */
                     expiresOn?: string;
-                    note?: string;
+                    note?: string | null;
                 };
             };
         };
@@ -6543,7 +7079,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["File"];
+                        data: components["schemas"]["FiledDocument"];
                     };
                 };
             };
@@ -6551,7 +7087,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6594,7 +7143,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6621,7 +7183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             401: components["responses"]["401"];
@@ -6679,7 +7241,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6876,7 +7451,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version, conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version" | "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6919,7 +7507,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -6962,7 +7563,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -7209,7 +7823,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: stale_version. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "stale_version";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -7253,7 +7880,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -7290,7 +7930,6 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -7325,7 +7964,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -7372,7 +8024,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -7419,7 +8084,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -7458,7 +8136,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -7496,7 +8187,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
@@ -7540,7 +8244,20 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
+            /** @description It stands differently by now. Codes: conflict. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -7577,7 +8294,6 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];

@@ -4,6 +4,7 @@ import { db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { audit, auditAlone } from "~/server/audit.server";
+import { auditRefusal } from "~/server/denial.server";
 import { isId } from "~/server/ids.server";
 import { restore, spend } from "~/server/limits.server";
 import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
@@ -43,7 +44,7 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
   const self = authorize(actor, "ownAccount");
   const open = openMemberships(await listMemberships(self.userId));
   if (!open.some((membership) => membership.companyId === companyId)) {
-    await auditAlone(actor, {
+    await auditRefusal(actor, {
       action: "access.denied",
       ...(isId(companyId) && { object: companyId }),
       detail: { to: "company_switch" },

@@ -11,7 +11,7 @@ export const approvalSchema = z.object({
 /** @param parts that may be asked for again */
 export const changesSchema = (parts: readonly string[]) =>
   z.object({
-    sections: codeList(new Set(parts)).refine((chosen) => chosen.length > 0, { error: "choose_some" }),
+    sections: codeList(new Set(parts), 1),
     message: requiredText(2000),
   });
 
@@ -27,4 +27,3 @@ export const withdrawalSchema = z.object({ askedBy: choice(WITHDRAWAL_ASKED), no
 export const ownWithdrawalSchema = z.object({ withdrawReason: optionalText(500) });
 
 /** A reopening and the revealing of an SSN say why. */
-export const reasonSchema = z.object({ reason: requiredText(500) });

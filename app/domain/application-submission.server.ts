@@ -14,7 +14,7 @@ import { writeSection } from "./application-section.server";
 import { type Answers, sectionsAsked } from "./application-sections";
 import { canMove } from "./application-status";
 import { warningsOf } from "./application-warnings";
-import { attachedFiles, withOwnFiles } from "./attached-file.server";
+import { attachedFiles, showAttached, withOwnFiles } from "./attached-file.server";
 import { findCurrentCdl, openCdl } from "./cdl-record.server";
 import { CERTIFICATION } from "./certification";
 import { answerChangeRequests } from "./change-request.server";
@@ -145,6 +145,7 @@ async function submit(
     signedAt: now.toISOString(),
   };
   await freeze(tx, vault, application, record, now);
+  await showAttached(tx, record.files ?? []);
   const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
   await answerChangeRequests(tx, application.id, now);
   await watchDuplicates(tx, application, () =>

@@ -38,6 +38,12 @@ export async function attachedFiles(
     .where(and(eq(files.driverId, application.driverId), eq(files.kind, ANSWER_KIND), inArray(files.id, ids)));
 }
 
+/** From the signature on the company sees them. */
+export async function showAttached(tx: Db, attached: readonly AttachedFile[]): Promise<void> {
+  const ids = attached.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));
+}
+
 /** What was typed, without what stands in place of a file and is none of the driver's own. */
 export async function withOwnFiles<T extends Given>(tx: Db, application: Asking, typed: T): Promise<T> {
   const own = new Set<unknown>((await attachedFiles(tx, application, typed)).map(({ id }) => id));

@@ -90,7 +90,7 @@ export async function setLogo(
   const read = await readLogo(file.bytes);
   if ("fault" in read) throw faulty(read.fault);
   const { webp: picture, width, height } = read;
-  const logo = { picture, width, height, contentHash: sha256(picture), updatedAt: new Date() };
+  const logo = { picture, width, height, contentHash: sha256(picture) };
   await transaction(async (tx) => {
     if ((await findLogo(tx, id))?.hash === logo.contentHash) return;
     await tx

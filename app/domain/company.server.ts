@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
+import { accountStatus } from "./account-status";
 import { type Actor, authorize } from "./actor";
 import { APPLICATION_STATUSES } from "./application-status";
 import type { CompanyDetails } from "./company";
@@ -75,11 +76,11 @@ export async function editCompany(actor: Actor, version: number, details: Compan
 export async function listColleagues(actor: Actor) {
   const { companyId, role } = authorize(actor, "viewCompany");
   const staff = await staffOf(companyId);
-  return staff.map(({ id, name, email, role: theirs, status, invited }) => ({
+  return staff.map(({ role: theirs, id, name, email, ...account }) => ({
     id,
     name,
     role: theirs,
-    account: role === "Administrator" ? { email, status: invited ? "invited" : status } : null,
+    account: role === "Administrator" ? { email, status: accountStatus(account) } : null,
   }));
 }
 

@@ -25,7 +25,7 @@ const emptyToUndefined = (value: unknown) =>
 export const requiredText = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max)).meta({ type: "string", maxLength: max });
 export const optionalText = (max = 100) =>
-  z.preprocess(emptyToUndefined, text(max).optional()).meta({ type: "string", maxLength: max });
+  z.preprocess(emptyToUndefined, text(max).optional()).meta({ type: ["string", "null"], maxLength: max });
 
 export const choice = <const T extends readonly string[]>(values: T) =>
   z.preprocess(
@@ -50,8 +50,8 @@ export const code = (codes: ReadonlySet<string>) =>
     )
     .meta({ type: "string", enum: [...codes] });
 
-/** Check boxes: one value comes as text, several as a list, none as nothing. */
-export const codeList = (codes: ReadonlySet<string>) =>
+/** Check boxes: one value comes as text, several as a list, none as nothing. @param least how many there must be */
+export const codeList = (codes: ReadonlySet<string>, least = 0) =>
   z
     .preprocess(
       (value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
@@ -63,7 +63,12 @@ export const codeList = (codes: ReadonlySet<string>) =>
         .max(codes.size, { error: "not_listed" })
         .transform((values) => [...new Set(values)].sort()),
     )
-    .meta({ type: "array", items: { type: "string", enum: [...codes] }, "x-optional": true });
+    .refine((chosen) => chosen.length >= least, { error: "choose_some" })
+    .meta({
+      type: "array",
+      items: { type: "string", enum: [...codes] },
+      ...(least > 0 ? { minItems: least, "x-required": true } : { "x-optional": true }),
+    });
 
 /** Any number of texts; one alone, as a form sends it, is a list too. */
 export const textList = (most = 50) =>

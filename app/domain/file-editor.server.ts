@@ -15,7 +15,7 @@ import { type FolderKind, partsOf } from "./document-kind";
 import { conflict, notFound } from "./errors";
 import { endingOf, givenName, withoutEnding } from "./file-name";
 import { findNeed } from "./file-need.server";
-import { filePlace, folderOf, openFile, type StoredFile, sealFile } from "./folder.server";
+import { filePlace, folderOf, openFile, type StoredFile, sealFile, shownTo } from "./folder.server";
 import { listVersions } from "./folder-list.server";
 import { once } from "./once.server";
 
@@ -34,7 +34,7 @@ async function load(tx: Db, actor: Actor, id: string) {
         .innerJoin(folders, eq(folders.id, files.folderId))
         .innerJoin(drivers, eq(drivers.id, files.driverId))
         .innerJoin(companies, eq(companies.id, files.companyId))
-        .where(and(eq(files.id, id), eq(files.companyId, companyId)))
+        .where(and(eq(files.id, id), eq(files.companyId, companyId), shownTo(actor)))
     : [];
   if (!row) throw notFound();
   const { file, folder, dataKeyId, timeZone } = row;

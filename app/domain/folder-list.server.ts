@@ -6,9 +6,8 @@ import { can } from "~/permissions";
 import type { Actor } from "./actor";
 import { dayOf } from "./day";
 import { FOLDER_KINDS, type FolderKind, isForApplicant, PAPER_KIND } from "./document-kind";
-
 import { expiryState } from "./expiry";
-import { type Folder, reachFolder } from "./folder.server";
+import { type Folder, reachFolder, shownTo } from "./folder.server";
 
 /** @throws forbidden for everyone without rights, whether or not the folder exists */
 export async function getFolder(actor: Actor, id: string) {
@@ -39,7 +38,7 @@ async function countInside(actor: Actor, root: Folder) {
   const counted = await db
     .select({ id: files.folderId, number: count(), size: sum(files.size).mapWith(Number) })
     .from(files)
-    .where(and(inArray(files.folderId, ids), isNull(files.replacedById)))
+    .where(and(inArray(files.folderId, ids), isNull(files.replacedById), shownTo(actor)))
     .groupBy(files.folderId);
   return open.map((folder) => {
     const found = counted.find(({ id }) => id === folder.id);
@@ -66,7 +65,9 @@ const selectFiles = (tx: Db) => tx.select(columns).from(files).leftJoin(users, e
 type Row = Awaited<ReturnType<typeof selectFiles>>[number];
 
 async function listFiles(actor: Actor, { id, timeZone }: Folder) {
-  const rows = await selectFiles(db).where(eq(files.folderId, id)).orderBy(asc(files.createdAt), asc(files.id));
+  const rows = await selectFiles(db)
+    .where(and(eq(files.folderId, id), shownTo(actor)))
+    .orderBy(asc(files.createdAt), asc(files.id));
   return withEarlier(rows).map(({ file, earlier }) => ({
     ...listed(actor, file, timeZone),
     earlier: earlier.map((version) => listed(actor, version, timeZone)),

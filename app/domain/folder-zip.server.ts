@@ -2,14 +2,14 @@
 import { makeZip, predictLength } from "client-zip";
 import { db } from "db/client.server";
 import { files } from "db/schema";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { auditAlone } from "~/server/audit.server";
 import { readBlob } from "~/server/blobs.server";
 import { openVault } from "~/server/vault.server";
 import type { Actor } from "./actor";
 import { notFound } from "./errors";
 import { namesOnce } from "./file-name";
-import { openFile, reachFolder } from "./folder.server";
+import { openFile, reachFolder, shownTo } from "./folder.server";
 import { subFolders } from "./folder-list.server";
 import type { Words } from "./transcript";
 
@@ -31,7 +31,7 @@ export async function zipFolder(actor: Actor, id: string, words: Words): Promise
     const rows = await db
       .select()
       .from(files)
-      .where(eq(files.folderId, sub.id))
+      .where(and(eq(files.folderId, sub.id), shownTo(actor)))
       .orderBy(asc(files.createdAt), asc(files.id));
     for (const file of rows) {
       const earlier = file.replacedById ? `${words.text("public:folder.earlier")}/` : "";

@@ -2,7 +2,7 @@
 
 import { type Db, db } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { can } from "~/permissions";
 import { auditAlone } from "~/server/audit.server";
 import { readBlob, storeBlob } from "~/server/blobs.server";
@@ -101,6 +101,7 @@ export type NewFile = {
   expiresOn?: string | null;
   sealedNote?: Buffer | null;
   createdByUserId?: string | null;
+  unsigned?: boolean;
 };
 export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
   id: string;
@@ -124,6 +125,10 @@ export async function addFile(tx: Db, file: StoredFile, folder: FolderKind, crea
   await tx.insert(files).values({ ...file, folderId: await folderOf(tx, file.driverId, folder), createdAt });
 }
 
+/** What of a folder's files the actor may see. */
+export const shownTo = (actor: Actor): SQL | undefined =>
+  actor.role === "Applicant" ? undefined : eq(files.unsigned, false);
+
 export type FileContent = { bytes: Buffer; name: string; mediaType: string; sha256: string };
 
 /** A file for what is made of it, which tells of itself. @throws notFound for a file that is not there or not within reach */
@@ -138,7 +143,7 @@ export async function findFileContent(
         .from(files)
         .innerJoin(folders, eq(folders.id, files.folderId))
         .innerJoin(drivers, eq(drivers.id, files.driverId))
-        .where(eq(files.id, id))
+        .where(and(eq(files.id, id), shownTo(actor)))
     : [];
   if (
     !file ||

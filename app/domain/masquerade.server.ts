@@ -4,6 +4,7 @@ import { transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
+import { auditRefusal } from "~/server/denial.server";
 import { isId } from "~/server/ids.server";
 import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "./actor";
 import { conflict, type DomainError, forbidden, notFound, unauthenticated } from "./errors";
@@ -33,9 +34,17 @@ export async function startMasquerade(
     if (refusal) throw forbidden(refusal);
     const membership = activeMembership(await listMemberships(userId));
     if (!membership) throw forbidden("masquerade_disabled");
-    if (!(await revokeSession(tx, admin.sessionId))) throw conflict("masquerade_started");
+    const [own] = await tx.select({ until: sessions.expiresAt }).from(sessions).where(eq(sessions.id, admin.sessionId));
+    if (!own || !(await revokeSession(tx, admin.sessionId))) throw conflict("masquerade_started");
     const { companyId } = membership;
-    const owner = { userId, realUserId: admin.userId, companyId, reason, life: "masquerade" } as const;
+    const owner = {
+      userId,
+      realUserId: admin.userId,
+      realUserUntil: own.until,
+      companyId,
+      reason,
+      life: "masquerade",
+    } as const;
     const opened = await openSession(tx, kind, owner);
     await audit(tx, actor, { action: "masquerade.started", companyId, object: userId, detail: { reason } });
     return { sessionId: opened.id, token: opened.token };
@@ -74,7 +83,7 @@ async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyU
   ]);
 }
 
-type Outcome = { opened: Opened } | { refusal: DomainError };
+type Outcome = { opened: Opened } | { refusal: DomainError; tell?: () => Promise<void> };
 
 /**
  * The session row decides who comes back, and to what.
@@ -98,13 +107,17 @@ export async function stopMasquerade(
     const forged = forgedIn(claim, masked);
     if (forged.length > 0) {
       const detail = { forged: forged.join() };
-      await audit(tx, masked, { action: "masquerade.tamper", object: masked.userId, detail });
-      return { refusal: forbidden("masquerade_tampered") };
+      const entry = { action: "masquerade.tamper", object: masked.userId, detail } as const;
+      return { refusal: forbidden("masquerade_tampered"), tell: () => auditRefusal(masked, entry) };
     }
     const [user] = await tx.select().from(users).where(eq(users.id, row.realUserId));
     if (!user) return { refusal: unauthenticated() };
     await revokeSession(tx, row.id);
-    const opened = await openSession(tx, kind, { userId: user.id, life: "rtic" });
+    const opened = await openSession(tx, kind, {
+      userId: user.id,
+      life: "rtic",
+      ...(row.realUserUntil && { until: row.realUserUntil }),
+    });
     const admin = rticUser(user, opened.id);
     const ignored = await ignoredIn(claim, masked);
     await audit(tx, admin, {
@@ -117,6 +130,7 @@ export async function stopMasquerade(
     return { opened: { sessionId: opened.id, token: opened.token } };
   });
   // A refusal is kept in the audit, so it does not undo the transaction.
-  if ("refusal" in outcome) throw outcome.refusal;
-  return outcome.opened;
+  if (!("refusal" in outcome)) return outcome.opened;
+  await outcome.tell?.();
+  throw outcome.refusal;
 }

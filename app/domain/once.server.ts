@@ -5,24 +5,30 @@ import { onceKeys } from "db/schema";
 import { eq, lt } from "drizzle-orm";
 import { isUuid, newId } from "~/server/ids.server";
 import { type Actor, auditName } from "./actor";
+import { invalid } from "./errors";
 
 export const newOnceKey = newId;
 
-/** @param key of the form as it was shown; without a proper one the work is simply done */
+/**
+ * @param onceKey of the form as it was shown, or of the call and behind a space the print of its body; without a proper one the
+ *   work is simply done
+ * @throws invalid key_used where the key came with another body
+ */
 export async function once(
   tx: Db,
   actor: Actor,
-  key: string | undefined,
+  onceKey: string | undefined,
   work: () => Promise<string>,
 ): Promise<string> {
+  const [key, print = null] = onceKey?.split(" ") ?? [];
   if (!isUuid(key)) return work();
-  const owner = auditName(actor);
   // A client of the API chooses its key: somebody else may have chosen the same.
-  const own = `${owner} ${key}`;
-  const [done] = await tx.select({ result: onceKeys.result }).from(onceKeys).where(eq(onceKeys.key, own));
+  const own = `${auditName(actor)} ${key}`;
+  const [done] = await tx.select().from(onceKeys).where(eq(onceKeys.key, own));
+  if (done && done.print !== print) throw invalid({ "Idempotency-Key": ["key_used"] });
   if (done) return done.result;
   const result = await work();
-  await tx.insert(onceKeys).values({ key: own, owner, result, createdAt: new Date() });
+  await tx.insert(onceKeys).values({ key: own, print, result, createdAt: new Date() });
   return result;
 }
 

@@ -65,7 +65,13 @@ async function sealAnswerFile(
   await spend("uploads", driverId);
   const document = await readDocument(arrived);
   if ("fault" in document) throw invalid({ [question]: ["file_unreadable"] });
-  return sealFile(await openVault(db, dataKeyId), { companyId, driverId, kind: ANSWER_KIND, ...document });
+  return sealFile(await openVault(db, dataKeyId), {
+    companyId,
+    driverId,
+    kind: ANSWER_KIND,
+    unsigned: true,
+    ...document,
+  });
 }
 
 async function addAnswerFile(tx: Db, actor: Actor, stored: StoredFile): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { type Db, db, transaction } from "db/client.server";
 import { refreshTokens, sessions } from "db/schema";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { hashToken, newToken } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
@@ -74,6 +74,19 @@ async function rotate(tx: Db, tokenHash: Buffer): Promise<Refresh | undefined> {
     });
     return undefined;
   }
-  if (!usedAt) await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
+  if (!usedAt) {
+    await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
+    await closeBranches(tx, session.id, new Date(now.getTime() - GRACE));
+  }
   return add(tx, session.id, session.expiresAt);
+}
+
+/** Of two tabs the later answer's cookie goes on. Who still comes with the other one is reusing what was left behind. */
+async function closeBranches(tx: Db, sessionId: string, before: Date): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: before })
+    .where(
+      and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt), lt(refreshTokens.createdAt, before)),
+    );
 }

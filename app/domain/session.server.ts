@@ -24,10 +24,10 @@ const MOST_SESSIONS = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
 type Owner =
-  | { userId: string; life: "rtic" }
+  | { userId: string; until?: Date; life: "rtic" }
   | { userId: string; companyId: string | null; life: "company" }
   | { applicantId: string; applicationId: string | null; life: "applicant" }
-  | { userId: string; realUserId: string; companyId: string; reason: string; life: "masquerade" };
+  | { userId: string; realUserId: string; companyId: string; reason: string; realUserUntil: Date; life: "masquerade" };
 
 /** A new session with an id and token of its own; a page's token goes into the cookie, an API session is found by its id. */
 export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): Promise<{ id: string; token: string }> {
@@ -44,12 +44,13 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     applicationId: "applicationId" in owner ? owner.applicationId : null,
     realUserId: "realUserId" in owner ? owner.realUserId : null,
     masqueradeReason: "reason" in owner ? owner.reason : null,
+    realUserUntil: "realUserUntil" in owner ? owner.realUserUntil : null,
     // Fixed from the beginning: a company that is added later, and first by name, must not come up in the midst of work.
     companyId: "companyId" in owner ? owner.companyId : null,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     idleExpiresAt: new Date(now + idle),
-    expiresAt: new Date(now + absolute),
+    expiresAt: "until" in owner && owner.until ? owner.until : new Date(now + absolute),
     userAgent: requestScope()?.userAgent.slice(0, 200) ?? null,
   });
   await closeSurplus(tx, owner);

@@ -5,13 +5,14 @@ import { users } from "db/schema";
 import { eq, or } from "drizzle-orm";
 import { audit, auditAlone } from "~/server/audit.server";
 import { auditRefusal } from "~/server/denial.server";
-import { demandAllowance, restore, spend } from "~/server/limits.server";
+import { demandAllowance, giveBack, restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { anonymous } from "./actor";
 import { DomainError, unauthenticated } from "./errors";
 import { activeMembership, listMemberships, outsideBecause } from "./membership-reading.server";
 import { openSession } from "./session.server";
+import { loadUser } from "./user.server";
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
 
@@ -34,21 +35,23 @@ export async function signIn(
     await demandAllowance("signInByAddress", ip, "too_many_tries");
     // Counted before the slow hash, so that twenty tries at once are twenty tries.
     await spend("signInByAccount", account, "too_many_tries");
-    if (!(await checkPassword(user?.passwordHash, password)) || !user) {
-      await spend("signInByAddress", ip, "too_many_tries");
-      throw unauthenticated("wrong_credentials");
-    }
-    if (user.status !== "active") throw unauthenticated("account_disabled");
+    await spend("signInByAddress", ip, "too_many_tries");
+    if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
+    await giveBack("signInByAddress", ip);
     const signedIn = await transaction(async (tx) => {
+      // Read again: a password set anew, or an account disabled, while the hash was reckoned.
+      const now = await loadUser(tx, user.id);
+      if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
+      if (now.status !== "active") throw unauthenticated("account_disabled");
       // Asked here, so that a company suspended in this moment lets nobody in.
       const memberships = await listMemberships(user.id);
       const membership = activeMembership(memberships);
-      if (!user.rticRole && !membership) throw unauthenticated(outsideBecause(memberships));
+      if (!now.rticRole && !membership) throw unauthenticated(outsideBecause(memberships));
       const companyId = membership?.companyId ?? null;
       const session = await openSession(
         tx,
         kind,
-        user.rticRole ? { userId: user.id, life: "rtic" } : { userId: user.id, companyId, life: "company" },
+        now.rticRole ? { userId: user.id, life: "rtic" } : { userId: user.id, companyId, life: "company" },
       );
       await tx.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, user.id));
       await audit(tx, anonymous, {

@@ -173,7 +173,7 @@ export async function setPasswordByLink(purpose: PasswordLink, token: string, pa
   await spend("linkTries", askerAddress());
   await demandPasswordLink(purpose, token);
   const passwordHash = await hashPassword(password);
-  await transaction(async (tx) => {
+  const userId = await transaction(async (tx) => {
     const link = await spendLink(tx, purpose, token);
     const user = await loadUser(tx, link.userId ?? "");
     if (user.status !== "active") throw gone();
@@ -184,8 +184,9 @@ export async function setPasswordByLink(purpose: PasswordLink, token: string, pa
     await endLinksOf(tx, user.id);
     if (purpose === "reset") await mailPasswordChanged(tx, user);
     await audit(tx, anonymous, { action: "user.password_set", object: user.id, detail: { purpose } });
-    await restore("signInByAccount", user.id);
+    return user.id;
   });
+  await restore("signInByAccount", userId);
 }
 
 /** Why this user can't be looked through, or undefined. */

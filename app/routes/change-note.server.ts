@@ -2,10 +2,10 @@
 
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { reasonSchema } from "~/domain/application-decision";
 import { requiredText, ticked } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note";
 import { editNote, getNote, pinNote, strikeNote } from "~/domain/note.server";
+import { reasonSchema } from "~/domain/reason";
 import { actorOf } from "./context.server";
 import { pageOfNotes } from "./notes.server";
 import { handleForm, orPage, redirectWith } from "./respond.server";

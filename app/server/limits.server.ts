@@ -110,6 +110,11 @@ export const isAllowed = (limit: Limit, key: string): Promise<boolean> =>
     () => false,
   );
 
+/** What was counted before the outcome was known, and is none of what the limit is for. */
+export async function giveBack(limit: Limit, key: string): Promise<void> {
+  await (await limiter(limit)).reward(key);
+}
+
 export async function restore(limit: Limit, key: string): Promise<void> {
   await (await limiter(limit)).delete(key);
 }

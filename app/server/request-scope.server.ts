@@ -1,5 +1,6 @@
 /** What the outside of a request tells the audit and the log, without passing it through every call. */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isIPv6 } from "node:net";
 import type { Actor } from "~/domain/actor";
 
 export type RequestScope = {
@@ -27,8 +28,21 @@ export function noteDenied(code = "forbidden"): void {
   if (scope) scope.denied ??= code;
 }
 
-/** Whom limits count: the address, for IPv6 the /64 that one customer holds. */
-export function askerAddress(): string {
-  const ip = requestScope()?.ip ?? "unknown";
-  return ip.includes(":") && !ip.startsWith("::ffff:") ? `${ip.split(":").slice(0, 4).join(":")}::/64` : ip;
+/** Whom limits count. */
+export const askerAddress = (): string => limitKeyOf(requestScope()?.ip ?? "unknown");
+
+/** An address, for IPv6 the /64 that one customer holds. */
+export function limitKeyOf(ip: string): string {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail] = ip.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
+  const groups = head.split(":").filter(Boolean);
+  const ending = tail?.split(":").filter(Boolean) ?? [];
+  const left = tail === undefined ? 0 : 8 - groups.length - ending.length;
+  const all = [...groups, ...Array<string>(Math.max(0, left)).fill("0"), ...ending];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }

@@ -96,6 +96,8 @@ export default {
   signature_differs: "Type your first and last name as you entered them.",
   stale_section:
     "This section was changed on another device. Below is what you typed; what is saved now stands beside it.",
+  key_used: "This key belongs to another call. Make a new one.",
+  changed_meanwhile: "It was changed meanwhile. Get it again and decide anew.",
   stale_version: "This page was out of date: somebody changed it meanwhile. Look at it as it is now and decide again.",
   illegal_transition: "This can't be done any more: the application has moved on.",
   reopen_too_late: "This can't be reopened any more: it was rejected more than 365 days ago.",

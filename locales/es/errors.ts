@@ -102,6 +102,8 @@ export default {
   signature_differs: "Escriba su nombre y apellido tal como los puso antes.",
   stale_section:
     "Esta parte se cambió en otro dispositivo. Abajo está lo que usted escribió; al lado, lo que está guardado ahora.",
+  key_used: "Esta clave es de otra llamada. Haga una nueva.",
+  changed_meanwhile: "Se cambió entretanto. Consúltelo de nuevo y vuelva a decidir.",
   stale_version:
     "Esta página no estaba al día: alguien hizo un cambio mientras tanto. Véala como está ahora y decida de nuevo.",
   illegal_transition: "Esto ya no se puede hacer: la solicitud ya avanzó.",

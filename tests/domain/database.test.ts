@@ -181,7 +181,7 @@ describe("transactions", () => {
     const results = await Promise.allSettled([
       transaction(async (tx) => {
         await tx.insert(companies).values(lost);
-        await tx.insert(onceKeys).values({ key: newId(), owner: "a", result: "b", createdAt: new Date() });
+        await tx.insert(onceKeys).values({ key: newId(), result: "b", createdAt: new Date() });
         throw new Error("no");
       }),
       transaction(async (tx) => {

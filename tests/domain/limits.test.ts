@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { DomainError } from "~/domain/errors";
+import { limitKeyOf } from "~/server/request-scope.server";
 
 type Limits = typeof import("~/server/limits.server");
 let limits: Limits = await import("~/server/limits.server");
@@ -75,4 +76,18 @@ describe("a limit", () => {
       expect(await refusalOf(limits.spend(limit, "somebody else"))).toBeUndefined();
     },
   );
+});
+
+describe("whom a limit counts", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2::1", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["2001:0db8::2:0:0:1", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["unknown", "unknown"],
+  ])("of %s is %s", (address, counted) => expect(limitKeyOf(address)).toBe(counted));
 });

@@ -19,6 +19,13 @@ it("is done once for a key, and each time without one", async () => {
   expect([await ask(undefined), await ask("no key at all")]).toEqual(["result 3", "result 4"]);
 });
 
+it("is refused for a key that came with something else", async () => {
+  const key = newId();
+  const first = await ask(`${key} print`);
+  expect(await ask(`${key} print`)).toBe(first);
+  await expect(ask(`${key} other`)).rejects.toMatchObject({ details: { fields: { "Idempotency-Key": ["key_used"] } } });
+});
+
 it("is remembered for thirty days", async () => {
   const key = newId();
   const first = await ask(key);

@@ -105,8 +105,11 @@ describe("the list of applications", () => {
       },
     ]);
     expect((await list("q=a&q=b")).fields).toEqual({ q: "not_text" });
-    expect((await list("cursor=nonsense&limit=0")).fields).toEqual({ limit: "number_small" });
-    expect((await list("cursor=nonsense")).status).toBe(200);
+    expect((await list("cursor=nonsense&limit=0")).fields).toEqual({ cursor: "not_listed", limit: "number_small" });
+    const { nextCursor } = (await list("sort=name_asc&limit=1")).body.page;
+    expect((await list(`sort=name_asc&limit=2&cursor=${nextCursor}`)).status).toBe(200);
+    for (const query of ["sort=name_desc", "sort=name_asc&status=draft", ""])
+      expect([query, (await list(`${query}&cursor=${nextCursor}`)).fields]).toEqual([query, { cursor: "not_listed" }]);
   });
 
   it("has nothing of another company", async () => {
@@ -266,6 +269,8 @@ describe("notes", () => {
       await manager.post(at, { text: "Speaks Spanish." }, once),
     ];
     expect([first.status, first.data.length, again.data]).toEqual([201, 1, first.data]);
+    const other = await manager.post(at, { text: "Speaks English." }, once);
+    expect([other.status, other.fields]).toEqual([422, { "Idempotency-Key": "key_used" }]);
     const [note] = first.data;
     expect(note).toMatchObject({ text: "Speaks Spanish.", mayEdit: true, pinned: false, struck: null });
     const { seen } = (await manager.get(`note/${note.id}`)).data;

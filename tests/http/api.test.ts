@@ -377,6 +377,17 @@ describe("auth/refresh", () => {
     expect((await get("auth/me", { token: newest.body.accessToken })).body.error.code).toBe("token_invalid");
   });
 
+  it("ends it too when one of two that the grace allowed is used after the other went on", async () => {
+    const { refresh: cookie } = await signIn("north.admin");
+    const own = await get("auth/refresh", { cookie });
+    const copied = await get("auth/refresh", { cookie });
+    database.prepare("update refresh_tokens set created_at = created_at - 31000 where used_at is null").run();
+    const next = await get("auth/refresh", { cookie: own.refresh ?? "" });
+    expect(next.status).toBe(200);
+    expect((await get("auth/refresh", { cookie: copied.refresh ?? "" })).status).toBe(401);
+    expect((await get("auth/refresh", { cookie: next.refresh ?? "" })).status).toBe(401);
+  });
+
   it("refuses no cookie, an unknown one and one of a session that is over", async () => {
     const { token, refresh } = await signIn("north.admin");
     database.prepare("update sessions set expires_at = ? where id = ?").run(Date.now() - 1, decodeJwt(token).sid);
@@ -682,6 +693,17 @@ describe("application/continue", () => {
     expect([status, body.success]).toEqual([200, true]);
     expect(database.prepare("select 1 from outbox where to_address = ?").get(email)).toBeUndefined();
     expect((await post("application/continue", { body: { token: body.token } })).status).toBe(410);
+  });
+
+  it("answers the second time as whoever applied is answered", async () => {
+    const [stranger, known] = [newEmail(), newEmail()];
+    await post("application/continue", { body: { email: known, code: "NRTHWAY", cdlNumber: "D555-0123" } });
+    const again = async (email: string) => {
+      await post("application/continue", { body: { email, code: "NRTHWAY" } });
+      const { status, body } = await post("application/continue", { body: { email, code: "NRTHWAY" } });
+      return [status, body.error.code, body.message];
+    };
+    expect(await again(stranger)).toEqual(await again(known));
   });
 
   it("mails an address once a minute", async () => {

@@ -360,6 +360,23 @@ describe("a body", () => {
 });
 
 describe("an address", () => {
+  it.each([
+    ["a detour to a call that takes no files", "/verify/..\\api\\v1\\auth\\login", 415],
+    ["a detour of dots in disguise", "/verify/%2e%2e/api/v1/auth/login", 415],
+    ["a detour to a page's form", "/verify/..\\user\\login", 415],
+    ["capitals", "/API/v1/auth/login", 415],
+  ])("is judged by where it leads: %s", async (_, path, status) => {
+    const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=xx" };
+    const body = `--xx\r\ncontent-disposition: form-data; name="email"\r\n\r\na\r\n--xx--\r\n`;
+    expect((await exchange(app.origin, path, { method: "POST", headers, body })).status).toBe(status);
+  });
+
+  it("is not taken for a call of the API, which needs no origin, where it leads to a page", async () => {
+    const headers = { "content-type": "application/json" };
+    const answer = await exchange(app.origin, "/api/..\\user\\login", { method: "POST", headers, body: "{}" });
+    expect(answer.status).toBe(403);
+  });
+
   it("that is odd is missing, never a fault", async () => {
     // React Router says on the console what it can't decode.
     vi.spyOn(console, "warn").mockImplementation(() => {});

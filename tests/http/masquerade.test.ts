@@ -325,6 +325,11 @@ describe("stopping", () => {
     const token = who.cookies.get("sid") as string;
     const back = await who.post("/user/stop-masquerade");
     expect(back.location).toBe("/admin");
+    const ends = data.all<{ expires_at: number }>(
+      "select expires_at from sessions where user_id = ? and real_user_id is null order by created_at desc, id desc limit 2",
+      userId("rtic.manager"),
+    );
+    expect(ends[0], "looking through others puts the next sign-in off").toEqual(ends[1]);
     const words = wordsOf((await who.get("/admin")).text);
     expect(words).toContain("Returned to admin session.");
     expect(words).not.toContain("Stop Masquerade");

@@ -271,15 +271,23 @@ describe("a file that answers a question", () => {
     expect(keptOf(who)).toEqual([]);
   });
 
-  it("is given to its applicant and the company's staff, to nobody else", async () => {
-    const who = await person();
-    await post(who, { files: { q2_file: { bytes: PDF, name: "own.pdf" } } });
+  it("is its applicant's alone until it is signed, then also the company's staff's", async () => {
+    const who = await filledInAtSunbeam(app);
+    await post(who, { typed: { q1: "Yes" }, files: { q2_file: { bytes: PDF, name: "own.pdf" } } });
     const path = `/file/${newest(who).id}`;
     const [other, mine, foreign] = [await person(), await staff(app, "sun.manager"), await staff(app, "north.manager")];
-    const seen = await Promise.all(
-      [who, mine, other, foreign, new Visitor(app.origin)].map((visitor) => visitor.get(path)),
-    );
-    expect(seen.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404]);
-    for (const { text } of seen.slice(2)) expect(text).not.toContain("own.pdf");
+    const readers = [who, mine, other, foreign, new Visitor(app.origin)];
+    const asked = () => Promise.all(readers.map((visitor) => visitor.get(path)));
+    const folder = idOf(data, "select id from folders where driver_id = ? and kind = 'application'", driverOf(who));
+    const unsigned = await asked();
+    expect(unsigned.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404]);
+    for (const { text } of unsigned.slice(1)) expect(text).not.toContain("own.pdf");
+    expect((await mine.get(`/folder/${folder}`)).text).not.toContain("own.pdf");
+    expect((await mine.get(`/folder/${folder}/zip`)).status).toBe(404);
+    expect((await who.get(`/folder/${folder}`)).text).toContain("own.pdf");
+
+    await sign(who);
+    expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 404, 404, 404]);
+    expect((await mine.get(`/folder/${folder}`)).text).toContain("own.pdf");
   });
 });

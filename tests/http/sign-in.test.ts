@@ -394,6 +394,23 @@ describe("too many tries", () => {
     expect(await status(visitor(), "guess.33")).toBe(401);
   });
 
+  it("from one address at the same moment are thirty all the same", async () => {
+    const who = visitor();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, tries) => status(who, `at.once.${tries}`)));
+    expect(answers.filter((code) => code === 401)).toHaveLength(30);
+  });
+
+  it("that succeed count for nobody's address", async () => {
+    const who = visitor();
+    for (let tries = 0; tries < 3; tries += 1) {
+      for (let wrong = 0; wrong < 9; wrong += 1) expect(await status(who, `between.${tries}.${wrong}`)).toBe(401);
+      expect((await signIn(who, "sun.admin", DEMO_PASSWORD)).status).toBe(302);
+      who.cookies.clear();
+    }
+    for (let wrong = 0; wrong < 3; wrong += 1) expect(await status(who, `last.${wrong}`)).toBe(401);
+    expect(await status(who, "last.4")).toBe(429);
+  });
+
   it("are still too many after the program was started again", async () => {
     data.close();
     await app.stop();

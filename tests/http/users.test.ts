@@ -570,6 +570,23 @@ describe("a company's last Administrator", () => {
 });
 
 describe("an account that is disabled", () => {
+  it("shows the same of whoever was invited only, to RTIC and to the company", async () => {
+    const company = await newCompany();
+    const { id, here } = await invited(company.id, { name: "Una Reyes" });
+    const boss = await member(company.id, { name: "Abe Boss", role: "Administrator" });
+    data.run("update users set status = 'disabled' where id = ?", id);
+    const seen = new Visitor(app.origin);
+    await seen.post("/user/login", { username: boss.email, password: DEMO_PASSWORD });
+    for (const page of [
+      await admin.get(`/admin/company/${company.id}`),
+      await admin.get(here),
+      await seen.get("/my-company"),
+    ]) {
+      says(page, "Una Reyes", "Disabled");
+      expect(wordsOf(page.text)).not.toContain("Invited");
+    }
+  });
+
   it("ends everything at once, says why to who knows the password, and sends nothing", async () => {
     const { id, email, here } = await member(companyId("Northway Freight"));
     const who = new Visitor(app.origin);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { accountStatus } from "~/domain/account-status";
 import { getCompany } from "~/domain/company.server";
 import { publicLogo } from "~/domain/company-logo.server";
 import type { CompanyMove } from "~/domain/company-status";
@@ -81,7 +82,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             {
               label: t("company.userStatus"),
               cell: (row) => {
-                const status = row.invited ? "invited" : row.status;
+                const status = accountStatus(row);
                 return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
               },
             },

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { accountStatus } from "~/domain/account-status";
 import { listRticStaff } from "~/domain/rtic-staff.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
@@ -37,7 +38,7 @@ export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
           {
             label: t("admin:company.userStatus"),
             cell: (row) => {
-              const status = row.status === "active" && row.invited ? "invited" : row.status;
+              const status = accountStatus(row);
               return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
             },
           },

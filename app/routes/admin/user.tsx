@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { accountStatus } from "~/domain/account-status";
 import { listUserEvents } from "~/domain/audit-list.server";
 import { viewUser } from "~/domain/user-viewer.server";
 import { writePhone } from "~/domain/words";
@@ -85,7 +86,7 @@ function Disabled({ at, by, reason }: NonNullable<Loaded["disabling"]>) {
 function Identity({ user, failed, actions }: Loaded) {
   const { t } = useTexts("admin");
   const writeTime = useInstant();
-  const status = user.status === "active" && user.invited ? "invited" : user.status;
+  const status = accountStatus(user);
   return (
     <Card title={t("user.identity")}>
       <Facts

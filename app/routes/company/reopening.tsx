@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reasonSchema } from "~/domain/application-decision";
 import { reopenApplication } from "~/domain/application-decision.server";
+import { reasonSchema } from "~/domain/reason";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";

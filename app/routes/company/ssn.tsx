@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { reasonSchema } from "~/domain/application-decision";
+import { reasonSchema } from "~/domain/reason";
 import { findSsn, revealSsn } from "~/domain/ssn-reveal.server";
 import { actorOf } from "~/routes/context.server";
 import { nameOf } from "~/routes/decision.server";

@@ -89,10 +89,11 @@ function Call({ operation }: { operation: Operation }) {
           </Part>
         ))}
         <Part label={t("apiDocs.refusals")}>
-          {refusals.map((status) => (
-            <a key={status} href={`#refusal-${status}`} className="inline-block pr-3 py-1">
-              {status}
-            </a>
+          {refusals.map(({ status, codes }) => (
+            <span key={status} className="inline-block pr-3 py-1">
+              <a href={`#refusal-${status}`}>{status}</a>
+              {codes && <> ({codes})</>}
+            </span>
           ))}
         </Part>
       </dl>

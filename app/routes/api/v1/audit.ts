@@ -34,7 +34,7 @@ const filters = {
   to: narrowed.byDay(),
   masquerade: narrowed.byFlag("Only what was done through somebody else's eyes."),
   company: narrowed.byId().meta({ description: "For RTIC: one company's." }),
-  person: narrowed.byId().meta({ description: "Who did it." }),
+  person: narrowed.byId().meta({ description: "A user who did it, or to whom it was done." }),
   object: narrowed.byId().meta({ description: "What it was done to." }),
 } satisfies Record<(typeof AUDIT_FILTERS)[number], z.ZodType>;
 

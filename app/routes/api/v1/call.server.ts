@@ -6,9 +6,19 @@ import { z } from "zod";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/actor";
 import { invalid } from "~/domain/errors";
 import { can, type Permission } from "~/permissions";
-import { isUuid, uuidOf } from "~/server/ids.server";
+import { isUuid, sha256, uuidOf } from "~/server/ids.server";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
-import { answer, type Method, parse, readBody, readQuery, type Success, success } from "./respond.server";
+import {
+  answer,
+  bindPage,
+  type Method,
+  parse,
+  readBody,
+  readListQuery,
+  readQuery,
+  type Success,
+  success,
+} from "./respond.server";
 
 /** `nobody`: the token is not looked at; `anybody`: a visitor too; else whoever is signed in, or holds a permission. */
 type Who = "nobody" | "anybody" | "signedIn" | Permission;
@@ -48,10 +58,10 @@ export type Definition<
   description?: string;
   who: W;
   body?: B;
-  /** The body as the document shows it, where the operation reads it by itself or more closely. */
-  documented?: z.ZodType;
-  /** A whole body, where what the schemas say of themselves makes none that is taken. */
-  example?: Record<string, unknown>;
+  /** The body as the document shows it, where the operation reads it by itself or more closely; made anew each day where days are in it. */
+  documented?: z.ZodType | (() => z.ZodType);
+  /** A whole body, where what the schemas say of themselves makes none that is taken; the same of days. */
+  example?: Record<string, unknown> | (() => Record<string, unknown>);
   query?: Q;
   /** What stands under `data`; only what it names leaves the server. */
   data?: A;
@@ -66,7 +76,8 @@ export type Definition<
   /** Takes an Idempotency-Key. */
   once?: true;
   /** A multipart body with these parts; the operation reads it from the request. */
-  parts?: Record<string, { description: string; file?: true; required?: true }>;
+  /** `many`: sent once for each value. */
+  parts?: Record<string, { description: string; file?: true; many?: true; required?: true }>;
   /** The kind of content where it is no JSON. */
   sends?: string;
   /** Has an ETag: 304 answers whoever has it already. */
@@ -120,30 +131,39 @@ async function whoAsks(who: Who, request: Request): Promise<Actor> {
 }
 
 async function make(definition: Definition, request: Request, params: Params): Promise<Response> {
-  const { who, asks, body, query, data, statuses = [200], parts, work } = definition;
+  const { who, asks, body, query, data, statuses = [200], parts, pages, work } = definition;
   const actor = await (asks ? asks(request) : whoAsks(who, request));
+  const sent = body && !parts ? await readBody(request) : {};
   const asked = {
     actor,
     params,
-    query: query ? parse(query, readQuery(request)) : {},
-    body: body && !parts ? parse(body, await readBody(request)) : {},
-    onceKey: definition.once && onceKeyOf(request),
+    query: query ? (pages ? readListQuery(query, request) : parse(query, readQuery(request))) : {},
+    body: body && !parts ? parse(body, sent) : {},
+    onceKey: definition.once && onceKeyOf(request, sent),
     request,
   };
   const answered = await work(asked as Asked<Who, z.ZodType, z.ZodType>);
   if (answered instanceof Response) return answered;
-  const { status = statuses[0], cookie, data: raw, ...rest } = answered;
-  return success({ ...(data && { data: data.parse(raw) }), ...rest }, { status, cookie });
+  const { status = statuses[0], cookie, data: raw, page, ...rest } = answered;
+  return success(
+    {
+      ...(data && { data: data.parse(raw) }),
+      ...(page && { page: bindPage(page, request) }),
+      ...rest,
+    },
+    { status, cookie },
+  );
 }
 
 /**
- * The same key at another address is another key: it must not be answered with what this call made.
+ * The same key at another address is another key: it must not be answered with what this call made. With another body it is a
+ * mistake, which the print of the body tells.
  * @throws invalid where the key is none that a client makes for one call
  */
-function onceKeyOf(request: Request): string | undefined {
+function onceKeyOf(request: Request, sent: object): string | undefined {
   const key = request.headers.get("idempotency-key") ?? undefined;
   if (key === undefined) return undefined;
   if (!isUuid(key)) throw invalid({ "Idempotency-Key": ["not_listed"] });
   const { pathname } = new URL(request.url);
-  return uuidOf(`${request.method} ${pathname.replace(/\/$/, "")} ${key.toLowerCase()}`);
+  return `${uuidOf(`${request.method} ${pathname.replace(/\/$/, "")} ${key.toLowerCase()}`)} ${sha256(JSON.stringify(sent))}`;
 }

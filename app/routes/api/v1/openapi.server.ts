@@ -1,5 +1,8 @@
 /** OpenAPI 3.1 of the whole API, made of the calls themselves: their schemas, their permissions, their refusals. */
+import errors from "locales/en/errors";
 import { z } from "zod";
+import { SECTION_IDS } from "~/domain/application-sections";
+import { type Day, dayOf } from "~/domain/day";
 import { PERMISSIONS, type Permission, ROLES } from "~/permissions";
 import type { Definition } from "./call.server";
 import { exampleOf } from "./example.server";
@@ -65,7 +68,8 @@ const named = (
 const ID = { type: "string", format: "uuid" };
 const PARAMS: Record<string, { description: string; schema: Json }> = {
   hash: { description: "SHA-256 of a document, 64 hex digits.", schema: { type: "string", pattern: "^[0-9a-f]{64}$" } },
-  section: { description: "A section of the application.", schema: { type: "string" } },
+  section: { description: "A section of the application.", schema: { type: "string", enum: SECTION_IDS } },
+  question: { description: "The question's id.", schema: { type: "string", pattern: "^q\\d{1,4}$" } },
   side: { description: "Which picture.", schema: { type: "string", enum: ["front", "back"] } },
 };
 
@@ -91,25 +95,30 @@ function parametersOf(path: string, definition: Definition, components: Componen
   return [...inPath, ...inQuery, ...(definition.once ? [key] : [])];
 }
 
+const given = <T>(value: T | (() => T) | undefined): T | undefined =>
+  typeof value === "function" ? (value as () => T)() : value;
+
 function bodyOf({ body, documented, parts, example }: Definition, components: Components): Json | undefined {
   if (parts) {
     const entries = Object.entries(parts);
     const properties = Object.fromEntries(
-      entries.map(([name, { description, file }]) => [
+      entries.map(([name, { description, file, many }]) => [
         name,
-        file
-          ? { type: "string", contentMediaType: "application/octet-stream", description }
-          : { type: "string", description },
+        {
+          ...(many ? { type: "array", items: { type: "string" } } : { type: "string" }),
+          ...(file && { contentMediaType: "application/octet-stream" }),
+          description,
+        },
       ]),
     );
     const required = entries.filter(([, part]) => part.required).map(([name]) => name);
     return { required: true, content: { "multipart/form-data": { schema: { type: "object", properties, required } } } };
   }
-  const schema = documented ?? body;
+  const schema = given(documented) ?? body;
   if (!schema) return undefined;
   const json = components.of(schema, "input");
   const required = Array.isArray(json.required) ? json.required.length > 0 : json.type !== "object";
-  return { required, content: { "application/json": { schema: json, example: example ?? exampleOf(json) } } };
+  return { required, content: { "application/json": { schema: json, example: given(example) ?? exampleOf(json) } } };
 }
 
 function successOf({ data, gives, mayGive, pages, sends }: Definition, components: Components): Json {
@@ -135,7 +144,7 @@ function successOf({ data, gives, mayGive, pages, sends }: Definition, component
 }
 
 /** Which refusals a call can meet follows from what it takes and who may make it. */
-export function refusalsOf(
+function refusalsOf(
   path: string,
   { who, body, documented, query, parts, once, conflicts, refuses = [] }: Definition,
 ): number[] {
@@ -188,6 +197,21 @@ const failure = (status: number): Json => ({
   }),
 });
 
+/** Which of its codes a call can meet. */
+const conflictOf = (codes: readonly string[]): Json => ({
+  description: `${SAYS[409]} Codes: ${codes.join(", ")}.`,
+  content: {
+    "application/json": {
+      schema: {
+        allOf: [
+          { $ref: "#/components/schemas/Failure" },
+          { properties: { error: { properties: { code: { enum: codes } } } } },
+        ],
+      },
+    },
+  },
+});
+
 const rolesOf = (who: Definition["who"]): readonly string[] =>
   who in PERMISSIONS
     ? ROLES.filter((role) => PERMISSIONS[who as Permission][role])
@@ -196,7 +220,7 @@ const rolesOf = (who: Definition["who"]): readonly string[] =>
       : ROLES;
 
 const security = (who: Definition["who"]) =>
-  who === "nobody" ? [] : rolesOf(who).includes("Anonymous") ? [{}, { bearer: [] }] : [{ bearer: [] }];
+  who === "nobody" ? [] : rolesOf(who).includes("Anonymous") ? [{}, { bearer: [] }] : [{ bearer: rolesOf(who) }];
 
 const operationId = (method: Method, path: string) =>
   method.toLowerCase() +
@@ -226,19 +250,26 @@ function operationOf(method: Method, path: string, definition: Definition, compo
       ...Object.fromEntries(
         refusalsOf(path, definition).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
+      ...(definition.conflicts && { 409: conflictOf(definition.conflicts) }),
     },
   };
 }
 
 /** Headings and paragraphs, which the readable page shows as such. */
-const INTRODUCTION = `Every call answers with JSON: \`{ success: true, data?, token?, accessToken?, page? }\`, or
+const INTRODUCTION = `Every call answers with JSON, but those that answer with a file: \`{ success: true, data?, token?, accessToken?, page? }\`, or
 \`{ success: false, message, error: { code, fields?, retryAfter? }, requestId }\`. All invalid fields are named at once, by their path. Unknown properties
 are ignored, never stored. Texts are in the language of \`Accept-Language\` (en, es). People read it at \`/api/docs\`.
+
+A body of JSON holds at most 1 MB, one with files 64 MB. Under \`security\` stand the roles that may make a call. \`x-field-codes\` has the codes that
+stand under \`error.fields\`, each with its words. A \`PUT\` replaces: what it leaves out is emptied, so send what you got back with your change in it
+(only an SSN, which is never given, stays where it is left out). Who asks too often is told to wait by 429 and \`Retry-After\`: an address may make 600 calls
+a minute, 30 of them for a visitor's token and 10 with a position's code; a link is mailed to one address once a minute.
 
 ## Sign in and stay signed in
 
 \`POST /auth/anon\` gives a visitor's token. \`POST /auth/login\` signs staff in, \`POST /application/continue\` an applicant: first for the link that is
-mailed, then with the token of the link. Each answers with an access token, sent as \`Authorization: Bearer …\`, and sets a refresh cookie.
+mailed, then with the token of the link. Each answers with an access token, sent as \`Authorization: Bearer …\`, and sets the refresh cookie
+(\`__Host-rt\`, or \`rt\` where the product is served without TLS).
 
 An access token is valid for 15 minutes. Refresh it 60 seconds before its \`exp\`, but at least 5 seconds from now, with \`GET /auth/refresh\`, which takes
 the cookie only and sets the next one. After a 401 refresh once and try the call once more, never the refresh itself. \`POST /auth/logout\` ends it.
@@ -246,24 +277,26 @@ the cookie only and sets the next one. After a 401 refresh once and try the call
 ## Lists
 
 Lists take \`limit\` (at most 100) and filters. \`page.nextCursor\` of an answer is the \`cursor\` of the call for the next page, null on the last;
-\`page.previousCursor\` is the \`before\` of the page before. Cursors belong to their filters and order.
+\`page.previousCursor\` is the \`before\` of the page before. Cursors belong to their filters and order; one that
+means nothing is refused with 422.
 
 ## Doing things once
 
 Calls that make something take an \`Idempotency-Key\`, a UUID made for the call. Sent again to the same address with the same key, after a line that broke,
-it answers with what the first one made, for thirty days.
+it answers with what the first one made, for thirty days. With another JSON body it is refused with 422: make a new key for a new call.
 
 ## Changing what others change too
 
 A change says what it was made upon: the \`version\` (of a user, \`seen\`) of the answer before. Where somebody was faster it is refused with 409
 \`stale_version\`: get it again and decide anew.`;
 
-let made: Promise<Json> | undefined;
+let made: { on: Day; document: Promise<Json> } | undefined;
 
-/** Made once: the calls do not change while the program runs. */
+/** Made once a day: the calls do not change while the program runs, but the days in their examples do. */
 export function openApi(): Promise<Json> {
-  made ??= make();
-  return made;
+  const today = dayOf(new Date());
+  if (made?.on !== today) made = { on: today, document: make() };
+  return made.document;
 }
 
 async function make(): Promise<Json> {
@@ -282,6 +315,7 @@ async function make(): Promise<Json> {
   );
   return {
     openapi: "3.1.0",
+    "x-field-codes": errors,
     info: { title: "Roadhand", version: "1", description: INTRODUCTION },
     servers: [{ url: "/api/v1" }],
     paths,

@@ -29,7 +29,7 @@ type Written = {
   "x-roles": string[];
   parameters: { name: string; in: string; required: boolean; description: string; schema: Schema }[];
   requestBody?: { content: Content };
-  responses: Record<string, { $ref?: string; content?: Content }>;
+  responses: Record<string, { $ref?: string; description?: string; content?: Content }>;
 };
 type Document = {
   info: { description: string };
@@ -49,7 +49,8 @@ export type Operation = {
   parameters: Field[];
   body: Sent | null;
   answers: (Sent & { status: string })[];
-  refusals: string[];
+  /** With its codes where they are this call's own. */
+  refusals: { status: string; codes: string }[];
 };
 
 const nameOf = (ref: string) => ref.split("/").at(-1) ?? "";
@@ -99,6 +100,8 @@ const sentOf = (content: Content): Sent[] =>
     example: example === undefined ? null : JSON.stringify(example, null, 2),
   }));
 
+const isRefusal = (status: string) => Number(status) >= 400;
+
 function operationOf(path: string, method: string, written: Written): Operation {
   const { operationId, summary, description = "", parameters, requestBody, responses } = written;
   return {
@@ -116,9 +119,11 @@ function operationOf(path: string, method: string, written: Written): Operation 
     })),
     body: (requestBody && sentOf(requestBody.content)[0]) ?? null,
     answers: Object.entries(responses).flatMap(([status, { content }]) =>
-      content ? sentOf(content).map((sent) => ({ status, ...sent })) : [],
+      content && !isRefusal(status) ? sentOf(content).map((sent) => ({ status, ...sent })) : [],
     ),
-    refusals: Object.entries(responses).flatMap(([status, { $ref }]) => ($ref ? [status] : [])),
+    refusals: Object.entries(responses).flatMap(([status, { $ref, description = "" }]) =>
+      isRefusal(status) ? [{ status, codes: $ref ? "" : (/Codes: (.*)\.$/.exec(description)?.[1] ?? "") }] : [],
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { anonymous } from "~/domain/actor";
 import { DomainError, type FieldErrors, invalid, notFound, type Refusal } from "~/domain/errors";
 import { fieldErrors } from "~/domain/kept-section.server";
 import { languageOf, translator } from "~/server/i18n.server";
+import { bindCursor, unbindCursor } from "~/server/list-cursor.server";
 import { log } from "~/server/log.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
 
@@ -62,12 +63,17 @@ const WIDER: Readonly<Record<string, string>> = {
   not_employed: "illegal_transition",
 };
 
+const ERROR_CODES = [
+  ...Object.values(REFUSALS).flatMap(({ codes }) => codes),
+  ...["bad_request", "method_not_allowed", "too_large", "wrong_type", "server_error", "refused"],
+];
+
 /** The one shape of all that did not work. */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string().meta({ description: "For people, in the language asked for." }),
   error: z.object({
-    code: z.string(),
+    code: z.string().meta({ enum: ERROR_CODES }),
     fields: z
       .record(z.string(), z.string())
       .optional()
@@ -93,6 +99,8 @@ const TEXTS: Record<string, string> = {
   invalid: "errors:summary",
   token_expired: "errors:unauthenticated",
   token_invalid: "errors:unauthenticated",
+  stale_section: "errors:changed_meanwhile",
+  stale_version: "errors:changed_meanwhile",
 };
 
 function failureOf(error: unknown, broken = "public:fault.500.what"): Failure {
@@ -212,4 +220,26 @@ export function readQuery(request: Request): Record<string, string | string[]> {
       return [name, values.length === 1 ? (values[0] as string) : values];
     }),
   );
+}
+
+/**
+ * What a list is asked for, with its own cursors in it.
+ * @throws invalid also where a cursor means nothing here: the list would begin again without saying so
+ */
+export function readListQuery<S extends z.ZodType>(schema: S, request: Request): z.output<S> {
+  const query: Record<string, unknown> = readQuery(request);
+  const opened = { ...query };
+  const wrong: FieldErrors = {};
+  for (const place of ["cursor", "before"].filter((name) => query[name] !== undefined)) {
+    opened[place] = unbindCursor(query[place], query);
+    if (opened[place] === undefined) wrong[place] = ["not_listed"];
+  }
+  const read = schema.safeParse(opened);
+  if (read.success && Object.keys(wrong).length === 0) return read.data;
+  throw invalid({ ...(read.success ? {} : fieldErrors(read.error)), ...wrong });
+}
+
+export function bindPage({ nextCursor, previousCursor }: PageOf, request: Request): PageOf {
+  const query = readQuery(request);
+  return { nextCursor: bindCursor(nextCursor, query), previousCursor: bindCursor(previousCursor, query) };
 }

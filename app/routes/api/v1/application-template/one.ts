@@ -18,7 +18,7 @@ const template = endpoint("applicationTemplate/{id}", {
     who: "editTemplates",
     body: positionFormSchema.extend(versioned.shape),
     data: templateShape,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "illegal_transition"],
     async work({ actor, params, body: { version, ...details } }) {
       await editPosition(actor, params.id, version, details);
       return templateNow(actor, params.id);

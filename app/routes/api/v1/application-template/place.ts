@@ -10,7 +10,7 @@ const place = endpoint("applicationTemplate/{id}/question/{question}/place", {
     who: "editTemplates",
     body: versioned.extend({ by: choice(["up", "down"]) }),
     data: templateShape,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "illegal_transition", "conflict"],
     async work({ actor, params, body: { version, by } }) {
       await moveQuestion(actor, { id: params.id, version }, params.question, by === "up" ? -1 : 1);
       return templateNow(actor, params.id);

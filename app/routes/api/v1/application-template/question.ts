@@ -24,7 +24,7 @@ const question = endpoint("applicationTemplate/{id}/question/{question}", {
       ],
     },
     data: templateShape,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "illegal_transition", "conflict"],
     async work({ actor, params, body: { version, ...typed } }) {
       const { definition } = await getTemplate(actor, params.id);
       const { id, kind } = questionOf(definition.questions, params.question);
@@ -37,7 +37,7 @@ const question = endpoint("applicationTemplate/{id}/question/{question}", {
     who: "editTemplates",
     body: versioned,
     data: templateShape,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "illegal_transition", "conflict"],
     async work({ actor, params, body: { version } }) {
       await removeQuestion(actor, { id: params.id, version }, params.question);
       return templateNow(actor, params.id);

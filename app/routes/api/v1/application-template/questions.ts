@@ -30,7 +30,7 @@ const questions = endpoint("applicationTemplate/{id}/question", {
     data: templateShape,
     statuses: [201],
     once: true,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "illegal_transition", "conflict"],
     async work({ actor, params, body: { version, kind, ...typed }, onceKey }) {
       const details = parse(questionFormSchema(kind), typed);
       await addQuestion(actor, { id: params.id, version, onceKey }, kind, details);

@@ -19,7 +19,7 @@ const sections = endpoint("applicationTemplate/{id}/sections", {
       },
     },
     data: templateShape,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "illegal_transition"],
     async work({ actor, params, body: { version, ...typed } }) {
       await editSections(actor, params.id, version, typed);
       return templateNow(actor, params.id);

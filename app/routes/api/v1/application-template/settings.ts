@@ -11,7 +11,7 @@ const settings = endpoint("applicationTemplate/{id}/settings", {
     body: settingsSchema.extend(versioned.shape),
     example: { version: 3, closesOn: "2035-12-31", notified: [] },
     data: templateShape,
-    conflicts: ["stale_version"],
+    conflicts: ["stale_version", "illegal_transition"],
     async work({ actor, params, body: { version, ...settings } }) {
       await saveTemplateSettings(actor, params.id, version, settings);
       return templateNow(actor, params.id);

@@ -1,9 +1,10 @@
 /** A template as clients see it, and what every change of one answers with. */
 import { z } from "zod";
-import type { Actor } from "~/domain/actor";
+import type { Actor, CompanyUser } from "~/domain/actor";
 import { TEMPLATE_STATUSES, templateDefinition } from "~/domain/template";
 import { getTemplate } from "~/domain/template.server";
-import { count, id, instant, onDay } from "../shapes.server";
+import { call, type Endpoint, endpoint } from "../call.server";
+import { count, id, instant, onDay, versioned } from "../shapes.server";
 
 export const templateShape = z
   .object({
@@ -27,3 +28,25 @@ export const templateShape = z
   .meta({ id: "Template" });
 
 export const templateNow = async (actor: Actor, templateId: string) => ({ data: await getTemplate(actor, templateId) });
+
+type TemplateMove = {
+  summary: string;
+  who?: "editTemplates" | "publishTemplates";
+  move(actor: CompanyUser, id: string, version: number): Promise<unknown>;
+};
+
+/** What changes a template's status, under the noun of its page. */
+export const templateMove = (noun: string, { summary, who = "editTemplates", move }: TemplateMove): Endpoint =>
+  endpoint(`applicationTemplate/{id}/${noun}`, {
+    POST: call({
+      summary,
+      who,
+      body: versioned,
+      data: templateShape,
+      conflicts: ["stale_version", "illegal_transition"],
+      async work({ actor, params, body: { version } }) {
+        await move(actor, params.id, version);
+        return templateNow(actor, params.id);
+      },
+    }),
+  });

@@ -14,9 +14,10 @@ const EVERYTHING = templateDefinition.parse({
   endorsements: [],
 });
 
-const questionAnswers = z
-  .record(z.string(), z.unknown())
-  .meta({ description: "By the id of the question, as its kind wants it." });
+const questionAnswers = z.record(z.string(), z.unknown()).meta({
+  description:
+    "By the id of the question: text; a number; a day as YYYY-MM-DD; `yes` or `no`; the value of an option, a list of them for `several_of`; a State's two letters; `true` for an acknowledgement; the id of a file that answered it.",
+});
 
 export const sectionAnswers = SECTION_IDS.map((id) => ({
   id,

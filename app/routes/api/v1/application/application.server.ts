@@ -1,11 +1,12 @@
 /** An application as the company's clients see it, and what every act on one answers with. */
 import { z } from "zod";
-import type { Actor } from "~/domain/actor";
+import type { Actor, CompanyUser } from "~/domain/actor";
 import type { Application } from "~/domain/application.server";
 import { getApplication } from "~/domain/application-review.server";
 import { APPLICATION_STATUSES, TRANSITIONS, type Transition } from "~/domain/application-status";
 import { positionName } from "~/domain/template";
-import { count, id, instant } from "../shapes.server";
+import { call, type Definition, type Endpoint, endpoint } from "../call.server";
+import { count, id, instant, versioned } from "../shapes.server";
 
 export const applicationShape = z
   .object({
@@ -42,3 +43,30 @@ export const applicationNow = async (actor: Actor, applicationId: string) => ({
 
 /** The codes of the acts that lead on from a status. */
 export const acts = z.enum(Object.keys(TRANSITIONS) as [Transition, ...Transition[]]);
+
+type Decision<B extends z.ZodObject> = Pick<Definition, "summary" | "description"> & {
+  who?: "reviewApplications" | "overrideDecisions";
+  /** The codes of 409 beside those that every decision can meet. */
+  alsoConflicts?: readonly string[];
+  body: B;
+  decide(actor: CompanyUser, id: string, said: z.output<B> & { version: number }): Promise<unknown>;
+};
+
+/** What staff decide about an application as it stood, under the noun of its page. */
+export const decision = <B extends z.ZodObject>(
+  noun: string,
+  { who = "reviewApplications", alsoConflicts = [], body, decide, ...words }: Decision<B>,
+): Endpoint =>
+  endpoint(`application/{id}/${noun}`, {
+    POST: call({
+      ...words,
+      who,
+      body: body.extend(versioned.shape),
+      data: applicationShape,
+      conflicts: ["stale_version", "illegal_transition", ...alsoConflicts],
+      async work({ actor, params, body }) {
+        await decide(actor, params.id, body as z.output<B> & { version: number });
+        return applicationNow(actor, params.id);
+      },
+    }),
+  });

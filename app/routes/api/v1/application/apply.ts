@@ -49,6 +49,7 @@ const apply = endpoint("application/apply", {
     },
     data: z.object({ id: z.string() }),
     statuses: [201, 200],
+    conflicts: ["illegal_transition", "conflict"],
     refuses: [404],
     async work({ actor, body: { signature = "", sections, ...rest } }) {
       await currentApplication(actor);

@@ -15,11 +15,12 @@ const goOn = endpoint("application/continue", {
   POST: call({
     summary: "Ask for the login link, or spend it",
     description:
-      "With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. With `{ token }` of the link the applicant is signed in.",
+      "With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. Who has nothing running there gives `cdlNumber` where the position asks for a licence: without it nothing is mailed, and the answer is the same. With `{ token }` of the link the applicant is signed in.",
     who: "apply",
     documented: z.union([applySchema, linkSchema]),
     mayGive: "token",
     cookie: true,
+    conflicts: ["duplicate"],
     refuses: [404, 410],
     async work({ actor, request }) {
       const body = await readBody(request);

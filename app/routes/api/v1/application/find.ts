@@ -6,7 +6,8 @@ import { call, endpoint } from "../call.server";
 const find = endpoint("application/find", {
   POST: call({
     summary: "Find a running application",
-    description: "Answers only where e-mail, code and CDL number all match, else 404, whatever it was that did not.",
+    description:
+      "Answers only where e-mail, code and CDL number all match, else 404, whatever it was that did not. `id` is the driver's.",
     who: "apply",
     body: applySchema,
     data: z.object({ id: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonSchema } from "~/domain/application-decision";
+import { reasonSchema } from "~/domain/reason";
 import { revealSsn } from "~/domain/ssn-reveal.server";
 import { call, endpoint } from "../call.server";
 

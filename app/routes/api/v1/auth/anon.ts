@@ -1,5 +1,5 @@
 import { spend } from "~/server/limits.server";
-import { requestScope } from "~/server/request-scope.server";
+import { askerAddress } from "~/server/request-scope.server";
 import { signAnonymousToken } from "~/server/tokens.server";
 import { call, endpoint } from "../call.server";
 
@@ -10,7 +10,7 @@ const anon = endpoint("auth/anon", {
     who: "nobody",
     gives: "token",
     async work() {
-      await spend("anonymousToken", requestScope()?.ip ?? "unknown");
+      await spend("anonymousToken", askerAddress());
       return { token: await signAnonymousToken() };
     },
   }),

@@ -3,8 +3,11 @@ import { z } from "zod";
 import type { Actor } from "~/domain/actor";
 import type { Company } from "~/domain/company.server";
 import { getCompanyToEdit } from "~/domain/company.server";
-import { COMPANY_STATUSES, type CompanyStatus } from "~/domain/company-status";
-import { count, id, instant } from "../shapes.server";
+import { moveCompany } from "~/domain/company-move.server";
+import { COMPANY_STATUSES, type CompanyMove, type CompanyStatus } from "~/domain/company-status";
+import { reasonSchema } from "~/domain/reason";
+import { call, type Endpoint, endpoint } from "../call.server";
+import { count, id, instant, versioned } from "../shapes.server";
 
 const text = () => z.string().nullable();
 
@@ -53,3 +56,19 @@ export const shapeCompany = ({ status, ...company }: Company): z.input<typeof co
 export const companyNow = async (actor: Actor, companyId?: string) => ({
   data: shapeCompany(await getCompanyToEdit(actor, companyId)),
 });
+
+/** What changes whether a company is open, under the noun of its page. */
+export const companyMove = (move: CompanyMove, summary: string): Endpoint =>
+  endpoint(`company/{id}/${move}`, {
+    POST: call({
+      summary,
+      who: "governPlatform",
+      body: reasonSchema.extend(versioned.shape),
+      data: companyShape,
+      conflicts: ["stale_version", "illegal_transition"],
+      async work({ actor, params, body }) {
+        await moveCompany(actor, params.id, move, body);
+        return companyNow(actor, params.id);
+      },
+    }),
+  });

@@ -41,7 +41,7 @@ const mine = endpoint("company/mine", {
     body: companySchema.extend(versioned.shape),
     example: { ...companyExample, version: 3 },
     data: companyShape,
-    conflicts: ["conflict"],
+    conflicts: ["stale_version"],
     async work({ actor, body: { version, ...details } }) {
       await editCompany(actor, version, details);
       return companyNow(actor);

@@ -48,7 +48,7 @@ const company = endpoint("company/{id}", {
     body: companySchema.extend(versioned.shape),
     example: { ...companyExample, version: 3 },
     data: companyShape,
-    conflicts: ["conflict"],
+    conflicts: ["stale_version"],
     async work({ actor, params, body: { version, ...details } }) {
       await editCompany(actor, version, details, params.id);
       return companyNow(actor, params.id);

@@ -14,11 +14,11 @@ const end = endpoint("driver/{id}/end", {
     description: "`version` is the driver's.",
     who: "manageDrivers",
     body: z.looseObject({}),
-    documented: endSchema({ first: today(), last: today() }),
-    example: { version: 3, lastOn: addDays(today(), -1), reason: "resigned", note: "Moves to another State." },
+    documented: () => endSchema({ first: today(), last: today() }),
+    example: () => ({ version: 3, lastOn: addDays(today(), -1), reason: "resigned", note: "Moves to another State." }),
     data: driverShape,
     once: true,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "illegal_transition"],
     async work({ actor, params, body, onceKey }) {
       const { bounds } = await getEmployment(actor, params.id);
       await endEmployment(actor, params.id, parse(endSchema(bounds), body), onceKey);

@@ -38,8 +38,8 @@ const hire = endpoint("driver/{id}/hire", {
       "`version` is the application's. A blocker stands in `error.fields` under the empty path; an Administrator may override all but the first, with a reason.",
     who: "manageDrivers",
     body: z.looseObject({}),
-    documented: hireSchema(dayOf(new Date())),
-    example: {
+    documented: () => hireSchema(dayOf(new Date())),
+    example: () => ({
       version: 3,
       startOn: dayOf(new Date()),
       employmentType: "company_driver",
@@ -49,10 +49,10 @@ const hire = endpoint("driver/{id}/hire", {
       close: [],
       reviewed: true,
       override: false,
-    },
+    }),
     data: driverShape,
     once: true,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "illegal_transition", "conflict"],
     async work({ actor, params, body, onceKey }) {
       await hireDriver(actor, params.id, parse(hireSchema(todayOf(actor)), body), onceKey);
       return driverNow(actor, params.id);

@@ -14,7 +14,7 @@ const content = endpoint("file/{id}/content", {
     summary: "Download a file",
     description: "Staff of the company; applicants what is theirs. Noted in the audit.",
     who: "signedIn",
-    sends: "application/octet-stream",
+    sends: "*/*",
     work: async ({ actor, params }) => sendFile(await readFileContent(actor, params.id), false),
   }),
   POST: call({

@@ -22,7 +22,7 @@ const fileShape = z
     need: z.string().nullable().meta({ description: "Why name, place and content must stay as they are." }),
     versions: z.array(listedFileShape),
   })
-  .meta({ id: "File" });
+  .meta({ id: "FiledDocument" });
 
 async function fileNow(actor: CompanyUser, fileId: string): Promise<{ data: z.input<typeof fileShape> }> {
   const { file, name, note, need, versions } = await getFile(actor, fileId);

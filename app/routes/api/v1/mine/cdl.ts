@@ -12,7 +12,7 @@ const cdl = endpoint("application/mine/cdl", {
   }),
   POST: call({
     summary: "Hand in the own licence",
-    description: "Not an expired one; name, address and birth date must have been answered before.",
+    description: "Not an expired one; `you` and `residences` must be done before.",
     who: "ownApplication",
     parts: CDL_PARTS,
     data: cdlShape,

@@ -24,6 +24,7 @@ const savingShape = z.object({
 const documented = savingShape.extend({
   answers: z.union([...sectionAnswers.map(({ schema }) => schema), z.looseObject({})]).meta({
     description: "What the section asks, as far as it is known.",
+    "x-required": true,
   }),
 });
 
@@ -47,7 +48,7 @@ const section = endpoint("application/mine/section/{section}", {
   PUT: call({
     summary: "Save a section whole, complete or not",
     description:
-      "What is wrong with it stands in `data.fields`, and it is kept as sent. An SSN left out stays as it is. Another device that saved meanwhile makes it 409.",
+      "What is wrong with it stands in `data.fields`, and it is kept as sent. An SSN left out stays as it is. Another device that saved meanwhile makes it 409, and so does any other section before `notices` are agreed to. A question's file that is left out is deleted.",
     who: "ownApplication",
     body: savingShape,
     documented,

@@ -15,7 +15,7 @@ const note = endpoint("note/{id}", {
     who: "writeNotes",
     body: noteText.extend({ seen: requiredText(40) }),
     data: noteShape,
-    conflicts: ["conflict"],
+    conflicts: ["stale_version", "conflict"],
     async work({ actor, params, body }) {
       await editNote(actor, params.id, body);
       return noteNow(actor, params.id);

@@ -1,5 +1,5 @@
-import { reasonSchema } from "~/domain/application-decision";
 import { strikeNote } from "~/domain/note.server";
+import { reasonSchema } from "~/domain/reason";
 import { call, endpoint } from "../call.server";
 
 const strike = endpoint("note/{id}/strike", {

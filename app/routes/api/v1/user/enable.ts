@@ -7,7 +7,6 @@ const enable = endpoint("user/{id}/enable", {
     summary: "Enable a disabled user",
     who: "governPlatform",
     data: userShape,
-    conflicts: ["conflict"],
     async work({ actor, params }) {
       await enableUser(actor, params.id);
       return userNow(actor, params.id);

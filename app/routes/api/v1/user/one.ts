@@ -21,7 +21,7 @@ const user = endpoint("user/{id}", {
     who: "runCompanies",
     body: userDetailsSchema.extend({ seen }),
     data: userShape,
-    conflicts: ["conflict"],
+    conflicts: ["stale_version"],
     async work({ actor, params, body: { seen, ...details } }) {
       await editUser(actor, params.id, seen, details);
       return userNow(actor, params.id);

@@ -7,7 +7,6 @@ const signOut = endpoint("user/{id}/sign-out", {
     summary: "End every session of a user",
     who: "runCompanies",
     data: userShape,
-    conflicts: ["conflict"],
     async work({ actor, params }) {
       await signOutUser(actor, params.id);
       return userNow(actor, params.id);

@@ -1,0 +1,18 @@
+/** Cursors as clients of the API hold them: each bound to the filters and the order that its list was asked with. */
+import { readCursor } from "db/keyset.server";
+import { sha256 } from "./ids.server";
+
+type Query = Record<string, unknown>;
+
+function endingOf({ cursor: _, before: __, limit: ___, ...asked }: Query): string {
+  return `.${sha256(JSON.stringify(Object.entries(asked).sort())).slice(0, 12)}`;
+}
+
+export const bindCursor = (cursor: string | null, query: Query): string | null => cursor && cursor + endingOf(query);
+
+/** @returns the list's own cursor, or undefined where this one means nothing to the list that is asked for */
+export function unbindCursor(cursor: unknown, query: Query): string | undefined {
+  const ending = endingOf(query);
+  const own = typeof cursor === "string" && cursor.endsWith(ending) ? cursor.slice(0, -ending.length) : undefined;
+  return readCursor(own) && own;
+}
