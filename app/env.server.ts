@@ -5,7 +5,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { dirname, join, relative, resolve } from "node:path";
 import { z } from "zod";
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+/** Names of this machine that nobody else can hand out. */
+export const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
 const variables = z.object({
   MODE: z.enum(["demo", "production"], { error: 'MODE must be "demo" or "production"' }).default("demo"),

@@ -1,6 +1,6 @@
 /** What is refused before React Router sees it: wrong host, method, origin, kind or size of content. */
 import type { IncomingMessage } from "node:http";
-import { env } from "~/env.server";
+import { env, LOOPBACK } from "~/env.server";
 
 export type Fault = {
   status: 400 | 403 | 404 | 405 | 413 | 415 | 421 | 429 | 503;
@@ -73,13 +73,19 @@ function wrongKind(request: IncomingMessage, path: string): boolean {
   return kind !== (isUpload(path) ? "multipart/form-data" : "application/x-www-form-urlencoded");
 }
 
+/** On a loopback address a name of somebody else's that resolves to it would make a foreign page one of this site. */
+function isOtherHost(host: string): boolean {
+  if (host === new URL(env.appUrl).host) return false;
+  return env.secure || (LOOPBACK.has(env.host) && !LOOPBACK.has(host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")));
+}
+
 /** @returns why the request goes no further, or undefined */
 export function refusalOf(request: IncomingMessage, path: string): Fault | undefined {
   const method = request.method ?? "";
   const methods = isApi(path) ? API_METHODS : PAGE_METHODS;
   if (!methods.has(method))
     return { status: 405, code: "method_not_allowed", headers: { Allow: [...methods].join(", ") } };
-  if (env.secure && header(request, "host") !== new URL(env.appUrl).host) return { status: 421, code: "bad_request" };
+  if (isOtherHost(header(request, "host") ?? "")) return { status: 421, code: "bad_request" };
   if (foreignOrigin(request, path)) return { status: 403, code: "forbidden" };
   if (isApi(path) && LINE_END.test(path)) return { status: 404, code: "not_found" };
   if (SAFE.has(method)) return undefined;

@@ -371,6 +371,15 @@ describe("an address", () => {
     expect((await exchange(app.origin, path, { method: "POST", headers, body })).status).toBe(status);
   });
 
+  it("is answered only under names of this machine, or another page could call itself this site", async () => {
+    const asked = async (host: string) => (await exchange(app.origin, "/", { headers: { host } })).status;
+    const { port } = new URL(app.origin);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, "localhost"])
+      expect([host, await asked(host)]).toEqual([host, 200]);
+    for (const host of [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, "localhost.evil.example"])
+      expect([host, await asked(host)]).toEqual([host, 421]);
+  });
+
   it("is not taken for a call of the API, which needs no origin, where it leads to a page", async () => {
     const headers = { "content-type": "application/json" };
     const answer = await exchange(app.origin, "/api/..\\user\\login", { method: "POST", headers, body: "{}" });

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo: await publicLogo(company.id),
     colleagues: await orPage(listColleagues(actor)),
     mayEdit: can(actor, "editCompany"),
-    looks: can(actor, "readAudit") ? await orPage(listLooks(actor)) : null,
+    looks: can(actor, "editCompany") ? await orPage(listLooks(actor)) : null,
   };
 }
 
