@@ -2,7 +2,7 @@
 import { createAdministrator, makeResetLink } from "~/domain/administrator.server";
 import { invalid } from "~/domain/errors";
 import { fieldErrors } from "~/domain/kept-section.server";
-import { LINK_MINUTES } from "~/domain/mailed-link.server";
+import { linkMinutes } from "~/domain/mailed-link.server";
 import { newAdministratorSchema } from "~/domain/user";
 import type { Given } from "./admin-usage";
 
@@ -11,7 +11,7 @@ export async function createAdmin(given: Given): Promise<string[]> {
   if (!success) throw invalid(fieldErrors(error));
   const link = await createAdministrator(data);
   return [
-    `${data.name} is an RTIC Administrator now, and chooses a password here, once and within ${LINK_MINUTES.invitation / 60} hours:`,
+    `${data.name} is an RTIC Administrator now, and chooses a password here, once and within ${linkMinutes("invitation") / 60} hours:`,
     `  ${link}`,
   ];
 }
@@ -19,7 +19,7 @@ export async function createAdmin(given: Given): Promise<string[]> {
 export async function resetLink({ user = "" }: Given): Promise<string[]> {
   const link = await makeResetLink(user);
   return [
-    `Every session of ${user} has ended. A new password is chosen here, once and within ${LINK_MINUTES.reset} minutes:`,
+    `Every session of ${user} has ended. A new password is chosen here, once and within ${linkMinutes("reset")} minutes:`,
     `  ${link}`,
   ];
 }

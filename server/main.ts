@@ -7,6 +7,7 @@ import closeWithGrace from "close-with-grace";
 import { closeDatabase } from "db/client.server";
 import { createRequestHandler } from "react-router";
 import { offerSetUp } from "~/domain/administrator.server";
+import { linkMinutes } from "~/domain/mailed-link.server";
 import { demoPassword, env } from "~/env.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { closeLimits } from "~/server/limits.server";
@@ -82,7 +83,7 @@ async function askForAdministrator(): Promise<string[]> {
   return "link" in offer
     ? [
         "",
-        "There is no user yet. The first RTIC Administrator sets up the account here, once and within 72 hours:",
+        `There is no user yet. The first RTIC Administrator sets up the account here, once and within ${linkMinutes("setup") / 60} hours:`,
         `  ${offer.link}`,
       ]
     : [

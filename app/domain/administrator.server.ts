@@ -4,41 +4,31 @@ import { type Db, db, transaction } from "db/client.server";
 import { mailedLinks, users } from "db/schema";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { env } from "~/env.server";
 import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { hashPassword, isGuessable } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { anonymous } from "./actor";
 import { conflict, gone, invalid } from "./errors";
-import { isSpendable, makeLink, spendLink } from "./mailed-link.server";
+import { isSpendable, linkOf, makeLink, spendLink } from "./mailed-link.server";
 import { revokeSessionsOf } from "./session.server";
 import type { NewAdministrator } from "./user";
+import { insertUser, isSignInTaken } from "./user.server";
 
 const ROLE: RticRole = "RTIC Administrator";
-const bearsName = (name: string) => or(eq(users.username, name), eq(users.email, name));
-
-async function insertAdministrator(tx: Db, { name, email }: NewAdministrator, passwordHash?: string): Promise<string> {
-  const id = newId();
-  const now = new Date();
-  await tx
-    .insert(users)
-    .values({ id, username: email, email, name, passwordHash, rticRole: ROLE, createdAt: now, updatedAt: now });
-  return id;
-}
+const insertAdministrator = (tx: Db, input: NewAdministrator, passwordHash?: string): Promise<string> =>
+  insertUser(tx, { ...input, phone: undefined, language: "en" }, { rticRole: ROLE, passwordHash });
 
 /** @returns the link that sets the password. @throws invalid email_in_use */
 export async function createAdministrator(input: NewAdministrator): Promise<string> {
   const { email } = input;
   return transaction(async (tx) => {
-    const [known] = await tx.select({ id: users.id }).from(users).where(bearsName(email));
-    if (known) throw invalid({ email: ["email_in_use"] });
+    if (await isSignInTaken(tx, email)) throw invalid({ email: ["email_in_use"] });
     const userId = await insertAdministrator(tx, input);
     const { token } = await makeLink(tx, { purpose: "invitation", email, language: "en", userId });
     await audit(tx, "system", { action: "user.created", object: userId, detail: { role: ROLE, by: "command" } });
-    return `${env.appUrl}/user/invitation?token=${token}`;
+    return linkOf("invitation", token);
   });
 }
 
@@ -48,14 +38,18 @@ export async function createAdministrator(input: NewAdministrator): Promise<stri
  */
 export async function makeResetLink(nameOrEmail: string): Promise<string> {
   return transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(bearsName(nameOrEmail.trim().toLowerCase()));
+    const name = nameOrEmail.trim().toLowerCase();
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(or(eq(users.username, name), eq(users.email, name)));
     if (!user) throw invalid({ user: ["no_such_user"] });
     if (user.status !== "active") throw conflict("reset_disabled");
     const { id: userId, email, language } = user;
     await revokeSessionsOf(tx, userId);
     const { token } = await makeLink(tx, { purpose: "reset", email, language: language as Language, userId });
     await audit(tx, "system", { action: "user.reset_sent", object: userId, detail: { by: "command" } });
-    return `${env.appUrl}/user/reset-password?token=${token}`;
+    return linkOf("reset", token);
   });
 }
 
@@ -80,7 +74,7 @@ export async function offerSetUp(): Promise<{ link: string } | { until: Date } |
     if (open) return open;
     const { token } = await makeLink(tx, { purpose: "setup", email: NOBODY, language: "en" });
     await audit(tx, "system", { action: "link.sent", detail: { purpose: "setup" } });
-    return { link: `${env.appUrl}/user/setup?token=${token}` };
+    return { link: linkOf("setup", token) };
   });
 }
 

@@ -5,7 +5,6 @@ import { applicants, applicationEvents, applications, drivers, templates } from 
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { verifyLetter } from "~/emails/verify";
-import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId, newToken } from "~/server/ids.server";
@@ -19,7 +18,15 @@ import { LIVE_STATUSES } from "./application-status";
 import { licenceIndex } from "./cdl-record.server";
 import { conflict, gone, invalid, notFound } from "./errors";
 import { makeFolders } from "./folder.server";
-import { linkRequest, type MailedLink, makeLink, spendLink, spendLinkById, tryCode } from "./mailed-link.server";
+import {
+  linkOf,
+  linkRequest,
+  type MailedLink,
+  makeLink,
+  spendLink,
+  spendLinkById,
+  tryCode,
+} from "./mailed-link.server";
 import { loadPosition, lookUpLiveCode, type Position } from "./position.server";
 import { openSession } from "./session.server";
 import { positionName } from "./template";
@@ -99,7 +106,7 @@ export async function requestLink(
     const letter = verifyLetter(t, {
       company: position.company.name,
       position: positionName(position.definition, language),
-      link: `${env.appUrl}/apply/verify?token=${token}`,
+      link: linkOf("apply", token),
       code: browserToken ? code : null,
     });
     await queueMail(tx, { to: asked.email, language, name: "verify", letter });

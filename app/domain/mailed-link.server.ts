@@ -4,18 +4,23 @@ import { type Db, db } from "db/client.server";
 import { mailedLinks } from "db/schema";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
+import { env } from "~/env.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
 import { gone } from "./errors";
 
 export type LinkPurpose = "apply" | "invitation" | "reset" | "setup";
 const MINUTE = 60_000;
-export const LINK_MINUTES: Record<LinkPurpose, number> = {
-  apply: 30,
-  invitation: 72 * 60,
-  reset: 30,
-  setup: 72 * 60,
+const LINKS: Record<LinkPurpose, { minutes: number; page: string }> = {
+  apply: { minutes: 30, page: "/apply/verify" },
+  invitation: { minutes: 72 * 60, page: "/user/invitation" },
+  reset: { minutes: 30, page: "/user/reset-password" },
+  setup: { minutes: 72 * 60, page: "/user/setup" },
 };
+export const linkMinutes = (purpose: LinkPurpose): number => LINKS[purpose].minutes;
+/** As it stands in a letter. */
+export const linkOf = (purpose: LinkPurpose, token: string): string =>
+  `${env.appUrl}${LINKS[purpose].page}?token=${token}`;
 const CODE_TRIES = 5;
 
 type Request = {
@@ -57,7 +62,7 @@ export async function makeLink(tx: Db, wanted: Request): Promise<{ token: string
     templateId: wanted.templateId ?? null,
     sealedRequest: wanted.request === undefined ? null : systemVault.sealJson(place(id), wanted.request),
     createdAt: new Date(now),
-    expiresAt: new Date(now + LINK_MINUTES[wanted.purpose] * MINUTE),
+    expiresAt: new Date(now + linkMinutes(wanted.purpose) * MINUTE),
   });
   return { token, code };
 }

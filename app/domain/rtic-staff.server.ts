@@ -45,7 +45,7 @@ export async function createRticUser(actor: Actor, input: NewRticUser, onceKey?:
   return transaction((tx) =>
     once(tx, actor, onceKey, async () => {
       if (await isSignInTaken(tx, input.email)) throw invalid({ email: ["email_in_use"] });
-      const id = await insertUser(tx, input, input.role);
+      const id = await insertUser(tx, input, { rticRole: input.role });
       await audit(tx, actor, { action: "user.created", object: id, detail: { role: input.role } });
       await mailInvitationAgain(tx, await loadUser(tx, id));
       return id;

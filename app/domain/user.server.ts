@@ -18,7 +18,7 @@ import { hashPassword, isGuessable } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { type Actor, anonymous, authorize, type RticUser } from "./actor";
 import { conflict, gone, invalid, notFound } from "./errors";
-import { endLinksOf, isSpendable, makeLink, spendLink } from "./mailed-link.server";
+import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "./mailed-link.server";
 import { once } from "./once.server";
 import { revokeSessionsOf } from "./session.server";
 import { firstNameOf, type UserDetails } from "./user";
@@ -61,16 +61,18 @@ export async function isSignInTaken(tx: Db, email: string, except = ""): Promise
   return other !== undefined;
 }
 
-/** An account without a password yet: the e-mail is its user name too. */
+/** An account, as a rule without a password yet: the e-mail is its user name too. */
 export async function insertUser(
   tx: Db,
   { name, email, phone, language }: UserDetails,
-  rticRole: RticRole | null = null,
+  { rticRole = null, passwordHash }: { rticRole?: RticRole | null; passwordHash?: string | undefined } = {},
 ): Promise<string> {
   const id = newId();
   const now = new Date();
   const contact = { email, name, phone: phone ?? null, language };
-  await tx.insert(users).values({ id, username: email, ...contact, rticRole, createdAt: now, updatedAt: now });
+  await tx
+    .insert(users)
+    .values({ id, username: email, ...contact, rticRole, passwordHash, createdAt: now, updatedAt: now });
   return id;
 }
 
@@ -82,7 +84,7 @@ export async function mailInvitation(tx: Db, { id, name, email, language }: Rece
   const letter = invitationLetter(translator(language as Language), {
     name: firstNameOf(name),
     company,
-    link: `${env.appUrl}/user/invitation?token=${token}`,
+    link: linkOf("invitation", token),
   });
   await queueMail(tx, { to: email, language: language as Language, name: "invitation", letter });
 }
@@ -114,7 +116,7 @@ async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promi
   const { token } = await makeLink(tx, { purpose: "reset", email, language: language as Language, userId: id });
   const letter = passwordResetLetter(translator(language as Language), {
     name: firstNameOf(name),
-    link: `${env.appUrl}/user/reset-password?token=${token}`,
+    link: linkOf("reset", token),
   });
   await queueMail(tx, { to: email, language: language as Language, name: "password-reset", letter });
 }
