@@ -6,50 +6,10 @@ import { type Day, dayOf } from "~/domain/day";
 import { PERMISSIONS, type Permission, ROLES } from "~/permissions";
 import type { Definition } from "./call.server";
 import { exampleOf } from "./example.server";
-import { failureSchema, type Method, REFUSALS } from "./respond.server";
+import { refusalResponses, refusalsOf } from "./refusals.server";
+import { failureSchema, type Method } from "./respond.server";
+import { Components, type Json } from "./schemas.server";
 import { listEndpoints } from "./table.server";
-
-type Json = { [key: string]: unknown };
-
-/** Collects the schemas that have a name, so that each stands in the document once. */
-class Components {
-  readonly schemas: Json = {};
-
-  /** @param io what a client sends, or what it gets */
-  of(schema: z.ZodType, io: Direction): Json {
-    const { $schema, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json;
-    for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) this.schemas[name] ??= tidy(definition, io);
-    return tidy(own, io) as Json;
-  }
-}
-
-type Direction = "input" | "output";
-
-/** Zod's JSON Schema as the document wants it: references to the components, open objects, which fields must be sent, no noise. */
-function tidy(schema: unknown, io: Direction): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => tidy(each, io));
-  if (typeof schema !== "object" || schema === null) return schema;
-  const { additionalProperties, properties, "x-required": _, "x-optional": __, id, ...rest } = schema as Json;
-  if (rest.format !== undefined) delete rest.pattern;
-  if (rest.maximum === Number.MAX_SAFE_INTEGER) delete rest.maximum;
-  if (rest.minimum === Number.MIN_SAFE_INTEGER) delete rest.minimum;
-  const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, tidy(value, io)])) as Json;
-  if (typeof own.$ref === "string") own.$ref = own.$ref.replace("#/$defs/", "#/components/schemas/");
-  if (additionalProperties) own.additionalProperties = tidy(additionalProperties, io);
-  if (properties) {
-    const fields = properties as Record<string, Json>;
-    own.properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, tidy(field, io)]));
-    if (io === "input") own.required = requiredOf(fields, own.required as string[] | undefined);
-  }
-  return own;
-}
-
-/** A field that reads what is missing by itself says whether it must be sent. */
-function requiredOf(fields: Record<string, Json>, required: string[] = []): string[] {
-  const marked = (mark: string) => Object.keys(fields).filter((name) => fields[name]?.[mark] === true);
-  const optional = marked("x-optional");
-  return [...new Set([...required, ...marked("x-required")])].filter((name) => !optional.includes(name));
-}
 
 const named = (
   name: string,
@@ -143,75 +103,6 @@ function successOf({ data, gives, mayGive, pages, sends }: Definition, component
   };
 }
 
-/** Which refusals a call can meet follows from what it takes and who may make it. */
-function refusalsOf(
-  path: string,
-  { who, body, documented, query, parts, once, conflicts, refuses = [] }: Definition,
-): number[] {
-  const reads = body ?? documented ?? parts;
-  return [
-    ...(reads ? [400, 413] : []),
-    ...(reads || query || once ? [422] : []),
-    ...(who === "nobody" ? [] : [401]),
-    ...(who === "nobody" || who === "anybody" ? [] : [403]),
-    ...(path.includes("{") ? [404] : []),
-    ...(conflicts ? [409] : []),
-    415,
-    429,
-    500,
-    503,
-    ...refuses,
-  ]
-    .filter((status, place, all) => all.indexOf(status) === place)
-    .sort((a, b) => a - b);
-}
-
-/** What each status of refusal says, and the codes under `error.code`. */
-const SAYS: Record<number, string> = {
-  400: "The body is no JSON object, or nested deeper than 32 levels.",
-  401: "No token, an expired one, or one whose session has ended.",
-  403: "Not for this role, or not while masquerading.",
-  404: "Nothing here that the asker may see.",
-  409: "It stands differently by now.",
-  410: "The link has been used or has expired.",
-  413: "The body is too large.",
-  415: "The body is not of the kind this call takes.",
-  422: "What was sent is wrong: `error.fields` names every field with its code.",
-  429: "Too often: `Retry-After` says how many seconds to wait.",
-  500: "A fault of the server; `requestId` is its reference.",
-  503: "Busy: `Retry-After` says when to try again.",
-};
-const CODES: Record<number, readonly string[]> = {
-  400: ["bad_request"],
-  413: ["too_large"],
-  415: ["wrong_type"],
-  500: ["server_error"],
-  ...Object.fromEntries(Object.values(REFUSALS).map(({ status, codes }) => [status, codes])),
-};
-
-const failure = (status: number): Json => ({
-  description: `${SAYS[status]} Codes: ${(CODES[status] ?? []).join(", ")}.`,
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-  ...([429, 503].includes(status) && {
-    headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds." } },
-  }),
-});
-
-/** Which of its codes a call can meet. */
-const conflictOf = (codes: readonly string[]): Json => ({
-  description: `${SAYS[409]} Codes: ${codes.join(", ")}.`,
-  content: {
-    "application/json": {
-      schema: {
-        allOf: [
-          { $ref: "#/components/schemas/Failure" },
-          { properties: { error: { properties: { code: { enum: codes } } } } },
-        ],
-      },
-    },
-  },
-});
-
 const rolesOf = (who: Definition["who"]): readonly string[] =>
   who in PERMISSIONS
     ? ROLES.filter((role) => PERMISSIONS[who as Permission][role])
@@ -247,10 +138,7 @@ function operationOf(method: Method, path: string, definition: Definition, compo
     responses: {
       ...Object.fromEntries(statuses.map((status) => [status, tagged ? { ...success, ...TAG } : success])),
       ...(tagged && { 304: { description: "Unchanged since the tag that came as `If-None-Match`.", ...TAG } }),
-      ...Object.fromEntries(
-        refusalsOf(path, definition).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-      ),
-      ...(definition.conflicts && { 409: conflictOf(definition.conflicts) }),
+      ...refusalsOf(path, definition),
     },
   };
 }
@@ -321,7 +209,7 @@ async function make(): Promise<Json> {
     paths,
     components: {
       schemas: { ...components.schemas, Page: page, Failure: components.of(failureSchema, "output") },
-      responses: Object.fromEntries(Object.keys(SAYS).map((status) => [status, failure(Number(status))])),
+      responses: refusalResponses(),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };
