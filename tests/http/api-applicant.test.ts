@@ -92,6 +92,13 @@ describe("a section", () => {
     expect((await who.get("application/mine")).data.current.sectionsDone).toBe(2);
   });
 
+  it("keeps nothing that it does not ask, nor the rows in it", async () => {
+    const who = await beginning();
+    const { current, earlier } = WHOLE.residences as Json;
+    await save(who, "residences", { current: { ...current, bogus: 1 }, earlier, isAdmin: true });
+    expect((await who.get(section("residences"))).data.typed).toEqual(WHOLE.residences);
+  });
+
   it("never gives the SSN back, and keeps it where it is left out", async () => {
     const who = await beginning();
     const { ssn, ...others } = WHOLE.you;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { currentApplication } from "~/domain/application.server";
-import { applySchema, signatureSchema } from "~/domain/application-sections";
+import { applySchema, isSectionId, signatureSchema } from "~/domain/application-sections";
 import { applyWhole } from "~/domain/application-submission.server";
 import { optionalText, ticked } from "~/domain/fields";
 import type { Typed } from "~/domain/kept-section.server";
 import { call, endpoint } from "../call.server";
+import { knownAnswers } from "../mine/known.server";
 import { sectionAnswers } from "./answers.server";
 
 /** A section that is sent is sent whole; one that is left out stays as it was saved. What is in them the operation reads. */
@@ -52,11 +53,15 @@ const apply = endpoint("application/apply", {
     conflicts: ["illegal_transition", "conflict"],
     refuses: [404],
     async work({ actor, body: { signature = "", sections, ...rest } }) {
-      await currentApplication(actor);
+      const application = await currentApplication(actor);
+      const known = Object.entries(sections).map(([id, sent]) => [
+        id,
+        isSectionId(id) ? knownAnswers(application, id, sent) : {},
+      ]);
       const { id, already } = await applyWhole(actor, {
         ...rest,
         signature,
-        sections: sections as Record<string, Typed>,
+        sections: Object.fromEntries(known) as Record<string, Typed>,
       });
       return { data: { id }, status: already ? 200 : 201 };
     },

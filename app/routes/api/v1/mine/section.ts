@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { currentApplication } from "~/domain/application.server";
 import { getOwnSection, saveSection } from "~/domain/application-section.server";
 import { isSectionId, type SectionId } from "~/domain/application-sections";
 import { notFound } from "~/domain/errors";
-import type { Typed } from "~/domain/kept-section.server";
 import { sectionAnswers } from "../application/answers.server";
 import { call, endpoint } from "../call.server";
 import { count, version } from "../shapes.server";
+import { knownAnswers } from "./known.server";
 import { savedShape, shapeSaved } from "./saved.server";
 
 const sectionShape = z
@@ -67,7 +68,8 @@ const section = endpoint("application/mine/section/{section}", {
     conflicts: ["conflict", "stale_version"],
     async work({ actor, params, body }) {
       const id = known(params.section);
-      const saved = await saveSection(actor, id, body.answers as Typed, { version: body.version, by: "continue" });
+      const answers = knownAnswers(await currentApplication(actor), id, body.answers);
+      const saved = await saveSection(actor, id, answers, { version: body.version, by: "continue" });
       return { data: shapeSaved(id, saved) };
     },
   }),
