@@ -25,5 +25,3 @@ export const withdrawalSchema = z.object({ askedBy: choice(WITHDRAWAL_ASKED), no
 
 /** What an applicant may say who withdraws. */
 export const ownWithdrawalSchema = z.object({ withdrawReason: optionalText(500) });
-
-/** A reopening and the revealing of an SSN say why. */

@@ -40,7 +40,7 @@ export async function startMasquerade(
     const owner = {
       userId,
       realUserId: admin.userId,
-      realUserUntil: own.until,
+      until: own.until,
       companyId,
       reason,
       life: "masquerade",

@@ -23,11 +23,12 @@ const TOUCH_AFTER = MINUTE;
 const MOST_SESSIONS = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
+/** `until` where an RTIC user looks through another, or comes back: the end of their own sign-in, which neither puts off */
 type Owner =
   | { userId: string; until?: Date; life: "rtic" }
   | { userId: string; companyId: string | null; life: "company" }
   | { applicantId: string; applicationId: string | null; life: "applicant" }
-  | { userId: string; realUserId: string; companyId: string; reason: string; realUserUntil: Date; life: "masquerade" };
+  | { userId: string; realUserId: string; companyId: string; reason: string; until: Date; life: "masquerade" };
 
 /** A new session with an id and token of its own; a page's token goes into the cookie, an API session is found by its id. */
 export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): Promise<{ id: string; token: string }> {
@@ -35,6 +36,7 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
   const id = newId();
   const token = newToken();
   const { idle, absolute } = LIFE[owner.life];
+  const until = "until" in owner ? owner.until : undefined;
   await tx.insert(sessions).values({
     id,
     kind,
@@ -44,13 +46,13 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     applicationId: "applicationId" in owner ? owner.applicationId : null,
     realUserId: "realUserId" in owner ? owner.realUserId : null,
     masqueradeReason: "reason" in owner ? owner.reason : null,
-    realUserUntil: "realUserUntil" in owner ? owner.realUserUntil : null,
+    realUserUntil: owner.life === "masquerade" ? owner.until : null,
     // Fixed from the beginning: a company that is added later, and first by name, must not come up in the midst of work.
     companyId: "companyId" in owner ? owner.companyId : null,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     idleExpiresAt: new Date(now + idle),
-    expiresAt: "until" in owner && owner.until ? owner.until : new Date(now + absolute),
+    expiresAt: new Date(Math.min(now + absolute, until?.getTime() ?? Number.POSITIVE_INFINITY)),
     userAgent: requestScope()?.userAgent.slice(0, 200) ?? null,
   });
   await closeSurplus(tx, owner);

@@ -320,6 +320,23 @@ describe("a masquerade", () => {
 });
 
 describe("stopping", () => {
+  it("comes at the latest when the admin would have had to sign in again", async () => {
+    const who = await staff(app, "rtic.manager");
+    const soon = Date.now() + 10 * 60_000;
+    data.run(
+      "update sessions set expires_at = ? where user_id = ? and revoked_at is null",
+      soon,
+      userId("rtic.manager"),
+    );
+    await who.post(pathTo(userId("sun.admin")), { reason: "Ticket 4711" });
+    const looking = data.one<{ expires_at: number }>(
+      "select expires_at from sessions where real_user_id = ? order by created_at desc, id desc limit 1",
+      userId("rtic.manager"),
+    );
+    expect(looking.expires_at).toBe(soon);
+    expect((await who.post("/user/stop-masquerade")).location).toBe("/admin");
+  });
+
   it("gives the admin a new session of their own, once, and tells both", async () => {
     const who = await masked("sun.admin");
     const token = who.cookies.get("sid") as string;
