@@ -235,7 +235,7 @@ export const templateVersions = sqliteTable(
     companyId: text().notNull(),
     templateId: text().notNull(),
     number: integer().notNull(),
-    /** A TemplateDefinition (app/domain/template.ts). */
+    /** A TemplateDefinition (app/domain/template/template.ts). */
     definition: text({ mode: "json" }).notNull(),
     publishedAt: instant(),
     createdAt: instant().notNull(),

@@ -1,9 +1,10 @@
 /** Commands for users whom no mail reaches: a link is printed, never a password. */
-import { createAdministrator, makeResetLink } from "~/domain/administrator.server";
+
+import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { invalid } from "~/domain/errors";
-import { fieldErrors } from "~/domain/kept-section.server";
-import { linkMinutes } from "~/domain/mailed-link.server";
-import { newAdministratorSchema } from "~/domain/user";
+import { linkMinutes } from "~/domain/session/mailed-link.server";
+import { createAdministrator, makeResetLink } from "~/domain/user/administrator.server";
+import { newAdministratorSchema } from "~/domain/user/user";
 import type { Given } from "./admin-usage";
 
 export async function createAdmin(given: Given): Promise<string[]> {

@@ -1,10 +1,10 @@
 /** What the program does by itself every so often, beside the requests. */
 import { setTimeout } from "node:timers/promises";
-import { makeWaitingPapers } from "~/domain/application-paper.server";
-import { isStoredName } from "~/domain/cdl.server";
-import { tendDrafts } from "~/domain/draft-care.server";
-import { watchExpiry } from "~/domain/expiry-watch.server";
-import { forgetOnceKeys } from "~/domain/once.server";
+import { tendDrafts } from "~/domain/application/draft-care.server";
+import { makeWaitingPapers } from "~/domain/application/record/pdf.server";
+import { isStoredName } from "~/domain/cdl/cdl.server";
+import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
+import { forgetOnceKeys } from "~/domain/idempotency.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { forgetLimits } from "~/server/limits.server";

@@ -1,5 +1,5 @@
 /** What the demo's people answer, section by section, as a browser posts it. Dates count back from today. */
-import type { SectionId } from "~/domain/application-sections";
+import type { SectionId } from "~/domain/application/sections";
 import { addDays, addMonths, type Day } from "~/domain/day";
 import { birthDateOf, dice, type Person, pick, TOWNS, type Town, type Turn } from "./seed-people";
 import { type Life, liveLife, typedExperience, typedWork } from "./seed-work";

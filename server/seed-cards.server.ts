@@ -1,7 +1,7 @@
 /** Draws sample licences for the demo: nobody's real card, marked as such on both sides. */
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import type { CdlRecord } from "~/domain/cdl";
-import type { ImageSide } from "~/domain/cdl-picture";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import type { ImageSide } from "~/domain/cdl/picture";
 import type { Day } from "~/domain/day";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { at, type Drawing, hex, paint, plain, type Rgb, raw, write } from "./seed-drawing.server";

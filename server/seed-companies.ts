@@ -1,6 +1,6 @@
 /** The invented companies of the demo, their positions, and everyone with a password. */
-import { type CompanyDetails, companySchema } from "~/domain/company";
-import { type TemplateDefinition, type TemplateStatus, templateDefinition } from "~/domain/template";
+import { type CompanyDetails, companySchema } from "~/domain/company/company";
+import { type TemplateDefinition, type TemplateStatus, templateDefinition } from "~/domain/template/template";
 import type { CompanyRole, RticRole } from "~/permissions";
 import { questionsOf } from "./seed-questions";
 

@@ -1,6 +1,6 @@
 /** What Northway's positions ask besides the law's sections, and what invented people answer. */
 import { addDays, type Day } from "~/domain/day";
-import { isAsked, type QuestionAnswers, questionSchema } from "~/domain/question";
+import { isAsked, type QuestionAnswers, questionSchema } from "~/domain/template/question";
 import { type Applying, dice, type Person, type PositionCode, pick, TOWNS } from "./seed-people";
 
 type Answering = { person: Person; roll: () => number; begun: Day; telephone: string };

@@ -1,5 +1,5 @@
 /** How an invented application went its way: the moves of the table, who made them and when. */
-import { type ApplicationStatus, canMove, TRANSITIONS, type Transition } from "~/domain/application-status";
+import { type ApplicationStatus, canMove, TRANSITIONS, type Transition } from "~/domain/application/status";
 import type { CompanyRole } from "~/permissions";
 import { type Applying, dice } from "./seed-people";
 

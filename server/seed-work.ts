@@ -1,7 +1,8 @@
 /** Invented working lives: jobs, pauses and what was driven, told backwards from today in months. Nobody here ever hired anyone. */
+
+import { BLOCKING_MONTHS } from "~/domain/application/sections/history";
+import { WORK_MONTHS } from "~/domain/application/sections/work/schema";
 import { addMonths, type Day } from "~/domain/day";
-import { BLOCKING_MONTHS } from "~/domain/history";
-import { WORK_MONTHS } from "~/domain/work";
 import { dice, type Person, pick, TOWNS, type Town, type Turn } from "./seed-people";
 
 /** What a job drives: two kinds need a licence of class A with T or N, `ground` drives nothing. */

@@ -2,11 +2,11 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, companies, companyLogos, memberships, templates, templateVersions, users } from "db/schema";
 import { count, eq } from "drizzle-orm";
-import type { ImageSide } from "~/domain/cdl-picture";
-import { loadCompany } from "~/domain/company.server";
+import type { ImageSide } from "~/domain/cdl/picture";
+import { loadCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
-import { type StoredFile, sealFile } from "~/domain/folder.server";
-import { loadPosition } from "~/domain/position.server";
+import { type StoredFile, sealFile } from "~/domain/file/folder.server";
+import { loadPosition } from "~/domain/template/position.server";
 import { demoPassword } from "~/env.server";
 import type { CompanyRole } from "~/permissions";
 import { audit } from "~/server/audit.server";

@@ -7,7 +7,7 @@ import es from "locales/es/index";
 import esPapers from "locales/es/papers";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { type Group, SHOWN, type Shown } from "~/domain/application-fields";
+import { type Group, SHOWN, type Shown } from "~/domain/application/sections/shown";
 import routes from "../app/routes";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -280,7 +280,7 @@ function keysInUse(): { used: Set<string>; missing: string[] } {
         beginnings.set(`${second.text.includes(":") ? second.text : `common:${second.text}`}.`, lineOf(node));
     });
   }
-  for (const { key, list } of keysShown()) (list ? beginnings : asked).set(key, "app/domain/application-fields.ts");
+  for (const { key, list } of keysShown()) (list ? beginnings : asked).set(key, "app/domain/application/sections/shown.ts");
   for (const [key, line] of asked)
     if (all.includes(key)) used.add(key);
     else missing.push(`${key} (${line})`);

@@ -1,7 +1,7 @@
 /** The whole table of who may do what (design/product.md, section 8). */
 import { describe, expect, it } from "vitest";
-import { type Actor, anonymous, authorize } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
+import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { COMPANY_ROLES, can, PERMISSIONS, type Permission, ROLES, RTIC_ROLES, STAFF_ROLES } from "~/permissions";
 
 /** Rows of the product's table as "Anonymous Applicant Manager Administrator RTIC-Manager RTIC-Administrator". */

@@ -2,9 +2,9 @@
 import { Document, type DocumentProps, Link, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import { Children, type ReactElement, type ReactNode } from "react";
-import type { CdlRecord } from "~/domain/cdl";
+import type { Block, Line } from "~/domain/application/sections/transcript";
+import type { CdlRecord } from "~/domain/cdl/cdl";
 import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
-import type { Block, Line } from "~/domain/transcript";
 import { writeDay, writeInstant } from "~/domain/words";
 import { BOLD, isPrintable, MONO, SANS } from "./fonts";
 import { type Piece, shareParts } from "./sheets";

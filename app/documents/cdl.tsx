@@ -2,8 +2,8 @@
 import { Document, type DocumentProps, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import { Children, type ReactElement, type ReactNode } from "react";
-import type { CdlRecord } from "~/domain/cdl";
-import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl-picture";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay, writeInstant } from "~/domain/words";
 import { BOLD, isPrintable, MONO, SANS } from "./fonts";

@@ -1,6 +1,6 @@
 /** How large the two pictures of a licence stand on a page. */
 import sharp from "sharp";
-import type { ImageSide } from "~/domain/cdl-picture";
+import type { ImageSide } from "~/domain/cdl/picture";
 
 export type Size = { width: number; height: number };
 export type Picture = Size & { jpeg: Buffer };

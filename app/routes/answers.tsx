@@ -1,6 +1,6 @@
 /** The answers of an application as label and value: for the applicant's last check and for the reviewer. */
 import type { ReactNode } from "react";
-import type { Block, Change, Transcript } from "~/domain/transcript";
+import type { Block, Change, Transcript } from "~/domain/application/sections/transcript";
 import { Card, Facts } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 

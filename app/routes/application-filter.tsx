@@ -1,8 +1,8 @@
 /** What the list of applications is narrowed by: the usual filters as links, all of them as a form. */
-import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED } from "~/domain/application-list";
-import { APPLICATION_STATUSES } from "~/domain/application-status";
+import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED } from "~/domain/application/list";
+import { APPLICATION_STATUSES } from "~/domain/application/status";
+import { WARNINGS } from "~/domain/application/warnings";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
-import { WARNINGS } from "~/domain/warnings";
 import { addressOf, FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
 import { useLanguage, useTexts, word } from "~/ui/words";
 

@@ -1,7 +1,7 @@
 /** The applications of a page, with what a recruiter goes by. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import type { ApplicationFilter, ApplicationSort } from "~/domain/application-list";
+import type { ApplicationFilter, ApplicationSort } from "~/domain/application/list";
 import { writeDay } from "~/domain/words";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";

@@ -1,5 +1,5 @@
 /** What a visitor who is not known yet has asked for: sealed in a cookie of their browser, so that nothing of it is stored or in a URL. */
-import type { Asked } from "~/domain/apply.server";
+import type { Asked } from "~/domain/application/apply.server";
 import { env } from "~/env.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { newToken } from "~/server/ids.server";

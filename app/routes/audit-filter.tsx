@@ -1,5 +1,5 @@
 /** What the audit is narrowed by: the usual questions as links, all of them as a form. */
-import { AREAS, type AuditFilter, actionsOf } from "~/domain/audit-list";
+import { AREAS, type AuditFilter, actionsOf } from "~/domain/audit/list";
 import { addressOf, FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
 import { useTexts, word } from "~/ui/words";
 

@@ -1,6 +1,6 @@
 /** Rows of the audit in words, for the page, the user viewer and the file alike. */
 import type { Language } from "locales/index";
-import type { AuditRow } from "~/domain/audit-list";
+import type { AuditRow } from "~/domain/audit/list";
 import { isDay } from "~/domain/day";
 import { writeDay, writeNumber } from "~/domain/words";
 import { word } from "~/ui/words";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CdlRecord } from "~/domain/cdl";
+import type { CdlRecord } from "~/domain/cdl/cdl";
 import { expiryState } from "~/domain/expiry";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay } from "~/domain/words";

@@ -1,13 +1,13 @@
 /** The licence form of applicants and of staff: the same fields, pictures that survive an error elsewhere. */
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
-import type { Actor } from "~/domain/actor";
-import { cdlSchema } from "~/domain/cdl";
-import { handInCdl } from "~/domain/cdl.server";
-import { getCdlPdf } from "~/domain/cdl-paper.server";
-import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl-picture";
+import { cdlSchema } from "~/domain/cdl/cdl";
+import { handInCdl } from "~/domain/cdl/cdl.server";
+import { getCdlPdf } from "~/domain/cdl/pdf.server";
+import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import { readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/cdl/staged-picture.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/staged-picture.server";
+import type { Actor } from "~/domain/session/actor";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
 import { parsePosted } from "./posted-form.server";
 import { type AlertCode, type Refused, redirectWith, refused } from "./respond.server";

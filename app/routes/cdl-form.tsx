@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { IMAGE_SIDES, MAX_IMAGE_BYTES } from "~/domain/cdl-picture";
+import { IMAGE_SIDES, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import {
   CDL_CLASSES,
   type Coded,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CdlView, EarlierVersion } from "~/domain/cdl.server";
+import type { CdlView, EarlierVersion } from "~/domain/cdl/cdl.server";
 import { Card } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getCdlPdf } from "~/domain/cdl-paper.server";
+import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { actorOf, languageOfContext } from "./context.server";
 import { sendFile } from "./files.server";
 import { orPage } from "./respond.server";

@@ -1,8 +1,9 @@
 /** One picture of a licence, sent by the page's script ahead of its form. Every answer is JSON. */
-import type { Actor } from "~/domain/actor";
-import { isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl-picture";
+
+import { isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import { writeStaged } from "~/domain/cdl/staged-picture.server";
 import { DomainError, invalid, notFound } from "~/domain/errors";
-import { writeStaged } from "~/domain/staged-picture.server";
+import type { Actor } from "~/domain/session/actor";
 import { log } from "~/server/log.server";
 import { readUpload } from "~/server/upload.server";
 import { stageUploaded } from "./cdl-form.server";

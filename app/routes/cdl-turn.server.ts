@@ -1,11 +1,11 @@
 /** The form that turns a picture of a licence: what it starts with, and what it does. */
 import { z } from "zod";
-import type { Actor } from "~/domain/actor";
-import { isImageSide, TURNS } from "~/domain/cdl-picture";
-import { getPicture, turnPicture } from "~/domain/cdl-turn.server";
+import { isImageSide, TURNS } from "~/domain/cdl/picture";
+import { getPicture, turnPicture } from "~/domain/cdl/turn.server";
 import { notFound } from "~/domain/errors";
 import { choice, wholeNumber } from "~/domain/fields";
-import { newOnceKey } from "~/domain/once.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import type { Actor } from "~/domain/session/actor";
 import { handleForm, orPage, redirectWith } from "./respond.server";
 
 type Params = { side: string; id?: string };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type ImageSide, TURNS } from "~/domain/cdl-picture";
+import { type ImageSide, TURNS } from "~/domain/cdl/picture";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

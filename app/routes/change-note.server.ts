@@ -3,8 +3,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { requiredText, ticked } from "~/domain/fields";
-import { NOTE_LENGTH } from "~/domain/note";
-import { editNote, getNote, pinNote, strikeNote } from "~/domain/note.server";
+import { NOTE_LENGTH } from "~/domain/note/note";
+import { editNote, getNote, pinNote, strikeNote } from "~/domain/note/note.server";
 import { reasonSchema } from "~/domain/reason";
 import { actorOf } from "./context.server";
 import { pageOfNotes } from "./notes.server";

@@ -1,8 +1,8 @@
 /** The applications that were ticked in the list: named in the address, posted with the versions that the page has shown. */
 import { z } from "zod";
-import { PAGE } from "~/domain/application-list";
-import { type Act, listChosen } from "~/domain/bulk.server";
-import { positionName } from "~/domain/template";
+import { type Act, listChosen } from "~/domain/application/bulk.server";
+import { PAGE } from "~/domain/application/list";
+import { positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 

@@ -1,7 +1,7 @@
 /** What the pages of bulk acts share: who is meant, who can't be, and what came of it. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Outcome } from "~/domain/bulk.server";
+import type { Outcome } from "~/domain/application/bulk.server";
 import { type AnyForm, Form, Submit } from "~/ui/form";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";

@@ -1,5 +1,5 @@
 /** What happened to a company, in words. */
-import type { CompanyEvent } from "~/domain/company-history.server";
+import type { CompanyEvent } from "~/domain/company/history.server";
 import { useInstant, useTexts, word } from "~/ui/words";
 
 const ADDRESS = new Set(["street", "city", "state", "zip"]);

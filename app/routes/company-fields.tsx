@@ -1,5 +1,5 @@
 /** The boxes of a company's details: RTIC's when it makes one, the Administrator's when it changes. */
-import type { CompanyDetails } from "~/domain/company";
+import type { CompanyDetails } from "~/domain/company/company";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { timeZoneName } from "~/routes/time-zone-name";
 import { type Fields, Select, TextField } from "~/ui/field";

@@ -1,8 +1,8 @@
 /** What the pages that change a company's details load and do, whoever changes them. */
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { companySchema, TIME_ZONES } from "~/domain/company";
-import { editCompany, getCompanyToEdit } from "~/domain/company.server";
+import { companySchema, TIME_ZONES } from "~/domain/company/company";
+import { editCompany, getCompanyToEdit } from "~/domain/company/company.server";
 import { actorOf } from "./context.server";
 import { handleForm, orPage, redirectWith } from "./respond.server";
 

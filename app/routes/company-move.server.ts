@@ -1,8 +1,8 @@
 /** What the pages load and do on which RTIC suspends, resumes, closes and reopens a company. */
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { getCompanyMove, moveCompany } from "~/domain/company-move.server";
-import type { CompanyMove } from "~/domain/company-status";
+import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
+import type { CompanyMove } from "~/domain/company/status";
 import { reasonSchema } from "~/domain/reason";
 import { actorOf } from "./context.server";
 import { type AlertCode, handleForm, orPage, redirectWith } from "./respond.server";

@@ -2,10 +2,10 @@
 import type { i18n } from "i18next";
 import type { Language } from "locales/index";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { type Actor, anonymous } from "~/domain/actor";
-import { askedBefore } from "~/domain/apply.server";
-import { findPageSession, type SessionRow } from "~/domain/session.server";
-import { actorBehind } from "~/domain/session-actor.server";
+import { askedBefore } from "~/domain/application/apply.server";
+import { type Actor, anonymous } from "~/domain/session/actor";
+import { actorBehind } from "~/domain/session/actor.server";
+import { findPageSession, type SessionRow } from "~/domain/session/session.server";
 import type { Role } from "~/permissions";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { i18nFor, languageOf } from "~/server/i18n.server";

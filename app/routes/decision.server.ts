@@ -1,9 +1,9 @@
 /** What the pages that decide about an application load. */
 import type { RouterContextProvider } from "react-router";
-import type { Application } from "~/domain/application.server";
-import type { Transition } from "~/domain/application-status";
-import { getDecision } from "~/domain/pending-decision.server";
-import { positionName } from "~/domain/template";
+import { getDecision } from "~/domain/application/pending-decision.server";
+import type { Application } from "~/domain/application/reach.server";
+import type { Transition } from "~/domain/application/status";
+import { positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext } from "./context.server";
 import { orPage } from "./respond.server";
 

@@ -2,11 +2,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
-import type { Actor } from "~/domain/actor";
-import { MAX_DOCUMENT_BYTES } from "~/domain/document-kind";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { readStagedDocument, type Staged, stageDocument } from "~/domain/filing.server";
-import type { StoredFile } from "~/domain/folder.server";
+import { readStagedDocument, type Staged, stageDocument } from "~/domain/file/filing.server";
+import type { StoredFile } from "~/domain/file/folder.server";
+import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import type { Actor } from "~/domain/session/actor";
 import { log } from "~/server/log.server";
 import { takeUpload } from "~/server/upload.server";
 import { parsePosted } from "./posted-form.server";

@@ -1,6 +1,6 @@
 /** Beside an application: who in the company may be the same person. */
 import { Link } from "react-router";
-import type { ApplicationStatus } from "~/domain/application-status";
+import type { ApplicationStatus } from "~/domain/application/status";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";

@@ -1,5 +1,5 @@
 /** What is said of a file in more than one place. */
-import type { ListedFile } from "~/domain/folder-list.server";
+import type { ListedFile } from "~/domain/file/folder-list.server";
 import { writeDay } from "~/domain/words";
 import { Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";

@@ -1,8 +1,8 @@
 /** A form posted after its session had ended: kept on the way to sign in, given back on its page. */
 import { z } from "zod";
-import type { Actor } from "~/domain/actor";
-import { keepForm, takeKeptForm } from "~/domain/kept-form.server";
-import type { SessionRow } from "~/domain/session.server";
+import type { Actor } from "~/domain/session/actor";
+import { keepForm, takeKeptForm } from "~/domain/session/kept-form.server";
+import type { SessionRow } from "~/domain/session/session.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { readUpload } from "~/server/upload.server";
 import { parsePosted } from "./posted-form.server";

@@ -1,8 +1,8 @@
 /** What the pages of a company's logo load and do; without an id it is the actor's own company. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { getLogoToChange, mayChangeLogo, removeLogo, setLogo } from "~/domain/company-logo.server";
-import { MAX_LOGO_BYTES } from "~/domain/logo";
+import { MAX_LOGO_BYTES } from "~/domain/company/logo";
+import { getLogoToChange, mayChangeLogo, removeLogo, setLogo } from "~/domain/company/logo.server";
 import { readUpload } from "~/server/upload.server";
 import { actorOf } from "./context.server";
 import { handleForm, orPage, redirectWith, refused } from "./respond.server";

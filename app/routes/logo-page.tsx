@@ -1,6 +1,6 @@
 /** The pages that change a company's logo: the company's Administrators and RTIC see the same. */
 import { Link } from "react-router";
-import { LOGO_TYPES } from "~/domain/logo";
+import { LOGO_TYPES } from "~/domain/company/logo";
 import { FileField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Logo, Notice, Page } from "~/ui/page";

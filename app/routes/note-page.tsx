@@ -1,6 +1,6 @@
 /** The pages of one note: writing it, changing it, striking it through. */
 import { Link } from "react-router";
-import { NOTE_LENGTH } from "~/domain/note";
+import { NOTE_LENGTH } from "~/domain/note/note";
 import { TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";

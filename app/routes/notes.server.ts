@@ -1,8 +1,8 @@
 /** What the notes of a page load. */
 import type { RouterContextProvider } from "react-router";
-import { listNotes } from "~/domain/note.server";
-import type { About } from "~/domain/note-subject.server";
-import { newOnceKey } from "~/domain/once.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { listNotes } from "~/domain/note/note.server";
+import type { About } from "~/domain/note/subject.server";
 import { actorOf } from "./context.server";
 import { orPage } from "./respond.server";
 

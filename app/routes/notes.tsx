@@ -1,7 +1,7 @@
 /** Notes among colleagues, with the form to write one: on the page of what they are about, not on its print. */
 import { Link } from "react-router";
-import { NOTE_LENGTH } from "~/domain/note";
-import type { ListedNote } from "~/domain/note.server";
+import { NOTE_LENGTH } from "~/domain/note/note";
+import type { ListedNote } from "~/domain/note/note.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Chip } from "~/ui/page";

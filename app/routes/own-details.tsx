@@ -1,6 +1,6 @@
 /** What staff may change of themselves, and what others change for them. */
 import { Link } from "react-router";
-import type { OwnDetails as Details } from "~/domain/user";
+import type { OwnDetails as Details } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";
 import type { Refused } from "~/routes/respond.server";
 import { type Row, Select, TextField } from "~/ui/field";

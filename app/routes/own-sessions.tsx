@@ -1,5 +1,5 @@
 /** Where somebody is signed in, with a way to end it. Applicants see it too: its texts are those of everyone. */
-import { deviceOf } from "~/domain/device";
+import { deviceOf } from "~/domain/session/device";
 import { Card, Chip } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 

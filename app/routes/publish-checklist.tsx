@@ -1,6 +1,6 @@
 /** What must be there before a version may be published, item by item, each with the way to where it is mended. */
 import { Link } from "react-router";
-import type { PublishChecks } from "~/domain/publishing";
+import type { PublishChecks } from "~/domain/template/publishing";
 import { Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 

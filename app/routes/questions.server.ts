@@ -1,10 +1,10 @@
 /** The company's questions: like any section, but files come along. */
 import type { RouterContextProvider } from "react-router";
-import { MAX_DOCUMENT_BYTES } from "~/domain/document-kind";
+import { keepAnswerFile } from "~/domain/application/sections/question-file.server";
 import { DomainError, invalid } from "~/domain/errors";
-import { helpOf, labelOf, type Question } from "~/domain/question";
-import { keepAnswerFile } from "~/domain/question-file.server";
-import { conditionsFor, writeCondition } from "~/domain/question-list";
+import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { helpOf, labelOf, type Question } from "~/domain/template/question";
+import { conditionsFor, writeCondition } from "~/domain/template/question-list";
 import { readUpload } from "~/server/upload.server";
 import { actorOf } from "./context.server";
 import { refused } from "./respond.server";

@@ -1,7 +1,7 @@
 /** What may be done with an application now: the transition table and the role decide, nothing else. */
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Transition } from "~/domain/application-status";
+import type { Transition } from "~/domain/application/status";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./company/+types/application";
 

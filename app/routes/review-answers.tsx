@@ -1,5 +1,5 @@
 /** The signed answers as a reviewer reads them: close together, with their paragraphs, each warning beside what causes it. */
-import { WARNING_AT } from "~/domain/warnings";
+import { WARNING_AT } from "~/domain/application/warnings";
 import { AnswerCards } from "~/routes/answers";
 import { CdlCard } from "~/routes/cdl-card";
 import { Timeline } from "~/routes/work-timeline";

@@ -1,6 +1,6 @@
 /** Beside the answers: the way to each of them, how the application stands, its papers, its history. */
 import { Link } from "react-router";
-import { HIRED_ELSEWHERE, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application-status";
+import { HIRED_ELSEWHERE, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import { writeInstant, writePhone, writeSize } from "~/domain/words";
 import { Card, Chip, Facts } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";

@@ -1,7 +1,7 @@
 /** The frame of one section of the application: its form, Save and continue, Save and come back later. */
 import { type ReactNode, use, useState } from "react";
 import { Link } from "react-router";
-import type { Block } from "~/domain/transcript";
+import type { Block } from "~/domain/application/sections/transcript";
 import { Autosave } from "~/ui/autosave";
 import { type AnyForm, Form, Submit, useKept } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";

@@ -1,13 +1,13 @@
 /** What the pages of the application's sections share: read the form, save it as typed, go on or stay. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { getOwnSection, saveSection, type Writing } from "~/domain/application-section.server";
-import type { SectionId } from "~/domain/application-sections";
+import type { SectionId } from "~/domain/application/sections";
+import type { Typed } from "~/domain/application/sections/kept.server";
+import { fileNames } from "~/domain/application/sections/question-file.server";
+import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
+import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import type { Typed } from "~/domain/kept-section.server";
-import { newOnceKey } from "~/domain/once.server";
-import { fileNames } from "~/domain/question-file.server";
-import { transcribe, transcribeQuestions } from "~/domain/transcript";
+import { newOnceKey } from "~/domain/idempotency.server";
 import { wordsIn } from "~/server/i18n.server";
 import { actorOf, languageOfContext } from "./context.server";
 import { parsePosted } from "./posted-form.server";

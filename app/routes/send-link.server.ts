@@ -1,8 +1,8 @@
 import type { Language } from "locales/index";
 import { redirect } from "react-router";
-import type { Actor } from "~/domain/actor";
-import { requestLink } from "~/domain/apply.server";
+import { requestLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
 import { type Asking, withDemoToken, writeAsking } from "./asking.server";
 import { type AlertCode, redirectWith } from "./respond.server";
 

@@ -1,6 +1,6 @@
 /** What the shell shows to each role and in a masquerade, and how an alert is coloured. */
 import common from "locales/en/common";
-import { type Actor, isMasquerading } from "~/domain/actor";
+import { type Actor, isMasquerading } from "~/domain/session/actor";
 import type { Role } from "~/permissions";
 import { newId } from "~/server/ids.server";
 import type { Tone } from "~/ui/page";

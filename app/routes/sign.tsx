@@ -1,5 +1,5 @@
 /** The end of the form: the notices once more, the certification of 49 CFR 391.21(b)(12), and a typed name under it. */
-import { CERTIFICATION } from "~/domain/certification";
+import { CERTIFICATION } from "~/domain/application/record/certification";
 import { TextField, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";

@@ -1,7 +1,7 @@
 /** What the pages about a template share: its state in words, what may be done with it, the page before an act. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { TemplateAction, TemplateStatus } from "~/domain/template";
+import type { TemplateAction, TemplateStatus } from "~/domain/template/template";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";

@@ -1,8 +1,8 @@
 /** What the pages about one template share of it. */
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { actionsOpen, positionName } from "~/domain/template";
-import { getTemplate, type TemplateView } from "~/domain/template.server";
+import { actionsOpen, positionName } from "~/domain/template/template";
+import { getTemplate, type TemplateView } from "~/domain/template/template.server";
 import { env } from "~/env.server";
 import { actorOf, languageOfContext } from "./context.server";
 import { orPage } from "./respond.server";

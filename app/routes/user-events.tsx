@@ -1,6 +1,6 @@
 /** What a user did last, what was done to them and through their eyes, in the user viewer. */
 import { Link } from "react-router";
-import type { AuditRow } from "~/domain/audit-list";
+import type { AuditRow } from "~/domain/audit/list";
 import { Card } from "~/ui/page";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
 import { Detail } from "./audit-table";

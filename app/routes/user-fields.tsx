@@ -1,5 +1,5 @@
 /** What RTIC enters of a user. */
-import type { UserDetails } from "~/domain/user";
+import type { UserDetails } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";
 import type { Role } from "~/permissions";
 import { type Field, type Fields, Radios, type Row, Select, TextField } from "~/ui/field";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Verified } from "~/domain/apply.server";
+import type { Verified } from "~/domain/application/apply.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
 import { pathAfterSignIn } from "./kept-form.server";
 

@@ -1,7 +1,7 @@
 /** The rows of the work history, and what the months given so far leave open or cover twice. */
 import type { FieldName } from "@conform-to/react";
+import type { WorkTimeline } from "~/domain/application/sections/work/timeline";
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
-import type { WorkTimeline } from "~/domain/work-timeline";
 import { type AddressField, AddressFields } from "~/routes/address-fields";
 import { Timeline } from "~/routes/work-timeline";
 import { MonthField } from "~/ui/date-field";

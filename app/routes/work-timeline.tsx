@@ -1,7 +1,8 @@
 /** A work history drawn and told: the picture for the eye, the list for everybody. */
+
+import type { TimelineStretch, WorkTimeline } from "~/domain/application/sections/work/timeline";
 import { addMonths, monthsBetween } from "~/domain/day";
 import { writeMonth } from "~/domain/words";
-import type { TimelineStretch, WorkTimeline } from "~/domain/work-timeline";
 import { Chip } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 

@@ -2,9 +2,9 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { onceField, requiredText } from "~/domain/fields";
-import { NOTE_LENGTH } from "~/domain/note";
-import { addNote } from "~/domain/note.server";
-import type { About } from "~/domain/note-subject.server";
+import { NOTE_LENGTH } from "~/domain/note/note";
+import { addNote } from "~/domain/note/note.server";
+import type { About } from "~/domain/note/subject.server";
 import { actorOf } from "./context.server";
 import { loadNotes, pageOfNotes } from "./notes.server";
 import { handleForm, redirectWith } from "./respond.server";

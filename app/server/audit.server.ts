@@ -2,8 +2,8 @@
 import { type Db, transaction } from "db/client.server";
 import { auditEvents, companies, memberships } from "db/schema";
 import { eq } from "drizzle-orm";
-import { type Actor, auditName } from "~/domain/actor";
-import type { AuditAction } from "~/domain/audit-action";
+import type { AuditAction } from "~/domain/audit/action";
+import { type Actor, auditName } from "~/domain/session/actor";
 import { type ChainedRow, findHead, hashAfter, ORIGIN } from "./audit-chain.server";
 import { requestScope } from "./request-scope.server";
 

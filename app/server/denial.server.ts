@@ -1,5 +1,5 @@
 /** Refusals in the audit. They may come by the thousand: beyond thirty a minute for one asker nothing is written. */
-import { type Actor, auditName } from "~/domain/actor";
+import { type Actor, auditName } from "~/domain/session/actor";
 import { auditAlone, type Entry } from "./audit.server";
 import { isAllowed } from "./limits.server";
 import { log } from "./log.server";

@@ -4,7 +4,7 @@ import en from "locales/en/index";
 import es from "locales/es/index";
 import { i18nOptions, LANGUAGES, type Language } from "locales/index";
 import { RemixI18Next } from "remix-i18next/server";
-import type { Words } from "~/domain/transcript";
+import type { Words } from "~/domain/application/sections/transcript";
 import { readCookie } from "./cookies.server";
 
 const RESOURCES = { en, es };

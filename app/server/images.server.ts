@@ -1,6 +1,6 @@
 /** Pictures are never kept as they came: decoded by an allow-list, turned upright, stripped of metadata, encoded anew. */
 import sharp, { type Metadata, type OutputInfo } from "sharp";
-import { MAX_IMAGE_PIXELS } from "~/domain/cdl-picture";
+import { MAX_IMAGE_PIXELS } from "~/domain/cdl/picture";
 
 // Only these decoders may run at all: no SVG, PDF, GIF or TIFF, whatever the file is called.
 sharp.block({ operation: ["VipsForeignLoad"] });

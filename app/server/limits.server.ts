@@ -4,8 +4,8 @@
  */
 import Database from "better-sqlite3";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
-import { anonymous } from "~/domain/actor";
 import { tooMany } from "~/domain/errors";
+import { anonymous } from "~/domain/session/actor";
 import { dataPath } from "~/env.server";
 import { auditAlone } from "./audit.server";
 import { isId } from "./ids.server";

@@ -1,7 +1,7 @@
 /** What the outside of a request tells the audit and the log, without passing it through every call. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isIPv6 } from "node:net";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/session/actor";
 
 export type RequestScope = {
   requestId: string;

@@ -1,6 +1,6 @@
 /** The frame of one page: its title (in the tab too), its one h1, its width. */
 import type { ReactNode } from "react";
-import { type Logo as CompanyLogo, logoAddress } from "~/domain/logo";
+import { type Logo as CompanyLogo, logoAddress } from "~/domain/company/logo";
 import { useTexts } from "./words";
 
 type PageProps = {

@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
 import type { CdlPaperData } from "~/documents/cdl";
 import type { PaperRequest } from "~/documents/worker";
-import type { CdlRecord } from "~/domain/cdl";
+import type { CdlRecord } from "~/domain/cdl/cdl";
 
 // As it was built, in a thread of its own: with the typefaces where the product finds them.
 const maker = new Piscina({

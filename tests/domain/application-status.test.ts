@@ -1,7 +1,7 @@
 /** The life of an application against the table of design/product.md, section 5: every move, from every status, by everyone. */
 import { describe, expect, it } from "vitest";
-import { APPLICATION_STATUSES, canMove, isLive, TRANSITIONS, type Transition } from "~/domain/application-status";
-import { warningsOf } from "~/domain/application-warnings";
+import { warningsOf } from "~/domain/application/find-warnings";
+import { APPLICATION_STATUSES, canMove, isLive, TRANSITIONS, type Transition } from "~/domain/application/status";
 import { addDays } from "~/domain/day";
 import { ROLES } from "~/permissions";
 

@@ -3,7 +3,7 @@ import { type AuditQuestion, auditQuery, countAudit, findAudit, findMasqueraders
 import { db, transaction } from "db/client.server";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { actionsOf } from "~/domain/audit-list";
+import { actionsOf } from "~/domain/audit/list";
 
 const ROWS = 200_000;
 const START = Date.UTC(2026, 0, 1);

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { type Db, transaction } from "db/client.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anonymous } from "~/domain/actor";
+import { anonymous } from "~/domain/session/actor";
 import { dataPath } from "~/env.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { type BrokenLink, checkAudit, noteAuditHead } from "~/server/audit-chain.server";

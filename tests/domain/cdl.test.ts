@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cdlContradictions, cdlSchema, maskLicenceNumber, normalizeLicenceNumber } from "~/domain/cdl";
-import { documentNumber } from "~/domain/cdl-version.server";
+import { cdlContradictions, cdlSchema, maskLicenceNumber, normalizeLicenceNumber } from "~/domain/cdl/cdl";
+import { documentNumber } from "~/domain/cdl/version.server";
 import { addDays, dayOf } from "~/domain/day";
-import { hireSchema, isOverridable, MAX_START_DAYS } from "~/domain/driver";
+import { hireSchema, isOverridable, MAX_START_DAYS } from "~/domain/driver/hire";
 import {
   ADDRESS_STATES,
   CDL_CLASSES,

@@ -1,10 +1,10 @@
 /** What 49 CFR 391.21 asks for, paragraph by paragraph: complete with everything, lacking exactly what is left out. */
 import { describe, expect, it } from "vitest";
-import { SECTIONS, type SectionId, sectionsAsked } from "~/domain/application-sections";
-import { completenessOf, paragraphOf } from "~/domain/completeness";
+import { completenessOf, paragraphOf } from "~/domain/application/sections/completeness";
+import { SECTIONS, type SectionId, sectionsAsked } from "~/domain/application/sections";
+import { readSection, type Typed } from "~/domain/application/sections/kept.server";
 import type { FieldErrors } from "~/domain/errors";
-import { readSection, type Typed } from "~/domain/kept-section.server";
-import type { TemplateDefinition } from "~/domain/template";
+import type { TemplateDefinition } from "~/domain/template/template";
 import { changed, DRIVING, FULL, type Json } from "./typed";
 
 /** What is missing from the answers of all sections asked, under the names that submission refuses with. */

@@ -8,8 +8,8 @@ import { migrate } from "db/migrate.server";
 import { companies, onceKeys } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { RticUser } from "~/domain/actor";
-import { listCompanies } from "~/domain/company-list.server";
+import { listCompanies } from "~/domain/company/list.server";
+import type { RticUser } from "~/domain/session/actor";
 import { dataPath } from "~/env.server";
 import { newId } from "~/server/ids.server";
 

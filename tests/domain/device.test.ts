@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf } from "~/domain/device";
+import { deviceOf } from "~/domain/session/device";
 
 describe("a device", () => {
   it.each([

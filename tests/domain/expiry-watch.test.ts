@@ -18,12 +18,12 @@ import {
 } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { CompanyUser } from "~/domain/actor";
-import type { ApplicationStatus } from "~/domain/application-status";
+import { erasePerson } from "~/domain/application/person-erasure.server";
+import type { ApplicationStatus } from "~/domain/application/status";
+import { countExpiring, watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
-import type { DriverStatus } from "~/domain/driver-status";
-import { countExpiring, watchExpiry } from "~/domain/expiry-watch.server";
-import { erasePerson } from "~/domain/person-erasure.server";
+import type { DriverStatus } from "~/domain/driver/status";
+import type { CompanyUser } from "~/domain/session/actor";
 import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";

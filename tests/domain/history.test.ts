@@ -3,8 +3,14 @@
  * 21 November 2026, the history must reach back 36 months (to 21 November 2023), and more than 30 days are a gap.
  */
 import { describe, expect, it } from "vitest";
+import {
+  BLOCKING_MONTHS,
+  findGaps,
+  findOverlaps,
+  layOutTimeline,
+  type Period,
+} from "~/domain/application/sections/history";
 import type { Day } from "~/domain/day";
-import { BLOCKING_MONTHS, findGaps, findOverlaps, layOutTimeline, type Period } from "~/domain/history";
 
 const usual = { today: "2026-11-21", months: 36, gapDays: 30 };
 type Differing = Partial<typeof usual>;

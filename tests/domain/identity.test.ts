@@ -1,7 +1,7 @@
 /** Who applies: 49 CFR 391.21(b)(2). */
 import { describe, expect, it } from "vitest";
+import { youSchema } from "~/domain/application/sections/you/schema";
 import { ageOn, dayOf, toDay } from "~/domain/day";
-import { youSchema } from "~/domain/identity";
 import { read } from "./reading";
 import { changed, FULL, type Json, today, wrong } from "./typed";
 

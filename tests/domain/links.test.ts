@@ -3,9 +3,10 @@ import { db, transaction } from "db/client.server";
 import { companies, mailedLinks } from "db/schema";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { RticUser } from "~/domain/actor";
-import type { CompanyDetails } from "~/domain/company";
-import { createCompany } from "~/domain/company.server";
+import type { CompanyDetails } from "~/domain/company/company";
+import { createCompany } from "~/domain/company/company.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import type { RticUser } from "~/domain/session/actor";
 import {
   isSpendable,
   type LinkPurpose,
@@ -15,8 +16,7 @@ import {
   spendLink,
   spendLinkById,
   tryCode,
-} from "~/domain/mailed-link.server";
-import { newOnceKey } from "~/domain/once.server";
+} from "~/domain/session/mailed-link.server";
 import { hashToken } from "~/server/ids.server";
 
 let people = 0;

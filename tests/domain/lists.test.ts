@@ -3,9 +3,9 @@ import { db } from "db/client.server";
 import { applications, companies, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CompanyUser } from "~/domain/actor";
-import { listApplications } from "~/domain/application-list.server";
-import { listDrivers } from "~/domain/driver-list.server";
+import { listApplications } from "~/domain/application/list.server";
+import { listDrivers } from "~/domain/driver/list.server";
+import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { seedApplications } from "../../server/seed.server";
 

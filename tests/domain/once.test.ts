@@ -1,8 +1,8 @@
 /** What is done once for a key, and how long the key is remembered. */
 import { transaction } from "db/client.server";
 import { expect, it } from "vitest";
-import { anonymous } from "~/domain/actor";
-import { forgetOnceKeys, once } from "~/domain/once.server";
+import { forgetOnceKeys, once } from "~/domain/idempotency.server";
+import { anonymous } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 
 const DAY = 24 * 3600_000;

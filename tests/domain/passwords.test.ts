@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPassword, PASSWORD_MAX, setPasswordSchema } from "~/domain/user";
+import { newPassword, PASSWORD_MAX, setPasswordSchema } from "~/domain/user/user";
 import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
 import { read, readOne } from "./reading";
 

@@ -1,9 +1,9 @@
 /** What a version lacks before it may be published, part by part. */
 import { describe, expect, it } from "vitest";
-import { sectionChoices, sectionsAsked } from "~/domain/application-sections";
-import { publishChecks, publishFaults } from "~/domain/publishing";
-import { actionsOpen, namesOfCopy, TEMPLATE_STATUSES } from "~/domain/template";
-import { templateSectionsSchema, withSections } from "~/domain/template-sections";
+import { sectionChoices, sectionsAsked } from "~/domain/application/sections";
+import { publishChecks, publishFaults } from "~/domain/template/publishing";
+import { templateSectionsSchema, withSections } from "~/domain/template/sections";
+import { actionsOpen, namesOfCopy, TEMPLATE_STATUSES } from "~/domain/template/template";
 import { DRIVING, QUESTIONS } from "./typed";
 
 const company = { legalName: "Northway LLC", street: "1 Main", city: "Omaha", state: "NE", zip: "68102" };

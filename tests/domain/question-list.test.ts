@@ -1,7 +1,7 @@
 /** A template's questions as a list: what may follow from what, what may move, and names that are never given twice. */
 import { describe, expect, it } from "vitest";
-import type { Question } from "~/domain/question";
-import { questionFormSchema } from "~/domain/question-form";
+import type { Question } from "~/domain/template/question";
+import { questionFormSchema } from "~/domain/template/question-form";
 import {
   canGo,
   conditionsFor,
@@ -11,7 +11,7 @@ import {
   readCondition,
   withValues,
   writeCondition,
-} from "~/domain/question-list";
+} from "~/domain/template/question-list";
 import { read } from "./reading";
 import { QUESTIONS, wrong } from "./typed";
 

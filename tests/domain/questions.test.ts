@@ -1,6 +1,6 @@
 /** A company's own questions: each kind right and wrong, which of them are asked, and in which words. */
 import { describe, expect, it } from "vitest";
-import { helpOf, labelOf, type Question, questionSchema, questionsSchema } from "~/domain/question";
+import { helpOf, labelOf, type Question, questionSchema, questionsSchema } from "~/domain/template/question";
 import { read } from "./reading";
 import { FULL, type Json, QUESTIONS, wrong } from "./typed";
 

@@ -1,6 +1,6 @@
 /** Where somebody lived: 49 CFR 391.21(b)(3). Months are counted back from this one. */
 import { describe, expect, it } from "vitest";
-import { residencesSchema } from "~/domain/residence";
+import { residencesSchema } from "~/domain/application/sections/residences/schema";
 import { read } from "./reading";
 import { changed, FULL, HOME, type Json, monthsAgo, wrong } from "./typed";
 

@@ -1,6 +1,7 @@
 /** Which sections a job asks, and what all of them have in common however their answers come. */
 import en from "locales/en/index";
 import { describe, expect, it } from "vitest";
+import { signatureFits } from "~/domain/application/record/signature";
 import {
   applySchema,
   countAsked,
@@ -9,9 +10,8 @@ import {
   sectionOf,
   sectionsAsked,
   signatureSchema,
-} from "~/domain/application-sections";
-import { signatureFits } from "~/domain/signature";
-import { COMMERCE, EMPLOYMENT_TYPES, type SectionMode, type TemplateDefinition } from "~/domain/template";
+} from "~/domain/application/sections";
+import { COMMERCE, EMPLOYMENT_TYPES, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
 import { asPosted, changed, DRIVING, FULL, type Json, leavesOf, wrong } from "./typed";
 

@@ -1,6 +1,6 @@
 /** Social Security numbers: regulations 1.9, in the order of its checks. */
 import { describe, expect, it } from "vitest";
-import { maskSsn, optionalSsn, ssnFault } from "~/domain/ssn";
+import { maskSsn, optionalSsn, ssnFault } from "~/domain/application/sections/you/ssn";
 import { readOne } from "./reading";
 
 describe("an SSN", () => {

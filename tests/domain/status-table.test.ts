@@ -20,8 +20,8 @@ import {
 } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Actor, type Applicant, anonymous, type CompanyUser, type RticUser } from "~/domain/actor";
-import { withdrawApplication } from "~/domain/application.server";
+import { requestLink, startApplying, verifyByLink } from "~/domain/application/apply.server";
+import { assignApplication } from "~/domain/application/assignment.server";
 import {
   approveApplication,
   rejectApplication,
@@ -29,15 +29,15 @@ import {
   requestChanges,
   startReview,
   withdrawFor,
-} from "~/domain/application-decision.server";
-import { moveApplication } from "~/domain/application-move.server";
-import { saveSection } from "~/domain/application-section.server";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application-status";
-import { submitApplication } from "~/domain/application-submission.server";
-import { requestLink, startApplying, verifyByLink } from "~/domain/apply.server";
-import { assignApplication } from "~/domain/assignment.server";
+} from "~/domain/application/decision.server";
+import { moveApplication } from "~/domain/application/move.server";
+import { withdrawApplication } from "~/domain/application/reach.server";
+import { saveSection } from "~/domain/application/sections/save.server";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
+import { submitApplication } from "~/domain/application/submission.server";
 import { addMonths, dayOf, monthOf } from "~/domain/day";
-import { hireDriver } from "~/domain/hiring.server";
+import { hireDriver } from "~/domain/driver/hiring.server";
+import { type Actor, type Applicant, anonymous, type CompanyUser, type RticUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { withRequestScope } from "~/server/request-scope.server";
 import { COMPANIES } from "../../server/seed-companies";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { publishFaults } from "~/domain/publishing";
+import { publishFaults } from "~/domain/template/publishing";
 import {
   CODE_ALPHABET,
   canMove,
@@ -10,7 +10,7 @@ import {
   TEMPLATE_STATUSES,
   type TemplateMove,
   templateDefinition,
-} from "~/domain/template";
+} from "~/domain/template/template";
 import { read } from "./reading";
 
 const definition = {

@@ -3,7 +3,13 @@ import en from "locales/en/index";
 import es from "locales/es/index";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { type Answers, SECTION_IDS, type SectionId, sectionOf } from "~/domain/application-sections";
+import { type Answers, SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
+import {
+  changesBetween,
+  type Transcript,
+  transcribe,
+  transcribeAnswers,
+} from "~/domain/application/sections/transcript";
 import {
   ACCIDENT_NATURES,
   BREAK_KINDS,
@@ -12,7 +18,6 @@ import {
   LICENCE_ACTIONS,
   TRAILER_TYPES,
 } from "~/domain/reference";
-import { changesBetween, type Transcript, transcribe, transcribeAnswers } from "~/domain/transcript";
 import { writeDay, writeMonth } from "~/domain/words";
 import { wordsIn } from "~/server/i18n.server";
 import { asPosted, changed, DRIVING, FULL, inDays, type Json, leavesOf, monthsAgo, QUESTIONS } from "./typed";

@@ -1,7 +1,7 @@
 /** A full set of answers for a driving job, as JSON has them; the tests of the sections begin with it and change one thing. */
 import { addDays, addMonths, dayOf, monthOf } from "~/domain/day";
-import type { Question } from "~/domain/question";
-import { type TemplateDefinition, templateDefinition } from "~/domain/template";
+import type { Question } from "~/domain/template/question";
+import { type TemplateDefinition, templateDefinition } from "~/domain/template/template";
 
 export type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 /** Each warning stands beside an answer that the pages show. */
 import { describe, expect, it } from "vitest";
-import { type Group, SHOWN, type Shown } from "~/domain/application-fields";
-import { WARNING_AT } from "~/domain/warnings";
+import { type Group, SHOWN, type Shown } from "~/domain/application/sections/shown";
+import { WARNING_AT } from "~/domain/application/warnings";
 import company from "../../locales/en/company";
 
 describe("a warning", () => {

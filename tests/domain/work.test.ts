@@ -1,7 +1,7 @@
 /** Work history: 49 CFR 391.21(b)(10) and (b)(11). Months are counted back from this one. */
 import { describe, expect, it } from "vitest";
-import type { TemplateDefinition } from "~/domain/template";
-import { asksEarlierCmv, earlierWork, gapsOf, type Work, workSchema } from "~/domain/work";
+import { asksEarlierCmv, earlierWork, gapsOf, type Work, workSchema } from "~/domain/application/sections/work/schema";
+import type { TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
 import { changed, DRIVING, FULL, type Json, jobOf, monthsAgo, PRESENT_JOB, today, wrong } from "./typed";
 

@@ -1,6 +1,6 @@
 /** The applicant through the API: from the link to the signed paper, section by section. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Question } from "~/domain/question";
+import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { apply, applyAtNorthway, atNorthway, atSunbeam, LICENCE, licence, NAME } from "./api-applying";
 import { callApi } from "./api-caller";

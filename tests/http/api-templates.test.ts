@@ -1,6 +1,6 @@
 /** Templates through the API: what drivers are asked, from the first draft to the end of a code. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { QUESTION_KINDS } from "~/domain/question";
+import { QUESTION_KINDS } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { applying, type Data as Json, type Person, person, said } from "./api-person";
 import { type App, startApp } from "./app";

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CERTIFICATION } from "~/domain/certification";
-import { fillNotice } from "~/domain/notice";
-import type { SignedRecord } from "~/domain/signed-record.server";
+import { CERTIFICATION } from "~/domain/application/record/certification";
+import type { SignedRecord } from "~/domain/application/record/signed-record.server";
+import { fillNotice } from "~/domain/application/sections/notices/schema";
 import { type App, startApp } from "./app";
 import { type Answer, applicant, type Data, database, idOf, staff, Visitor, wordsOf } from "./visitor";
 import {
@@ -81,7 +81,7 @@ async function recordOf(email: string): Promise<SignedRecord> {
   const [{ db }, { openVault }, { findSignedRecord }] = await Promise.all([
     import("db/client.server"),
     import("~/server/vault.server"),
-    import("~/domain/signed-record.server"),
+    import("~/domain/application/record/signed-record.server"),
   ]);
   const row = data.one<{ key: string; company: string }>(
     `select drivers.data_key_id as key, drivers.company_id as company from applications
@@ -95,7 +95,7 @@ async function recordOf(email: string): Promise<SignedRecord> {
 
 async function transcriptOf(record: SignedRecord) {
   const [{ transcribeRecord }, { wordsIn }] = await Promise.all([
-    import("~/domain/signed-record.server"),
+    import("~/domain/application/record/signed-record.server"),
     import("~/server/i18n.server"),
   ]);
   return transcribeRecord(record, wordsIn("en"));

@@ -1,6 +1,6 @@
 /** The lists that staff work in: what they are narrowed by, page by page, as a file, and acts on several rows at once. */
 import { describe, expect, it } from "vitest";
-import { WARNINGS } from "~/domain/warnings";
+import { WARNINGS } from "~/domain/application/warnings";
 import { newId } from "~/server/ids.server";
 import { administrator, app, data, manager, stranger } from "./northway";
 import {

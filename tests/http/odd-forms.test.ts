@@ -1,6 +1,6 @@
 /** Forms that no page of ours sends: odd names, shapes, buttons and sizes. Each gets a clear answer, soon, and the page stays open. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SHOWN } from "~/domain/application-fields";
+import { SHOWN } from "~/domain/application/sections/shown";
 import { newId } from "~/server/ids.server";
 import { type App, startApp } from "./app";
 import {

@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Question } from "~/domain/question";
+import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { type App, startApp } from "./app";
 import {

@@ -1,8 +1,8 @@
 /** A whole application of a driver, as typed: every section that 49 CFR 391.21 asks, a CDL, and the company's questions. */
 import sharp from "sharp";
 import { addMonths, dayOf, type Month, monthOf } from "~/domain/day";
-import type { Question } from "~/domain/question";
 import { ABROAD } from "~/domain/reference";
+import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import type { App } from "./app";
 import { applicant, askForLink, database, type Fields, newEmail, saveSection, tokenOf, Visitor } from "./visitor";

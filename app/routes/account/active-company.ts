@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { switchCompany } from "~/domain/account.server";
+import { switchCompany } from "~/domain/user/account.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage, redirectWith } from "~/routes/respond.server";
 import type { Route } from "./+types/active-company";

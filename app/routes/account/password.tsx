@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { changePassword, demandOwnPassword } from "~/domain/account.server";
-import { changePasswordSchema } from "~/domain/user";
+import { changePassword, demandOwnPassword } from "~/domain/user/account.server";
+import { changePasswordSchema } from "~/domain/user/user";
 import { actorOf } from "~/routes/context.server";
 import { NewPasswordFields } from "~/routes/new-password-fields";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";

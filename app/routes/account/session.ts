@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOutSession } from "~/domain/account.server";
+import { signOutSession } from "~/domain/user/account.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage, redirectWith } from "~/routes/respond.server";
 import type { Route } from "./+types/session";

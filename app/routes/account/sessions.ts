@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOutOthers } from "~/domain/account.server";
+import { signOutOthers } from "~/domain/user/account.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage, redirectWith } from "~/routes/respond.server";
 import type { Route } from "./+types/sessions";

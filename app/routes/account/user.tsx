@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
-import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/account.server";
-import { ownDetailsSchema } from "~/domain/user";
+import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/user/account.server";
+import { ownDetailsSchema } from "~/domain/user/user";
 import { Appearance } from "~/routes/appearance";
 import { actorOf } from "~/routes/context.server";
 import { OwnCompanies } from "~/routes/own-companies";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { searchUsers } from "~/domain/company.server";
-import { countCompanies, listCompanies } from "~/domain/company-list.server";
-import { COMPANY_STATUSES } from "~/domain/company-status";
+import { searchUsers } from "~/domain/company/company.server";
+import { countCompanies, listCompanies } from "~/domain/company/list.server";
+import { COMPANY_STATUSES } from "~/domain/company/status";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { addressOf, QuickFilters } from "~/ui/list-filter";

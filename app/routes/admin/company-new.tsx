@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { companySchema, TIME_ZONES } from "~/domain/company";
-import { createCompany } from "~/domain/company.server";
-import { newOnceKey } from "~/domain/once.server";
+import { companySchema, TIME_ZONES } from "~/domain/company/company";
+import { createCompany } from "~/domain/company/company.server";
+import { newOnceKey } from "~/domain/idempotency.server";
 import { type CompanyField, CompanyFields } from "~/routes/company-fields";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { accountStatus } from "~/domain/account-status";
-import { getCompany } from "~/domain/company.server";
-import { publicLogo } from "~/domain/company-logo.server";
-import type { CompanyMove } from "~/domain/company-status";
-import { positionName } from "~/domain/template";
+import { getCompany } from "~/domain/company/company.server";
+import { publicLogo } from "~/domain/company/logo.server";
+import type { CompanyMove } from "~/domain/company/status";
+import { positionName } from "~/domain/template/template";
+import { accountStatus } from "~/domain/user/status";
 import { CompanyHistory } from "~/routes/company-event";
 import { CompanyFacts } from "~/routes/company-facts";
 import { actorOf, languageOfContext } from "~/routes/context.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { resendInvitation } from "~/domain/user.server";
+import { resendInvitation } from "~/domain/user/user.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage, redirectWith } from "~/routes/respond.server";
 import type { Route } from "./+types/invitation";

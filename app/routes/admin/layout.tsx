@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { isMasquerading } from "~/domain/actor";
+import { isMasquerading } from "~/domain/session/actor";
 import { RTIC_ROLES } from "~/permissions";
 import { actorOf, requireRole } from "~/routes/context.server";
 import { redirectWith } from "~/routes/respond.server";

@@ -1,7 +1,7 @@
 import { onceField } from "~/domain/fields";
-import { giveMembership, listJoinable } from "~/domain/membership.server";
-import { newOnceKey } from "~/domain/once.server";
-import { membershipSchema } from "~/domain/user";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { giveMembership, listJoinable } from "~/domain/user/membership.server";
+import { membershipSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";

@@ -1,6 +1,6 @@
 import { onceField } from "~/domain/fields";
-import { getMembership, takeMembership } from "~/domain/membership.server";
-import { newOnceKey } from "~/domain/once.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { getMembership, takeMembership } from "~/domain/user/membership.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { UserForm } from "~/routes/user-form";

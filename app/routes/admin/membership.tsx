@@ -1,5 +1,5 @@
-import { changeMembership, getMembership } from "~/domain/membership.server";
-import { companyRoleSchema } from "~/domain/user";
+import { changeMembership, getMembership } from "~/domain/user/membership.server";
+import { companyRoleSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";

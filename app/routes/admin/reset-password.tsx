@@ -1,6 +1,6 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/once.server";
-import { getGoverned, resetPasswordOf } from "~/domain/user.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { getGoverned, resetPasswordOf } from "~/domain/user/user.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { UserForm } from "~/routes/user-form";

@@ -1,7 +1,7 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/once.server";
-import { createRticUser, demandStaffForm } from "~/domain/rtic-staff.server";
-import { newRticUserSchema } from "~/domain/user";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { createRticUser, demandStaffForm } from "~/domain/user/rtic-staff.server";
+import { newRticUserSchema } from "~/domain/user/user";
 import { RTIC_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { accountStatus } from "~/domain/account-status";
-import { listRticStaff } from "~/domain/rtic-staff.server";
+import { listRticStaff } from "~/domain/user/rtic-staff.server";
+import { accountStatus } from "~/domain/user/status";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Chip, Page } from "~/ui/page";

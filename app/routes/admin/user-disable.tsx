@@ -1,6 +1,6 @@
-import { disablingSchema } from "~/domain/user";
-import { disableUser } from "~/domain/user-status.server";
-import { getDisabling } from "~/domain/user-viewer.server";
+import { disableUser } from "~/domain/user/status.server";
+import { disablingSchema } from "~/domain/user/user";
+import { getDisabling } from "~/domain/user/viewer.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { UserForm } from "~/routes/user-form";

@@ -1,6 +1,6 @@
-import { editUserSchema } from "~/domain/user";
-import { getGoverned } from "~/domain/user.server";
-import { editUser } from "~/domain/user-edit.server";
+import { editUser } from "~/domain/user/edit.server";
+import { editUserSchema } from "~/domain/user/user";
+import { getGoverned } from "~/domain/user/user.server";
 import { writePhone } from "~/domain/words";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { enableUser } from "~/domain/user-status.server";
-import { getDisabling } from "~/domain/user-viewer.server";
+import { enableUser } from "~/domain/user/status.server";
+import { getDisabling } from "~/domain/user/viewer.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { UserForm } from "~/routes/user-form";

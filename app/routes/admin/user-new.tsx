@@ -1,8 +1,8 @@
-import { getCompany } from "~/domain/company.server";
+import { getCompany } from "~/domain/company/company.server";
 import { onceField } from "~/domain/fields";
-import { createCompanyUser } from "~/domain/membership.server";
-import { newOnceKey } from "~/domain/once.server";
-import { newUserSchema } from "~/domain/user";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { createCompanyUser } from "~/domain/user/membership.server";
+import { newUserSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";

@@ -1,5 +1,5 @@
-import { changeRticRole, getRticUser } from "~/domain/rtic-staff.server";
-import { rticRoleSchema } from "~/domain/user";
+import { changeRticRole, getRticUser } from "~/domain/user/rtic-staff.server";
+import { rticRoleSchema } from "~/domain/user/user";
 import { RTIC_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOutUser } from "~/domain/user-status.server";
+import { signOutUser } from "~/domain/user/status.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage, redirectWith } from "~/routes/respond.server";
 import type { Route } from "./+types/user-sign-out";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { accountStatus } from "~/domain/account-status";
-import { listUserEvents } from "~/domain/audit-list.server";
-import { viewUser } from "~/domain/user-viewer.server";
+import { listUserEvents } from "~/domain/audit/list.server";
+import { accountStatus } from "~/domain/user/status";
+import { viewUser } from "~/domain/user/viewer.server";
 import { writePhone } from "~/domain/words";
 import { can } from "~/permissions";
 import { actorOf } from "~/routes/context.server";

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
-import { getTaskList } from "~/domain/application-tasks.server";
-import { publicLogo } from "~/domain/company-logo.server";
-import { takesApplications } from "~/domain/company-status";
-import { positionName } from "~/domain/template";
+import { getTaskList } from "~/domain/application/tasks.server";
+import { publicLogo } from "~/domain/company/logo.server";
+import { takesApplications } from "~/domain/company/status";
+import { positionName } from "~/domain/template/template";
 import { CompanyPaused } from "~/routes/company-paused";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";

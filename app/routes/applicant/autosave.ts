@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { saveSection } from "~/domain/application-section.server";
-import { isSectionId } from "~/domain/application-sections";
+import { isSectionId } from "~/domain/application/sections";
+import { saveSection } from "~/domain/application/sections/save.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/routes/context.server";
 import { typedIn, writingIn } from "~/routes/section.server";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { getCdlStart } from "~/domain/cdl.server";
-import { newOnceKey } from "~/domain/once.server";
+import { getCdlStart } from "~/domain/cdl/cdl.server";
+import { newOnceKey } from "~/domain/idempotency.server";
 import { orKeepForm } from "~/routes/broken-line";
 import { CdlForm } from "~/routes/cdl-form";
 import { handInForm } from "~/routes/cdl-form.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { chooseApplication } from "~/domain/application.server";
+import { chooseApplication } from "~/domain/application/reach.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import type { Route } from "./+types/choose";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { currentApplication } from "~/domain/application.server";
+import { currentApplication } from "~/domain/application/reach.server";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";
 import { Card, Page } from "~/ui/page";

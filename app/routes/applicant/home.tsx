@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { listOwnApplications } from "~/domain/application.server";
-import { isLive } from "~/domain/application-status";
-import { getTaskList } from "~/domain/application-tasks.server";
-import { publicLogo } from "~/domain/company-logo.server";
-import { takesApplications } from "~/domain/company-status";
-import { getOwnFolderId } from "~/domain/folder.server";
-import { positionName } from "~/domain/template";
+import { listOwnApplications } from "~/domain/application/reach.server";
+import { isLive } from "~/domain/application/status";
+import { getTaskList } from "~/domain/application/tasks.server";
+import { publicLogo } from "~/domain/company/logo.server";
+import { takesApplications } from "~/domain/company/status";
+import { getOwnFolderId } from "~/domain/file/folder.server";
+import { positionName } from "~/domain/template/template";
 import { CompanyPaused } from "~/routes/company-paused";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { getOwnCdlState } from "~/domain/application-tasks.server";
+import { getOwnCdlState } from "~/domain/application/tasks.server";
 import { LICENCE_ACTIONS, LICENSING_AUTHORITIES } from "~/domain/reference";
 import { orKeepForm } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";

@@ -1,5 +1,5 @@
 import type { NoticeId } from "locales/notices";
-import { loadNotices } from "~/domain/own-notices.server";
+import { loadNotices } from "~/domain/application/own-notices.server";
 import { orKeepForm } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { NoticeText } from "~/routes/notice-text";

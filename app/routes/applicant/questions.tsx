@@ -1,4 +1,4 @@
-import { fileNames } from "~/domain/question-file.server";
+import { fileNames } from "~/domain/application/sections/question-file.server";
 import { orKeepForm, revalidate } from "~/routes/broken-line";
 import { languageOfContext } from "~/routes/context.server";
 import { QuestionField } from "~/routes/question-field";

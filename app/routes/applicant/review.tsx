@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { signatureSchema } from "~/domain/application-sections";
-import { submitApplication } from "~/domain/application-submission.server";
-import { takesApplications } from "~/domain/company-status";
-import { loadNotices } from "~/domain/own-notices.server";
-import { getOwnReview } from "~/domain/own-review.server";
-import { positionName } from "~/domain/template";
+import { loadNotices } from "~/domain/application/own-notices.server";
+import { getOwnReview } from "~/domain/application/own-review.server";
+import { signatureSchema } from "~/domain/application/sections";
+import { submitApplication } from "~/domain/application/submission.server";
+import { takesApplications } from "~/domain/company/status";
+import { positionName } from "~/domain/template/template";
 import { AnswerCards } from "~/routes/answers";
 import { orKeepForm } from "~/routes/broken-line";
 import { CompanyPaused } from "~/routes/company-paused";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { currentApplication, withdrawApplication } from "~/domain/application.server";
-import { ownWithdrawalSchema } from "~/domain/application-decision";
-import { positionName } from "~/domain/template";
+import { ownWithdrawalSchema } from "~/domain/application/decision";
+import { currentApplication, withdrawApplication } from "~/domain/application/reach.server";
+import { positionName } from "~/domain/template/template";
 import { orKeepForm } from "~/routes/broken-line";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";

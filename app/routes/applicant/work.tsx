@@ -1,6 +1,6 @@
+import { asksEarlierCmv, earlierWork } from "~/domain/application/sections/work/schema";
+import { timelineOf } from "~/domain/application/sections/work/timeline";
 import { dayOf } from "~/domain/day";
-import { asksEarlierCmv, earlierWork } from "~/domain/work";
-import { timelineOf } from "~/domain/work-timeline";
 import { orKeepForm, revalidate } from "~/routes/broken-line";
 import { loadSection, saveSectionForm } from "~/routes/section.server";
 import { SectionPage } from "~/routes/section-page";

@@ -1,6 +1,6 @@
-import { readNames } from "~/domain/application-list";
-import { exportAudit } from "~/domain/audit-export.server";
-import { AUDIT_FILTERS } from "~/domain/audit-list";
+import { readNames } from "~/domain/application/list";
+import { exportAudit } from "~/domain/audit/export.server";
+import { AUDIT_FILTERS } from "~/domain/audit/list";
 import { auditWords } from "~/routes/audit-words";
 import { actorOf, i18nOf, languageOfContext } from "~/routes/context.server";
 import { sendCsv } from "~/routes/csv.server";

@@ -1,6 +1,6 @@
-import { readNames } from "~/domain/application-list";
-import { AUDIT_FILTERS } from "~/domain/audit-list";
-import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit-list.server";
+import { readNames } from "~/domain/application/list";
+import { AUDIT_FILTERS } from "~/domain/audit/list";
+import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
 import { AuditChips, AuditFilterForm } from "~/routes/audit-filter";
 import { AuditTable } from "~/routes/audit-table";
 import { actorOf } from "~/routes/context.server";

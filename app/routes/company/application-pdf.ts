@@ -1,4 +1,4 @@
-import { getApplicationPdf } from "~/domain/application-paper.server";
+import { getApplicationPdf } from "~/domain/application/record/pdf.server";
 import { actorOf } from "~/routes/context.server";
 import { sendFile } from "~/routes/files.server";
 import { orPage } from "~/routes/respond.server";

@@ -1,12 +1,12 @@
-import { APPLICATION_FILTERS, readNames } from "~/domain/application-list";
-import { exportApplications } from "~/domain/list-export.server";
+import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
+import { exportApplications } from "~/domain/driver/list-export.server";
 import { actorOf, i18nOf, languageOfContext } from "~/routes/context.server";
 import { sendCsv } from "~/routes/csv.server";
 import { orPage } from "~/routes/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/applications-export";
 
-/** In the order of the cells that app/domain/list-export.server.ts writes. */
+/** In the order of the cells that app/domain/driver/list-export.server.ts writes. */
 const COLUMNS = [
   "id",
   "firstName",

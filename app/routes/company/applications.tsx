@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { APPLICATION_FILTERS, COUNTED, readNames } from "~/domain/application-list";
-import { type ListedApplication, listApplications, listPositions } from "~/domain/application-list.server";
-import { listAssignable } from "~/domain/assignment.server";
+import { listAssignable } from "~/domain/application/assignment.server";
+import { APPLICATION_FILTERS, COUNTED, readNames } from "~/domain/application/list";
+import { type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
 import { dayOf } from "~/domain/day";
 import type { Language } from "~/domain/reference";
 import { writeInstant, writeNumber } from "~/domain/words";

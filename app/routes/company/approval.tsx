@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { approvalSchema } from "~/domain/application-decision";
-import { approveApplication } from "~/domain/application-decision.server";
+import { approvalSchema } from "~/domain/application/decision";
+import { approveApplication } from "~/domain/application/decision.server";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assignApplication, listAssignable } from "~/domain/assignment.server";
+import { assignApplication, listAssignable } from "~/domain/application/assignment.server";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";

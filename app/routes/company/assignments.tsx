@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ASSIGNED } from "~/domain/application-list";
-import { listAssignable } from "~/domain/assignment.server";
-import { assignChosen } from "~/domain/bulk.server";
+import { listAssignable } from "~/domain/application/assignment.server";
+import { assignChosen } from "~/domain/application/bulk.server";
+import { ASSIGNED } from "~/domain/application/list";
 import { requiredText } from "~/domain/fields";
 import { BulkPage } from "~/routes/chosen";
 import { chosenSchema, loadChosen } from "~/routes/chosen.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { changesSchema } from "~/domain/application-decision";
-import { changeableParts, requestChanges } from "~/domain/application-decision.server";
-import { getApplication } from "~/domain/application-review.server";
+import { changesSchema } from "~/domain/application/decision";
+import { changeableParts, requestChanges } from "~/domain/application/decision.server";
+import { getApplication } from "~/domain/application/review.server";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";

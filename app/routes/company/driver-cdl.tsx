@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { findCdl } from "~/domain/cdl.server";
+import { findCdl } from "~/domain/cdl/cdl.server";
 import { CdlOverview } from "~/routes/cdl-overview";
 import { actorOf } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { getDriver } from "~/domain/driver-home.server";
-import { driverName } from "~/domain/driver-reach.server";
-import { positionName } from "~/domain/template";
+import { getDriver } from "~/domain/driver/home.server";
+import { driverName } from "~/domain/driver/reach.server";
+import { positionName } from "~/domain/template/template";
 import { CdlOverview } from "~/routes/cdl-overview";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { Actions, Applications, Contact, EmploymentCard, Folder, History, Identity } from "~/routes/driver-parts";

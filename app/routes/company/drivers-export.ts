@@ -1,13 +1,13 @@
-import { readNames } from "~/domain/application-list";
-import { DRIVER_FILTERS } from "~/domain/driver-list";
-import { exportDrivers } from "~/domain/list-export.server";
+import { readNames } from "~/domain/application/list";
+import { DRIVER_FILTERS } from "~/domain/driver/list";
+import { exportDrivers } from "~/domain/driver/list-export.server";
 import { actorOf, i18nOf } from "~/routes/context.server";
 import { sendCsv } from "~/routes/csv.server";
 import { orPage } from "~/routes/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/drivers-export";
 
-/** In the order of the cells that app/domain/list-export.server.ts writes. */
+/** In the order of the cells that app/domain/driver/list-export.server.ts writes. */
 const COLUMNS = [
   "driverId",
   "firstName",

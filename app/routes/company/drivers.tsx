@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { COUNTED, readNames } from "~/domain/application-list";
-import { DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver-list";
-import { listDrivers } from "~/domain/driver-list.server";
-import { DRIVER_STATUSES } from "~/domain/driver-status";
+import { COUNTED, readNames } from "~/domain/application/list";
+import { DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
+import { listDrivers } from "~/domain/driver/list.server";
+import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { writeDay, writeNumber, writePhone } from "~/domain/words";
 import { can } from "~/permissions";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { END_REASONS, endSchema } from "~/domain/driver";
-import { driverName } from "~/domain/driver-reach.server";
-import { endEmployment, getEmployment } from "~/domain/employment.server";
+import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
+import { END_REASONS, endSchema } from "~/domain/driver/hire";
+import { driverName } from "~/domain/driver/reach.server";
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/once.server";
+import { newOnceKey } from "~/domain/idempotency.server";
 import { writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";

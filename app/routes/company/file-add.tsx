@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { filingSchema } from "~/domain/document";
-import { DOCUMENT_KINDS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/document-kind";
-import { fileDocuments, reachToFile } from "~/domain/filing.server";
-import { newOnceKey } from "~/domain/once.server";
+import { filingSchema } from "~/domain/file/document";
+import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
+import { DOCUMENT_KINDS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/context.server";
 import { documentsForm } from "~/routes/documents.server";
 import { orPage, redirectWith } from "~/routes/respond.server";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { deletionSchema } from "~/domain/document";
-import { deleteFile, getFile } from "~/domain/file-editor.server";
+import { deletionSchema } from "~/domain/file/document";
+import { deleteFile, getFile } from "~/domain/file/editor.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { detailsSchema } from "~/domain/document";
-import { PLACES, partsOf, placeOf } from "~/domain/document-kind";
-import { editFile, getFile } from "~/domain/file-editor.server";
+import { detailsSchema } from "~/domain/file/document";
+import { editFile, getFile } from "~/domain/file/editor.server";
+import { PLACES, partsOf, placeOf } from "~/domain/file/kind";
 import { writeSize } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";
 import { Added, Expiry } from "~/routes/file-facts";

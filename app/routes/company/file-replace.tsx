@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { replacementSchema } from "~/domain/document";
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/document-kind";
-import { getFile, replaceFile } from "~/domain/file-editor.server";
-import { newOnceKey } from "~/domain/once.server";
+import { replacementSchema } from "~/domain/file/document";
+import { getFile, replaceFile } from "~/domain/file/editor.server";
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/context.server";
 import { documentsForm } from "~/routes/documents.server";
 import { orPage, redirectWith } from "~/routes/respond.server";

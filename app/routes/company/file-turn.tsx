@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
-import { TURNS } from "~/domain/cdl-picture";
-import { fileTurnSchema } from "~/domain/document";
-import { getFile, turnFile } from "~/domain/file-editor.server";
-import { newOnceKey } from "~/domain/once.server";
+import { TURNS } from "~/domain/cdl/picture";
+import { fileTurnSchema } from "~/domain/file/document";
+import { getFile, turnFile } from "~/domain/file/editor.server";
+import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";

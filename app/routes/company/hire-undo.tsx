@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { undoSchema } from "~/domain/driver";
-import { driverName } from "~/domain/driver-reach.server";
+import { undoSchema } from "~/domain/driver/hire";
+import { getHireUndo, undoHire } from "~/domain/driver/hire-undo.server";
+import { driverName } from "~/domain/driver/reach.server";
 import { onceField } from "~/domain/fields";
-import { getHireUndo, undoHire } from "~/domain/hire-undo.server";
-import { newOnceKey } from "~/domain/once.server";
-import { positionName } from "~/domain/template";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { TextArea } from "~/ui/field";

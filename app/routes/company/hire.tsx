@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { todayOf } from "~/domain/actor";
-import { hireSchema } from "~/domain/driver";
-import { driverName } from "~/domain/driver-reach.server";
+import { hireSchema } from "~/domain/driver/hire";
+import { getHire, hireDriver } from "~/domain/driver/hiring.server";
+import { driverName } from "~/domain/driver/reach.server";
 import { onceField } from "~/domain/fields";
-import { getHire, hireDriver } from "~/domain/hiring.server";
-import { newOnceKey } from "~/domain/once.server";
-import { EMPLOYMENT_TYPES, positionName } from "~/domain/template";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { todayOf } from "~/domain/session/actor";
+import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { DayField } from "~/ui/date-field";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/once.server";
-import type { QuestionKind } from "~/domain/question";
-import { isQuestionKind, questionFormSchema } from "~/domain/question-form";
-import { getTemplate } from "~/domain/template.server";
-import { addQuestion } from "~/domain/template-question.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import type { QuestionKind } from "~/domain/template/question";
+import { isQuestionKind, questionFormSchema } from "~/domain/template/question-form";
+import { addQuestion } from "~/domain/template/questions.server";
+import { getTemplate } from "~/domain/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { QuestionForm } from "~/routes/question-form";
 import { showConditions } from "~/routes/questions.server";

@@ -1,7 +1,7 @@
-import { questionFormSchema } from "~/domain/question-form";
-import { writeCondition } from "~/domain/question-list";
-import { getTemplate } from "~/domain/template.server";
-import { editQuestion, questionOf } from "~/domain/template-question.server";
+import { questionFormSchema } from "~/domain/template/question-form";
+import { writeCondition } from "~/domain/template/question-list";
+import { editQuestion, questionOf } from "~/domain/template/questions.server";
+import { getTemplate } from "~/domain/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { QuestionForm } from "~/routes/question-form";
 import { showConditions } from "~/routes/questions.server";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { choice } from "~/domain/fields";
-import { moveQuestion } from "~/domain/template-question.server";
+import { moveQuestion } from "~/domain/template/questions.server";
 import { actorOf } from "~/routes/context.server";
 import { parsePosted } from "~/routes/posted-form.server";
 import { orPage, redirectWith } from "~/routes/respond.server";

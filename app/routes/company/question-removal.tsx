@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { labelOf } from "~/domain/question";
-import { followersOf } from "~/domain/question-list";
-import { getTemplate } from "~/domain/template.server";
-import { questionOf, removeQuestion } from "~/domain/template-question.server";
+import { labelOf } from "~/domain/template/question";
+import { followersOf } from "~/domain/template/question-list";
+import { questionOf, removeQuestion } from "~/domain/template/questions.server";
+import { getTemplate } from "~/domain/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { showTemplate, versionField } from "~/routes/template.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { rejectionSchema } from "~/domain/application-decision";
-import { rejectApplication } from "~/domain/application-decision.server";
-import { REJECT_REASONS } from "~/domain/application-status";
-import { NOTE_LENGTH } from "~/domain/note";
+import { rejectionSchema } from "~/domain/application/decision";
+import { rejectApplication } from "~/domain/application/decision.server";
+import { REJECT_REASONS } from "~/domain/application/status";
+import { NOTE_LENGTH } from "~/domain/note/note";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";

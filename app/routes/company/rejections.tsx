@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { REJECT_REASONS } from "~/domain/application-status";
-import { rejectChosen } from "~/domain/bulk.server";
+import { rejectChosen } from "~/domain/application/bulk.server";
+import { REJECT_REASONS } from "~/domain/application/status";
 import { choice, ticked } from "~/domain/fields";
 import { BulkPage } from "~/routes/chosen";
 import { chosenSchema, loadChosen } from "~/routes/chosen.server";

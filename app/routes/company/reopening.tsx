@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reopenApplication } from "~/domain/application-decision.server";
+import { reopenApplication } from "~/domain/application/decision.server";
 import { reasonSchema } from "~/domain/reason";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";

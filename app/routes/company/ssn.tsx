@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
+import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { reasonSchema } from "~/domain/reason";
-import { findSsn, revealSsn } from "~/domain/ssn-reveal.server";
 import { actorOf } from "~/routes/context.server";
 import { nameOf } from "~/routes/decision.server";
 import { handleForm, orPage, type Refused } from "~/routes/respond.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startReview } from "~/domain/application-decision.server";
+import { startReview } from "~/domain/application/decision.server";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";

@@ -1,7 +1,7 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/once.server";
-import { positionFormSchema } from "~/domain/template";
-import { createTemplate } from "~/domain/template.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { positionFormSchema } from "~/domain/template/template";
+import { createTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";
 import { TemplateForm } from "~/routes/template-form";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { deleteTemplate } from "~/domain/template-status.server";
+import { deleteTemplate } from "~/domain/template/status.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";
 import { loadShown } from "~/routes/template.server";

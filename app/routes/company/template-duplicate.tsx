@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/once.server";
-import { copyNamesSchema, namesOfCopy } from "~/domain/template";
-import { duplicateTemplate, getTemplate } from "~/domain/template.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { copyNamesSchema, namesOfCopy } from "~/domain/template/template";
+import { duplicateTemplate, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { showTemplate } from "~/routes/template.server";

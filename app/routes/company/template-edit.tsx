@@ -1,5 +1,5 @@
-import { positionFormSchema } from "~/domain/template";
-import { editPosition, getTemplate } from "~/domain/template.server";
+import { positionFormSchema } from "~/domain/template/template";
+import { editPosition, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { showTemplate, versionField } from "~/routes/template.server";

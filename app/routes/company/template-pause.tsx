@@ -1,4 +1,4 @@
-import { pauseTemplate } from "~/domain/template-status.server";
+import { pauseTemplate } from "~/domain/template/status.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";
 import { loadShown, seenVersion } from "~/routes/template.server";

@@ -1,4 +1,4 @@
-import { getPoster } from "~/domain/template-poster.server";
+import { getPoster } from "~/domain/template/poster.server";
 import { actorOf } from "~/routes/context.server";
 import { sendFile } from "~/routes/files.server";
 import { orPage } from "~/routes/respond.server";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { getPublishing, publishTemplate } from "~/domain/template-status.server";
+import { getPublishing, publishTemplate } from "~/domain/template/status.server";
 import { can } from "~/permissions";
 import { actorOf } from "~/routes/context.server";
 import { PublishChecklist } from "~/routes/publish-checklist";

@@ -1,7 +1,7 @@
 import { Link, Form as RouterForm } from "react-router";
-import { labelOf, QUESTION_KINDS } from "~/domain/question";
-import { canGo } from "~/domain/question-list";
-import { getTemplate } from "~/domain/template.server";
+import { labelOf, QUESTION_KINDS } from "~/domain/template/question";
+import { canGo } from "~/domain/template/question-list";
+import { getTemplate } from "~/domain/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { QuestionItem } from "~/routes/question-item";
 import { showQuestions } from "~/routes/questions.server";

@@ -1,4 +1,4 @@
-import { resumeTemplate } from "~/domain/template-status.server";
+import { resumeTemplate } from "~/domain/template/status.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";
 import { loadShown, seenVersion } from "~/routes/template.server";

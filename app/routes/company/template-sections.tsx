@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { type SectionId, sectionChoices } from "~/domain/application-sections";
-import { editSections, getTemplate } from "~/domain/template.server";
-import { templateSectionsSchema } from "~/domain/template-sections";
+import { type SectionId, sectionChoices } from "~/domain/application/sections";
+import { templateSectionsSchema } from "~/domain/template/sections";
+import { editSections, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { SectionChoiceFields } from "~/routes/section-choice";

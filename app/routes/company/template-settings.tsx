@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { getTemplateSettings, saveTemplateSettings, settingsSchema } from "~/domain/template-settings.server";
+import { getTemplateSettings, saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { showTemplate, versionField } from "~/routes/template.server";

@@ -1,11 +1,11 @@
 import { isLanguage } from "locales/index";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sectionsAsked } from "~/domain/application-sections";
-import { getOwnCompany } from "~/domain/company.server";
+import { sectionsAsked } from "~/domain/application/sections";
+import { getOwnCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
-import { getTemplateSettings } from "~/domain/template-settings.server";
+import { getTemplateSettings } from "~/domain/template/settings.server";
 import { writeDay } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { CopyLink } from "~/routes/copy-link";

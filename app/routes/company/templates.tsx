@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listTemplates } from "~/domain/template.server";
+import { listTemplates } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/context.server";
 import { CopyLink } from "~/routes/copy-link";
 import { orPage } from "~/routes/respond.server";

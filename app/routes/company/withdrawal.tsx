@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { withdrawalSchema } from "~/domain/application-decision";
-import { withdrawFor } from "~/domain/application-decision.server";
-import { WITHDRAWAL_ASKED } from "~/domain/application-status";
-import { NOTE_LENGTH } from "~/domain/note";
+import { withdrawalSchema } from "~/domain/application/decision";
+import { withdrawFor } from "~/domain/application/decision.server";
+import { WITHDRAWAL_ASKED } from "~/domain/application/status";
+import { NOTE_LENGTH } from "~/domain/note/note";
 import { revalidate } from "~/routes/broken-line";
 import { actorOf } from "~/routes/context.server";
 import { Decision } from "~/routes/decision";

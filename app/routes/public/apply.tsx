@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
-import { applySchema } from "~/domain/application-sections";
-import { startApplying } from "~/domain/apply.server";
+import { startApplying } from "~/domain/application/apply.server";
+import { applySchema } from "~/domain/application/sections";
 import { newAsking, writeAsking } from "~/routes/asking.server";
 import { actorOf } from "~/routes/context.server";
 import { handleForm } from "~/routes/respond.server";

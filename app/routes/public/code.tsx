@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { verifyByCode } from "~/domain/apply.server";
+import { verifyByCode } from "~/domain/application/apply.server";
 import { requiredText } from "~/domain/fields";
 import { readAsking } from "~/routes/asking.server";
 import { handleForm } from "~/routes/respond.server";

@@ -1,4 +1,4 @@
-import { readFileContent } from "~/domain/folder.server";
+import { readFileContent } from "~/domain/file/folder.server";
 import { actorOf } from "~/routes/context.server";
 import { sendFile } from "~/routes/files.server";
 import { orPage } from "~/routes/respond.server";

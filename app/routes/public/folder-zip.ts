@@ -1,4 +1,4 @@
-import { zipFolder } from "~/domain/folder-zip.server";
+import { zipFolder } from "~/domain/file/folder-zip.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { sendZip } from "~/routes/files.server";
 import { orPage } from "~/routes/respond.server";

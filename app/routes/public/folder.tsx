@@ -1,6 +1,6 @@
 import { mdiFileImageOutline, mdiFilePdfBox, mdiFolderOutline } from "@mdi/js";
 import { Link } from "react-router";
-import { getFolder, type ListedFile } from "~/domain/folder-list.server";
+import { getFolder, type ListedFile } from "~/domain/file/folder-list.server";
 import { writeSize } from "~/domain/words";
 import { actorOf } from "~/routes/context.server";
 import { Added, Expiry } from "~/routes/file-facts";

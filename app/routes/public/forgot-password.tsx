@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { forgotSchema } from "~/domain/user";
-import { requestReset } from "~/domain/user.server";
+import { forgotSchema } from "~/domain/user/user";
+import { requestReset } from "~/domain/user/user.server";
 import { handleForm, redirectWith } from "~/routes/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

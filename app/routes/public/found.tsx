@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { applySchema } from "~/domain/application-sections";
+import { applySchema } from "~/domain/application/sections";
 import { newAsking, readAsking } from "~/routes/asking.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { handleForm } from "~/routes/respond.server";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { isRole } from "~/domain/actor";
-import { getCompanyHome } from "~/domain/company-home.server";
+import { getCompanyHome } from "~/domain/company/home.server";
+import { isRole } from "~/domain/session/actor";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { actorOf, languageOfContext } from "~/routes/context.server";
 import { orPage } from "~/routes/respond.server";

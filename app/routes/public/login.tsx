@@ -1,6 +1,6 @@
 import { Link, redirectDocument, useSearchParams } from "react-router";
-import type { SignedIn } from "~/domain/sign-in.server";
-import { signInSchema } from "~/domain/user";
+import type { SignedIn } from "~/domain/session/sign-in.server";
+import { signInSchema } from "~/domain/user/user";
 import { authenticator } from "~/routes/authenticator.server";
 import { localPath } from "~/routes/context.server";
 import { pathAfterSignIn } from "~/routes/kept-form.server";

@@ -1,4 +1,4 @@
-import { readLogoPicture } from "~/domain/company-logo.server";
+import { readLogoPicture } from "~/domain/company/logo.server";
 import { orPage } from "~/routes/respond.server";
 import type { Route } from "./+types/logo";
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { signOut } from "~/domain/session.server";
+import { signOut } from "~/domain/session/session.server";
 import type { loader as rootLoader } from "~/root";
 import { actorOf } from "~/routes/context.server";
 import { redirectWith } from "~/routes/respond.server";

@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { publicLogo } from "~/domain/company-logo.server";
-import { getOpenPosition } from "~/domain/position.server";
+import { publicLogo } from "~/domain/company/logo.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
-import { positionDescription, positionName } from "~/domain/template";
+import { getOpenPosition } from "~/domain/template/position.server";
+import { positionDescription, positionName } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { readAsking } from "~/routes/asking.server";
 import { actorOf, languageOfContext } from "~/routes/context.server";

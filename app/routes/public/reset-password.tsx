@@ -1,5 +1,5 @@
-import { setPasswordSchema } from "~/domain/user";
-import { demandPasswordLink, setPasswordByLink } from "~/domain/user.server";
+import { setPasswordSchema } from "~/domain/user/user";
+import { demandPasswordLink, setPasswordByLink } from "~/domain/user/user.server";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { SetPassword } from "~/routes/set-password";
 import { useTexts } from "~/ui/words";

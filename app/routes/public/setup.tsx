@@ -1,5 +1,5 @@
-import { demandSetUp, setUp } from "~/domain/administrator.server";
-import { setUpSchema } from "~/domain/user";
+import { demandSetUp, setUp } from "~/domain/user/administrator.server";
+import { setUpSchema } from "~/domain/user/user";
 import { NewPasswordFields } from "~/routes/new-password-fields";
 import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
 import { TextField } from "~/ui/field";

@@ -1,5 +1,5 @@
+import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/application/record/verification.server";
 import { invalid } from "~/domain/errors";
-import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/verification.server";
 import { writeInstant } from "~/domain/words";
 import { orPage, refused } from "~/routes/respond.server";
 import { readUpload } from "~/server/upload.server";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { verifyByLink } from "~/domain/apply.server";
+import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import { readAsking } from "~/routes/asking.server";
 import { actorOf } from "~/routes/context.server";

@@ -1,8 +1,9 @@
 /** Who asks the API: the bearer access token names a session row and the row decides; cookies count for nothing here. */
-import { type Actor, type Anonymous, anonymous } from "~/domain/actor";
+
 import { forbidden, unauthenticated } from "~/domain/errors";
-import { findSession, type SessionRow } from "~/domain/session.server";
-import { actorBehind, shutOutBecause } from "~/domain/session-actor.server";
+import { type Actor, type Anonymous, anonymous } from "~/domain/session/actor";
+import { actorBehind, shutOutBecause } from "~/domain/session/actor.server";
+import { findSession, type SessionRow } from "~/domain/session/session.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readAccessToken } from "~/server/tokens.server";
 

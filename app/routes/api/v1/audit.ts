@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AUDIT_FILTERS, actionsAsked } from "~/domain/audit-list";
-import { listAudit } from "~/domain/audit-list.server";
+import { type AUDIT_FILTERS, actionsAsked } from "~/domain/audit/list";
+import { listAudit } from "~/domain/audit/list.server";
 import { call, endpoint } from "./call.server";
 import { count, instant, narrowed, paged } from "./shapes.server";
 

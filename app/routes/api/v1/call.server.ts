@@ -3,8 +3,8 @@
  * it and the document (openapi.server.ts) is made of it, so neither can say what the other does not do.
  */
 import { z } from "zod";
-import { type Actor, anonymous, authorize, type Holder } from "~/domain/actor";
 import { invalid } from "~/domain/errors";
+import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
 import { can, type Permission } from "~/permissions";
 import { isUuid, sha256, uuidOf } from "~/server/ids.server";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";

@@ -1,8 +1,8 @@
-import { isMasquerading } from "~/domain/actor";
 import { unauthenticated } from "~/domain/errors";
-import type { Refresh } from "~/domain/refresh.server";
-import { findSession } from "~/domain/session.server";
-import { actorBehind } from "~/domain/session-actor.server";
+import { isMasquerading } from "~/domain/session/actor";
+import { actorBehind } from "~/domain/session/actor.server";
+import type { Refresh } from "~/domain/session/refresh.server";
+import { findSession } from "~/domain/session/session.server";
 import { writeCookie } from "~/server/cookies.server";
 import { signAccessToken } from "~/server/tokens.server";
 import { noteActor } from "./actor.server";

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of the whole API, made of the calls themselves: their schemas, their permissions, their refusals. */
 import errors from "locales/en/errors";
 import { z } from "zod";
-import { SECTION_IDS } from "~/domain/application-sections";
+import { SECTION_IDS } from "~/domain/application/sections";
 import { type Day, dayOf } from "~/domain/day";
 import { PERMISSIONS, type Permission, ROLES } from "~/permissions";
 import type { Definition } from "./call.server";

@@ -1,8 +1,8 @@
 /** How the API speaks: one shape for what worked, one for what did not (contract.md, "API"). */
 import { z } from "zod";
-import { anonymous } from "~/domain/actor";
+import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { DomainError, type FieldErrors, invalid, notFound, type Refusal } from "~/domain/errors";
-import { fieldErrors } from "~/domain/kept-section.server";
+import { anonymous } from "~/domain/session/actor";
 import { languageOf, translator } from "~/server/i18n.server";
 import { bindCursor, unbindCursor } from "~/server/list-cursor.server";
 import { log } from "~/server/log.server";

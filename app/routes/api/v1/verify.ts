@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { verifyDocument } from "~/domain/verification.server";
+import { verifyDocument } from "~/domain/application/record/verification.server";
 import { call, endpoint } from "./call.server";
 
 const verify = endpoint("verify/{hash}", {

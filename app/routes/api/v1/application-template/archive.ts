@@ -1,4 +1,4 @@
-import { archiveTemplate } from "~/domain/template-status.server";
+import { archiveTemplate } from "~/domain/template/status.server";
 import { templateMove } from "./template.server";
 
 export default templateMove("archive", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { applySchema } from "~/domain/application-sections";
-import { lookUpCode } from "~/domain/position.server";
-import { positionName } from "~/domain/template";
+import { applySchema } from "~/domain/application/sections";
+import { lookUpCode } from "~/domain/template/position.server";
+import { positionName } from "~/domain/template/template";
 import { languageOf } from "~/server/i18n.server";
 import { call, endpoint } from "../call.server";
 

@@ -1,5 +1,5 @@
-import { copyNamesSchema } from "~/domain/template";
-import { duplicateTemplate } from "~/domain/template.server";
+import { copyNamesSchema } from "~/domain/template/template";
+import { duplicateTemplate } from "~/domain/template/template.server";
 import { call, endpoint } from "../call.server";
 import { templateNow, templateShape } from "./template.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { positionFormSchema } from "~/domain/template";
-import { createTemplate, listTemplates } from "~/domain/template.server";
+import { positionFormSchema } from "~/domain/template/template";
+import { createTemplate, listTemplates } from "~/domain/template/template.server";
 import { call, endpoint } from "../call.server";
 import { templateNow, templateShape } from "./template.server";
 

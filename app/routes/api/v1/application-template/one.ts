@@ -1,6 +1,6 @@
-import { positionFormSchema } from "~/domain/template";
-import { editPosition, getTemplate } from "~/domain/template.server";
-import { deleteTemplate } from "~/domain/template-status.server";
+import { deleteTemplate } from "~/domain/template/status.server";
+import { positionFormSchema } from "~/domain/template/template";
+import { editPosition, getTemplate } from "~/domain/template/template.server";
 import { call, endpoint } from "../call.server";
 import { versioned } from "../shapes.server";
 import { templateNow, templateShape } from "./template.server";

@@ -1,4 +1,4 @@
-import { pauseTemplate } from "~/domain/template-status.server";
+import { pauseTemplate } from "~/domain/template/status.server";
 import { templateMove } from "./template.server";
 
 export default templateMove("pause", {

@@ -1,5 +1,5 @@
 import { choice } from "~/domain/fields";
-import { moveQuestion } from "~/domain/template-question.server";
+import { moveQuestion } from "~/domain/template/questions.server";
 import { call, endpoint } from "../call.server";
 import { versioned } from "../shapes.server";
 import { templateNow, templateShape } from "./template.server";

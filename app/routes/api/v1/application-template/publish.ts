@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getPublishing, publishTemplate } from "~/domain/template-status.server";
+import { getPublishing, publishTemplate } from "~/domain/template/status.server";
 import { call, endpoint } from "../call.server";
 import { versioned } from "../shapes.server";
 import { templateNow, templateShape } from "./template.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { questionFormSchema } from "~/domain/question-form";
-import { getTemplate } from "~/domain/template.server";
-import { editQuestion, questionOf, removeQuestion } from "~/domain/template-question.server";
+import { questionFormSchema } from "~/domain/template/question-form";
+import { editQuestion, questionOf, removeQuestion } from "~/domain/template/questions.server";
+import { getTemplate } from "~/domain/template/template.server";
 import { call, endpoint } from "../call.server";
 import { parse } from "../respond.server";
 import { versioned } from "../shapes.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { choice } from "~/domain/fields";
-import { QUESTION_KINDS } from "~/domain/question";
-import { questionFormSchema } from "~/domain/question-form";
-import { addQuestion } from "~/domain/template-question.server";
+import { QUESTION_KINDS } from "~/domain/template/question";
+import { questionFormSchema } from "~/domain/template/question-form";
+import { addQuestion } from "~/domain/template/questions.server";
 import { call, endpoint } from "../call.server";
 import { parse } from "../respond.server";
 import { versioned } from "../shapes.server";

@@ -1,4 +1,4 @@
-import { resumeTemplate } from "~/domain/template-status.server";
+import { resumeTemplate } from "~/domain/template/status.server";
 import { templateMove } from "./template.server";
 
 export default templateMove("resume", {

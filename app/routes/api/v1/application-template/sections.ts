@@ -1,5 +1,5 @@
-import { editSections } from "~/domain/template.server";
-import { templateSectionsSchema } from "~/domain/template-sections";
+import { templateSectionsSchema } from "~/domain/template/sections";
+import { editSections } from "~/domain/template/template.server";
 import { call, endpoint } from "../call.server";
 import { versioned } from "../shapes.server";
 import { templateNow, templateShape } from "./template.server";

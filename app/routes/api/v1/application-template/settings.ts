@@ -1,4 +1,4 @@
-import { saveTemplateSettings, settingsSchema } from "~/domain/template-settings.server";
+import { saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
 import { call, endpoint } from "../call.server";
 import { versioned } from "../shapes.server";
 import { templateNow, templateShape } from "./template.server";

@@ -1,8 +1,8 @@
 /** A template as clients see it, and what every change of one answers with. */
 import { z } from "zod";
-import type { Actor, CompanyUser } from "~/domain/actor";
-import { TEMPLATE_STATUSES, templateDefinition } from "~/domain/template";
-import { getTemplate } from "~/domain/template.server";
+import type { Actor, CompanyUser } from "~/domain/session/actor";
+import { TEMPLATE_STATUSES, templateDefinition } from "~/domain/template/template";
+import { getTemplate } from "~/domain/template/template.server";
 import { call, type Endpoint, endpoint } from "../call.server";
 import { count, id, instant, onDay, versioned } from "../shapes.server";
 

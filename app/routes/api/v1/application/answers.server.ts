@@ -1,7 +1,7 @@
 /** What the sections ask, for the document alone: an application is read by what its own position asks. */
 import { z } from "zod";
-import { SECTION_IDS, sectionOf } from "~/domain/application-sections";
-import { templateDefinition } from "~/domain/template";
+import { SECTION_IDS, sectionOf } from "~/domain/application/sections";
+import { templateDefinition } from "~/domain/template/template";
 
 /** A position that asks everything. */
 const EVERYTHING = templateDefinition.parse({

@@ -1,10 +1,10 @@
 /** An application as the company's clients see it, and what every act on one answers with. */
 import { z } from "zod";
-import type { Actor, CompanyUser } from "~/domain/actor";
-import type { Application } from "~/domain/application.server";
-import { getApplication } from "~/domain/application-review.server";
-import { APPLICATION_STATUSES, TRANSITIONS, type Transition } from "~/domain/application-status";
-import { positionName } from "~/domain/template";
+import type { Application } from "~/domain/application/reach.server";
+import { getApplication } from "~/domain/application/review.server";
+import { APPLICATION_STATUSES, TRANSITIONS, type Transition } from "~/domain/application/status";
+import type { Actor, CompanyUser } from "~/domain/session/actor";
+import { positionName } from "~/domain/template/template";
 import { call, type Definition, type Endpoint, endpoint } from "../call.server";
 import { count, id, instant, versioned } from "../shapes.server";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { currentApplication } from "~/domain/application.server";
-import { applySchema, isSectionId, signatureSchema } from "~/domain/application-sections";
-import { applyWhole } from "~/domain/application-submission.server";
+import { currentApplication } from "~/domain/application/reach.server";
+import { applySchema, isSectionId, signatureSchema } from "~/domain/application/sections";
+import type { Typed } from "~/domain/application/sections/kept.server";
+import { applyWhole } from "~/domain/application/submission.server";
 import { optionalText, ticked } from "~/domain/fields";
-import type { Typed } from "~/domain/kept-section.server";
 import { call, endpoint } from "../call.server";
 import { knownAnswers } from "../mine/known.server";
 import { sectionAnswers } from "./answers.server";

@@ -1,5 +1,5 @@
-import { approvalSchema } from "~/domain/application-decision";
-import { approveApplication } from "~/domain/application-decision.server";
+import { approvalSchema } from "~/domain/application/decision";
+import { approveApplication } from "~/domain/application/decision.server";
 import { decision } from "./application.server";
 
 export default decision("approve", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assignApplication } from "~/domain/assignment.server";
+import { assignApplication } from "~/domain/application/assignment.server";
 import { decision } from "./application.server";
 
 export default decision("assign", {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { applySchema } from "~/domain/application-sections";
-import { requestLink, verifyByLink } from "~/domain/apply.server";
+import { requestLink, verifyByLink } from "~/domain/application/apply.server";
+import { applySchema } from "~/domain/application/sections";
 import { requiredText } from "~/domain/fields";
-import { issueRefresh } from "~/domain/refresh.server";
+import { issueRefresh } from "~/domain/session/refresh.server";
 import { env } from "~/env.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, endpoint } from "../call.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { applySchema } from "~/domain/application-sections";
-import { findApplication } from "~/domain/apply.server";
+import { findApplication } from "~/domain/application/apply.server";
+import { applySchema } from "~/domain/application/sections";
 import { call, endpoint } from "../call.server";
 
 const find = endpoint("application/find", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listHistory } from "~/domain/application-review.server";
+import { listHistory } from "~/domain/application/review.server";
 import { call, endpoint } from "../call.server";
 import { instant } from "../shapes.server";
 

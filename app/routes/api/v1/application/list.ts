@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/application-list";
-import { listApplications } from "~/domain/application-list.server";
-import { APPLICATION_STATUSES } from "~/domain/application-status";
+import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/application/list";
+import { listApplications } from "~/domain/application/list.server";
+import { APPLICATION_STATUSES } from "~/domain/application/status";
+import { WARNINGS } from "~/domain/application/warnings";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
-import { WARNINGS } from "~/domain/warnings";
 import { call, endpoint } from "../call.server";
 import { count, id, instant, narrowed, onDay, paged } from "../shapes.server";
 

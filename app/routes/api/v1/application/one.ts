@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reviewApplication } from "~/domain/application-review.server";
-import { completenessOfSigned, type Signed } from "~/domain/signed-record.server";
-import { maskSsn } from "~/domain/ssn";
+import { completenessOfSigned, type Signed } from "~/domain/application/record/signed-record.server";
+import { reviewApplication } from "~/domain/application/review.server";
+import { maskSsn } from "~/domain/application/sections/you/ssn";
 import { call, endpoint } from "../call.server";
 import { count, instant } from "../shapes.server";
 import { acts, applicationShape, shapeApplication } from "./application.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getApplicationPdf } from "~/domain/application-paper.server";
+import { getApplicationPdf } from "~/domain/application/record/pdf.server";
 import { sendFile } from "~/routes/files.server";
 import { call, endpoint } from "../call.server";
 import { numberOf } from "../shapes.server";

@@ -1,5 +1,5 @@
-import { rejectionSchema } from "~/domain/application-decision";
-import { rejectApplication } from "~/domain/application-decision.server";
+import { rejectionSchema } from "~/domain/application/decision";
+import { rejectApplication } from "~/domain/application/decision.server";
 import { decision } from "./application.server";
 
 export default decision("reject", {

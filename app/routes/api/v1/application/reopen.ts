@@ -1,4 +1,4 @@
-import { reopenApplication } from "~/domain/application-decision.server";
+import { reopenApplication } from "~/domain/application/decision.server";
 import { reasonSchema } from "~/domain/reason";
 import { decision } from "./application.server";
 

@@ -1,6 +1,6 @@
-import { changesSchema } from "~/domain/application-decision";
-import { requestChanges } from "~/domain/application-decision.server";
-import { SECTION_IDS } from "~/domain/application-sections";
+import { changesSchema } from "~/domain/application/decision";
+import { requestChanges } from "~/domain/application/decision.server";
+import { SECTION_IDS } from "~/domain/application/sections";
 import { decision } from "./application.server";
 
 export default decision("request-changes", {

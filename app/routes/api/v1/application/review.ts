@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startReview } from "~/domain/application-decision.server";
+import { startReview } from "~/domain/application/decision.server";
 import { decision } from "./application.server";
 
 export default decision("review", {

@@ -1,5 +1,5 @@
-import { withdrawalSchema } from "~/domain/application-decision";
-import { withdrawFor } from "~/domain/application-decision.server";
+import { withdrawalSchema } from "~/domain/application/decision";
+import { withdrawFor } from "~/domain/application/decision.server";
 import { decision } from "./application.server";
 
 export default decision("withdraw", {

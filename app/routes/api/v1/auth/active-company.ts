@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { switchCompany } from "~/domain/account.server";
 import { requiredText } from "~/domain/fields";
+import { switchCompany } from "~/domain/user/account.server";
 import { call, endpoint } from "../call.server";
 
 const activeCompany = endpoint("auth/active-company", {

@@ -1,5 +1,5 @@
-import { forgotSchema } from "~/domain/user";
-import { requestReset } from "~/domain/user.server";
+import { forgotSchema } from "~/domain/user/user";
+import { requestReset } from "~/domain/user/user.server";
 import { call, endpoint } from "../call.server";
 
 const forgot = endpoint("auth/forgot", {

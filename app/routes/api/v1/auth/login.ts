@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { issueRefresh } from "~/domain/refresh.server";
-import { signIn } from "~/domain/sign-in.server";
-import { signInSchema } from "~/domain/user";
+import { issueRefresh } from "~/domain/session/refresh.server";
+import { signIn } from "~/domain/session/sign-in.server";
+import { signInSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { grant } from "../grant.server";
 

@@ -1,8 +1,8 @@
-import { type Actor, anonymous } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
-import { findRefreshSession } from "~/domain/refresh.server";
-import { findSession, signOut } from "~/domain/session.server";
-import { actorBehind } from "~/domain/session-actor.server";
+import { type Actor, anonymous } from "~/domain/session/actor";
+import { actorBehind } from "~/domain/session/actor.server";
+import { findRefreshSession } from "~/domain/session/refresh.server";
+import { findSession, signOut } from "~/domain/session/session.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
 import { actorOf } from "../actor.server";
 import { call, endpoint } from "../call.server";

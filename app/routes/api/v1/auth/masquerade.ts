@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { RticUser } from "~/domain/actor";
 import { optionalText } from "~/domain/fields";
-import { startMasquerade } from "~/domain/masquerade.server";
-import { issueRefresh } from "~/domain/refresh.server";
+import type { RticUser } from "~/domain/session/actor";
+import { startMasquerade } from "~/domain/session/masquerade.server";
+import { issueRefresh } from "~/domain/session/refresh.server";
 import { signedInActor } from "../actor.server";
 import { call, endpoint } from "../call.server";
 import { grant } from "../grant.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Applicant, isMasquerading } from "~/domain/actor";
-import { listOwnApplications } from "~/domain/application.server";
-import { listMemberships } from "~/domain/membership-reading.server";
+import { listOwnApplications } from "~/domain/application/reach.server";
+import { type Applicant, isMasquerading } from "~/domain/session/actor";
+import { listMemberships } from "~/domain/session/memberships.server";
 import { ROLES } from "~/permissions";
 import type { SignedIn } from "../actor.server";
 import { call, endpoint } from "../call.server";

@@ -1,5 +1,5 @@
-import { changePassword } from "~/domain/account.server";
-import { ownPasswordSchema } from "~/domain/user";
+import { changePassword } from "~/domain/user/account.server";
+import { ownPasswordSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 
 const password = endpoint("auth/password", {

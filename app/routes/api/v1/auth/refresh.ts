@@ -1,5 +1,5 @@
 import { forbidden, unauthenticated } from "~/domain/errors";
-import { rotateRefresh } from "~/domain/refresh.server";
+import { rotateRefresh } from "~/domain/session/refresh.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
 import { call, endpoint } from "../call.server";
 import { grant } from "../grant.server";

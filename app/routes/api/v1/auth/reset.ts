@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, requiredText } from "~/domain/fields";
-import { newPassword } from "~/domain/user";
-import { setPasswordByLink } from "~/domain/user.server";
+import { newPassword } from "~/domain/user/user";
+import { setPasswordByLink } from "~/domain/user/user.server";
 import { call, endpoint } from "../call.server";
 
 const reset = endpoint("auth/reset", {

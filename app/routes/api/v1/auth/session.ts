@@ -1,4 +1,4 @@
-import { signOutSession } from "~/domain/account.server";
+import { signOutSession } from "~/domain/user/account.server";
 import { call, endpoint } from "../call.server";
 
 const session = endpoint("auth/session/{id}", {

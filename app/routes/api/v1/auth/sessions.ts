@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOwnSessions, signOutOthers } from "~/domain/account.server";
+import { listOwnSessions, signOutOthers } from "~/domain/user/account.server";
 import { call, endpoint } from "../call.server";
 import { id, instant } from "../shapes.server";
 

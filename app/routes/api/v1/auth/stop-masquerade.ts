@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { anonymous } from "~/domain/actor";
 import { unauthenticated } from "~/domain/errors";
-import { type StopClaim, stopMasquerade } from "~/domain/masquerade.server";
-import { issueRefresh } from "~/domain/refresh.server";
+import { anonymous } from "~/domain/session/actor";
+import { type StopClaim, stopMasquerade } from "~/domain/session/masquerade.server";
+import { issueRefresh } from "~/domain/session/refresh.server";
 import { sessionOf } from "../actor.server";
 import { call, endpoint } from "../call.server";
 import { grant } from "../grant.server";

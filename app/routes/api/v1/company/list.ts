@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { companySchema } from "~/domain/company";
-import { createCompany } from "~/domain/company.server";
-import { listCompanies } from "~/domain/company-list.server";
-import { COMPANY_STATUSES, type CompanyStatus } from "~/domain/company-status";
+import { companySchema } from "~/domain/company/company";
+import { createCompany } from "~/domain/company/company.server";
+import { listCompanies } from "~/domain/company/list.server";
+import { COMPANY_STATUSES, type CompanyStatus } from "~/domain/company/status";
 import { call, endpoint } from "../call.server";
 import { count, id, instant, narrowed, paged } from "../shapes.server";
 import { companyExample, companyNow, companyShape } from "./company.server";

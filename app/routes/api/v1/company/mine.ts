@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { companySchema } from "~/domain/company";
-import { editCompany, getOwnCompany, listColleagues } from "~/domain/company.server";
+import { companySchema } from "~/domain/company/company";
+import { editCompany, getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { COMPANY_ROLES, type CompanyRole } from "~/permissions";
 import { call, endpoint } from "../call.server";
 import { id, versioned } from "../shapes.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application-status";
-import { companySchema } from "~/domain/company";
-import { editCompany, getCompany } from "~/domain/company.server";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
+import { companySchema } from "~/domain/company/company";
+import { editCompany, getCompany } from "~/domain/company/company.server";
 import { COMPANY_ROLES } from "~/permissions";
 import { call, endpoint } from "../call.server";
 import { count, id, instant, versioned } from "../shapes.server";

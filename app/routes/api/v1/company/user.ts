@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { createCompanyUser } from "~/domain/membership.server";
-import { newUserSchema } from "~/domain/user";
+import { createCompanyUser } from "~/domain/user/membership.server";
+import { newUserSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { id } from "../shapes.server";
 

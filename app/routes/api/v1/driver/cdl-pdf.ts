@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getCdlPdf } from "~/domain/cdl-paper.server";
+import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { sendFile } from "~/routes/files.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, endpoint } from "../call.server";

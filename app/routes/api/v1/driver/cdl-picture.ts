@@ -1,6 +1,6 @@
-import { findCdl } from "~/domain/cdl.server";
+import { findCdl } from "~/domain/cdl/cdl.server";
 import { notFound } from "~/domain/errors";
-import { readFileContent } from "~/domain/folder.server";
+import { readFileContent } from "~/domain/file/folder.server";
 import { sendFile } from "~/routes/files.server";
 import { call, endpoint } from "../call.server";
 

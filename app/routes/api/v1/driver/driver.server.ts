@@ -1,11 +1,11 @@
 /** A driver and the licence on file as clients see them. */
 import { z } from "zod";
-import type { Actor } from "~/domain/actor";
-import { cdlSchema } from "~/domain/cdl";
-import { type CdlView, findCdl } from "~/domain/cdl.server";
-import { getDriver } from "~/domain/driver-home.server";
-import { DRIVER_STATUSES } from "~/domain/driver-status";
+import { cdlSchema } from "~/domain/cdl/cdl";
+import { type CdlView, findCdl } from "~/domain/cdl/cdl.server";
+import { getDriver } from "~/domain/driver/home.server";
+import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { notFound } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
 import { applicationShape, shapeApplication } from "../application/application.server";
 import { count, id, instant, onDay } from "../shapes.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addDays, dayOf } from "~/domain/day";
-import { endSchema } from "~/domain/driver";
-import { endEmployment, getEmployment } from "~/domain/employment.server";
+import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
+import { endSchema } from "~/domain/driver/hire";
 import { call, endpoint } from "../call.server";
 import { parse } from "../respond.server";
 import { driverNow, driverShape } from "./driver.server";

@@ -1,10 +1,11 @@
 /** A licence handed in as a multipart body: its fields and both pictures, everything that is wrong named at once. */
-import type { Actor } from "~/domain/actor";
-import { cdlSchema } from "~/domain/cdl";
-import { handInCdl } from "~/domain/cdl.server";
-import { MAX_IMAGE_BYTES } from "~/domain/cdl-picture";
+
+import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { cdlSchema } from "~/domain/cdl/cdl";
+import { handInCdl } from "~/domain/cdl/cdl.server";
+import { MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { invalid } from "~/domain/errors";
-import { fieldErrors } from "~/domain/kept-section.server";
+import type { Actor } from "~/domain/session/actor";
 import { receivePictures } from "~/routes/cdl-form.server";
 import { readUpload } from "~/server/upload.server";
 

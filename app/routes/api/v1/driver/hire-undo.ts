@@ -1,5 +1,5 @@
-import { undoSchema } from "~/domain/driver";
-import { undoHire } from "~/domain/hire-undo.server";
+import { undoSchema } from "~/domain/driver/hire";
+import { undoHire } from "~/domain/driver/hire-undo.server";
 import { call, endpoint } from "../call.server";
 import { driverNow, driverShape } from "./driver.server";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { todayOf } from "~/domain/actor";
 import { dayOf } from "~/domain/day";
-import { type HireBlocker, hireSchema } from "~/domain/driver";
-import { getHire, hireDriver } from "~/domain/hiring.server";
+import { type HireBlocker, hireSchema } from "~/domain/driver/hire";
+import { getHire, hireDriver } from "~/domain/driver/hiring.server";
+import { todayOf } from "~/domain/session/actor";
 import { call, endpoint } from "../call.server";
 import { parse } from "../respond.server";
 import { count, id } from "../shapes.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver-list";
-import { listDrivers } from "~/domain/driver-list.server";
-import { DRIVER_STATUSES } from "~/domain/driver-status";
+import { type DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
+import { listDrivers } from "~/domain/driver/list.server";
+import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { call, endpoint } from "../call.server";
 import { id, narrowed, onDay, paged } from "../shapes.server";

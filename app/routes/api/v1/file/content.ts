@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { detailsSchema } from "~/domain/document";
-import { getFile, replaceFile } from "~/domain/file-editor.server";
-import { readFileContent } from "~/domain/folder.server";
+import { detailsSchema } from "~/domain/file/document";
+import { getFile, replaceFile } from "~/domain/file/editor.server";
+import { readFileContent } from "~/domain/file/folder.server";
 import { sendFile } from "~/routes/files.server";
 import { call, endpoint } from "../call.server";
 import { id } from "../shapes.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { CompanyUser } from "~/domain/actor";
-import { detailsSchema } from "~/domain/document";
-import { deleteFile, editFile, getFile } from "~/domain/file-editor.server";
+import { detailsSchema } from "~/domain/file/document";
+import { deleteFile, editFile, getFile } from "~/domain/file/editor.server";
+import type { CompanyUser } from "~/domain/session/actor";
 import { call, endpoint } from "../call.server";
 import { listedFileShape } from "../folder/file.server";
 import { count, id, onDay, versioned } from "../shapes.server";

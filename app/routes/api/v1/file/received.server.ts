@@ -1,11 +1,11 @@
 /** A document that comes as a part of a multipart body, with what is said of it. */
 import type { z } from "zod";
-import type { Actor } from "~/domain/actor";
-import { MAX_DOCUMENT_BYTES } from "~/domain/document-kind";
+import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { DomainError, invalid } from "~/domain/errors";
-import { readStagedDocument, stageDocument } from "~/domain/filing.server";
-import type { StoredFile } from "~/domain/folder.server";
-import { fieldErrors } from "~/domain/kept-section.server";
+import { readStagedDocument, stageDocument } from "~/domain/file/filing.server";
+import type { StoredFile } from "~/domain/file/folder.server";
+import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import type { Actor } from "~/domain/session/actor";
 import { readUpload, type Uploaded } from "~/server/upload.server";
 
 /** @throws invalid with what is wrong with the file or with what is said of it */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { filingSchema } from "~/domain/document";
-import { fileDocuments, reachToFile } from "~/domain/filing.server";
+import { filingSchema } from "~/domain/file/document";
+import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
 import { call, endpoint } from "../call.server";
 import { receiveFile } from "../file/received.server";
 import { id } from "../shapes.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FOLDER_KINDS } from "~/domain/document-kind";
-import { getFolder } from "~/domain/folder-list.server";
+import { getFolder } from "~/domain/file/folder-list.server";
+import { FOLDER_KINDS } from "~/domain/file/kind";
 import { call, endpoint } from "../call.server";
 import { count, id } from "../shapes.server";
 import { listedFileShape, within } from "./file.server";

@@ -1,4 +1,4 @@
-import { zipFolder } from "~/domain/folder-zip.server";
+import { zipFolder } from "~/domain/file/folder-zip.server";
 import { sendZip } from "~/routes/files.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { call, endpoint } from "../call.server";

@@ -1,8 +1,8 @@
 /** Of what is sent for a section only what the section asks is kept: its schemas tell, also of rows within rows. */
 import { z } from "zod";
-import type { Application } from "~/domain/application.server";
-import type { SectionId } from "~/domain/application-sections";
-import type { Typed } from "~/domain/kept-section.server";
+import type { Application } from "~/domain/application/reach.server";
+import type { SectionId } from "~/domain/application/sections";
+import type { Typed } from "~/domain/application/sections/kept.server";
 import { sectionAnswers } from "../application/answers.server";
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema };

@@ -1,4 +1,4 @@
-import { getApplicationPdf } from "~/domain/application-paper.server";
+import { getApplicationPdf } from "~/domain/application/record/pdf.server";
 import { sendFile } from "~/routes/files.server";
 import { call, endpoint } from "../call.server";
 

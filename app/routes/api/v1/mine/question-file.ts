@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { answerWithFile } from "~/domain/application/sections/question-file.server";
 import { invalid } from "~/domain/errors";
 import { wholeNumber } from "~/domain/fields";
-import { answerWithFile } from "~/domain/question-file.server";
 import { call, endpoint } from "../call.server";
 import { namedAsSent, readPart } from "../file/received.server";
 import { id } from "../shapes.server";

@@ -1,6 +1,6 @@
 /** What saving a section answers. */
 import { z } from "zod";
-import type { Saved } from "~/domain/application-section.server";
+import type { Saved } from "~/domain/application/sections/save.server";
 import { count } from "../shapes.server";
 
 export const savedShape = z

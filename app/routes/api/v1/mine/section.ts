@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { currentApplication } from "~/domain/application.server";
-import { getOwnSection, saveSection } from "~/domain/application-section.server";
-import { isSectionId, type SectionId } from "~/domain/application-sections";
+import { currentApplication } from "~/domain/application/reach.server";
+import { isSectionId, type SectionId } from "~/domain/application/sections";
+import { getOwnSection, saveSection } from "~/domain/application/sections/save.server";
 import { notFound } from "~/domain/errors";
 import { sectionAnswers } from "../application/answers.server";
 import { call, endpoint } from "../call.server";

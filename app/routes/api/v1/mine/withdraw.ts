@@ -1,5 +1,5 @@
-import { withdrawApplication } from "~/domain/application.server";
-import { ownWithdrawalSchema } from "~/domain/application-decision";
+import { ownWithdrawalSchema } from "~/domain/application/decision";
+import { withdrawApplication } from "~/domain/application/reach.server";
 import { call, endpoint } from "../call.server";
 
 const withdraw = endpoint("application/mine/withdraw", {

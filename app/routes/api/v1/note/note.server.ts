@@ -1,10 +1,10 @@
 /** Notes as clients see them, on whatever they stand. */
 import { z } from "zod";
-import type { Actor } from "~/domain/actor";
 import { requiredText } from "~/domain/fields";
-import { NOTE_LENGTH } from "~/domain/note";
-import { addNote, getNote, listNotes } from "~/domain/note.server";
-import type { About } from "~/domain/note-subject.server";
+import { NOTE_LENGTH } from "~/domain/note/note";
+import { addNote, getNote, listNotes } from "~/domain/note/note.server";
+import type { About } from "~/domain/note/subject.server";
+import type { Actor } from "~/domain/session/actor";
 import type { Permission } from "~/permissions";
 import { call, endpoint } from "../call.server";
 import { id, instant } from "../shapes.server";

@@ -1,5 +1,5 @@
 import { requiredText } from "~/domain/fields";
-import { editNote } from "~/domain/note.server";
+import { editNote } from "~/domain/note/note.server";
 import { call, endpoint } from "../call.server";
 import { noteNow, noteShape, noteText } from "./note.server";
 

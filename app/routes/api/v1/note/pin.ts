@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pinNote } from "~/domain/note.server";
+import { pinNote } from "~/domain/note/note.server";
 import { call, endpoint } from "../call.server";
 
 const pin = endpoint("note/{id}/pin", {

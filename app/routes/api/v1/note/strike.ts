@@ -1,4 +1,4 @@
-import { strikeNote } from "~/domain/note.server";
+import { strikeNote } from "~/domain/note/note.server";
 import { reasonSchema } from "~/domain/reason";
 import { call, endpoint } from "../call.server";
 

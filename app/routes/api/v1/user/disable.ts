@@ -1,5 +1,5 @@
-import { disablingSchema } from "~/domain/user";
-import { disableUser } from "~/domain/user-status.server";
+import { disableUser } from "~/domain/user/status.server";
+import { disablingSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

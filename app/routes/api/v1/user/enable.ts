@@ -1,4 +1,4 @@
-import { enableUser } from "~/domain/user-status.server";
+import { enableUser } from "~/domain/user/status.server";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

@@ -1,4 +1,4 @@
-import { resendInvitation } from "~/domain/user.server";
+import { resendInvitation } from "~/domain/user/user.server";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { searchUsers } from "~/domain/company.server";
+import { searchUsers } from "~/domain/company/company.server";
 import { requiredText } from "~/domain/fields";
-import { createRticUser } from "~/domain/rtic-staff.server";
-import { newRticUserSchema } from "~/domain/user";
+import { createRticUser } from "~/domain/user/rtic-staff.server";
+import { newRticUserSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { id } from "../shapes.server";
 import { userNow, userShape } from "./user.server";

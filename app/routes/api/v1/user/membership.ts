@@ -1,5 +1,5 @@
-import { changeMembership, takeMembership } from "~/domain/membership.server";
-import { companyRoleSchema } from "~/domain/user";
+import { changeMembership, takeMembership } from "~/domain/user/membership.server";
+import { companyRoleSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

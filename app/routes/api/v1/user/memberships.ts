@@ -1,5 +1,5 @@
-import { giveMembership } from "~/domain/membership.server";
-import { membershipSchema } from "~/domain/user";
+import { giveMembership } from "~/domain/user/membership.server";
+import { membershipSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

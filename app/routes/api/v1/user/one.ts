@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { userDetailsSchema } from "~/domain/user";
-import { editUser } from "~/domain/user-edit.server";
+import { editUser } from "~/domain/user/edit.server";
+import { userDetailsSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

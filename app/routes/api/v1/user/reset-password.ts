@@ -1,4 +1,4 @@
-import { resetPasswordOf } from "~/domain/user.server";
+import { resetPasswordOf } from "~/domain/user/user.server";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

@@ -1,5 +1,5 @@
-import { changeRticRole } from "~/domain/rtic-staff.server";
-import { rticRoleSchema } from "~/domain/user";
+import { changeRticRole } from "~/domain/user/rtic-staff.server";
+import { rticRoleSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

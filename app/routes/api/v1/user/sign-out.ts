@@ -1,4 +1,4 @@
-import { signOutUser } from "~/domain/user-status.server";
+import { signOutUser } from "~/domain/user/status.server";
 import { call, endpoint } from "../call.server";
 import { userNow, userShape } from "./user.server";
 

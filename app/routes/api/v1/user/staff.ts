@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listRticStaff } from "~/domain/rtic-staff.server";
+import { listRticStaff } from "~/domain/user/rtic-staff.server";
 import { RTIC_ROLES } from "~/permissions";
 import { call, endpoint } from "../call.server";
 import { id, instant } from "../shapes.server";

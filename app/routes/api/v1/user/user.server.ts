@@ -1,7 +1,7 @@
 /** A user as RTIC's clients see them: never anything of a password. */
 import { z } from "zod";
-import type { Actor } from "~/domain/actor";
-import { viewUser } from "~/domain/user-viewer.server";
+import type { Actor } from "~/domain/session/actor";
+import { viewUser } from "~/domain/user/viewer.server";
 import { COMPANY_ROLES, RTIC_ROLES, type RticRole } from "~/permissions";
 import { count, id, instant } from "../shapes.server";
 

@@ -1,0 +1,253 @@
+/** From a position code to a verified applicant with a draft: nothing of a person is stored before the mailed link is spent. */
+
+import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
+import { applicants, applicationEvents, applications, drivers, templates } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { licenceIndex } from "~/domain/cdl/record.server";
+import { conflict, gone, invalid, notFound } from "~/domain/errors";
+import { makeFolders } from "~/domain/file/folder.server";
+import { type Actor, anonymous, authorize } from "~/domain/session/actor";
+import {
+  linkOf,
+  linkRequest,
+  type MailedLink,
+  makeLink,
+  spendLink,
+  spendLinkById,
+  tryCode,
+} from "~/domain/session/mailed-link.server";
+import { openSession } from "~/domain/session/session.server";
+import { loadPosition, lookUpLiveCode, type Position } from "~/domain/template/position.server";
+import { positionName } from "~/domain/template/template";
+import { verifyLetter } from "~/emails/verify";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { newId, newToken } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { makeDataKey } from "~/server/vault.server";
+import { SECTIONS } from "./sections";
+import { LIVE_STATUSES } from "./status";
+
+export type Asked = { code: string; email: string; cdlNumber?: string | undefined };
+
+/** The running application in which e-mail, code and CDL number all match; without a number there is nothing to match. */
+async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Asked) {
+  if (!cdlNumber) return undefined;
+  const [row] = await tx
+    .select({ applicationId: applications.id, driverId: drivers.id })
+    .from(drivers)
+    .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
+    .innerJoin(
+      applications,
+      and(eq(applications.driverId, drivers.id), eq(applications.templateId, position.templateId)),
+    )
+    .where(
+      and(
+        eq(drivers.companyId, position.companyId),
+        eq(applicants.email, email),
+        eq(drivers.licenceNumberIndex, licenceIndex(cdlNumber)),
+        inArray(applications.status, [...LIVE_STATUSES]),
+      ),
+    );
+  return row;
+}
+
+/** @throws notFound no_open_position, invalid where the position needs a CDL number and none is given */
+export async function startApplying(actor: Actor, asked: Asked): Promise<{ position: Position; running: boolean }> {
+  authorize(actor, "apply");
+  const { position, open } = await lookUpLiveCode(asked.code);
+  const running = (await findRunning(db, position, asked)) !== undefined;
+  if (!open && !running) throw notFound("no_open_position");
+  if (position.definition.cdlRequired === "yes" && !asked.cdlNumber)
+    throw invalid({ cdlNumber: ["cdl_number_required"] });
+  return { position, running };
+}
+
+/** @returns the driver's id only where all three match. @throws notFound, the same whatever failed */
+export async function findApplication(actor: Actor, asked: Asked): Promise<{ driverId: string }> {
+  authorize(actor, "apply");
+  const found = await lookUpLiveCode(asked.code).catch((error: unknown) => {
+    if (error instanceof Error && "refusal" in error && error.refusal === "notFound") return undefined;
+    throw error;
+  });
+  const running = found && (await findRunning(db, found.position, asked));
+  if (!running) throw notFound();
+  return { driverId: running.driverId };
+}
+
+/** Mails the link and the 6-digit code. @returns the token, for demo mode to show */
+export async function requestLink(
+  actor: Actor,
+  asked: Asked,
+  language: Language,
+  browserToken?: string,
+): Promise<{ token: string }> {
+  authorize(actor, "apply");
+  const { position, open } = await lookUpLiveCode(asked.code);
+  // Counted whoever asks: a limit that only those who applied can meet would tell who they are.
+  await spend("mailFromAddress", askerAddress());
+  await spend("mailPause", asked.email, "mail_just_sent");
+  await spend("mailToAddress", asked.email);
+  await spend("mailToAddressDaily", asked.email);
+  if (!(await mayEnter(position, open, asked))) return { token: newToken() };
+  return transaction(async (tx) => {
+    const { token, code } = await makeLink(tx, {
+      purpose: "apply",
+      email: asked.email,
+      language,
+      templateId: position.templateId,
+      request: asked,
+      ...(browserToken && { browserToken }),
+    });
+    const t = translator(language);
+    const letter = verifyLetter(t, {
+      company: position.company.name,
+      position: positionName(position.definition, language),
+      link: linkOf("apply", token),
+      code: browserToken ? code : null,
+    });
+    await queueMail(tx, { to: asked.email, language, name: "verify", letter });
+    await audit(tx, actor, { action: "link.sent", companyId: position.companyId, object: position.templateId });
+    return { token };
+  });
+}
+
+/** What an applicant whose session ran out would type again to continue. */
+export async function askedBefore(applicantId: string, applicationId: string | null): Promise<Asked | undefined> {
+  const [row] = await db
+    .select({ email: applicants.email, code: templates.code })
+    .from(applicants)
+    .innerJoin(drivers, eq(drivers.applicantId, applicants.id))
+    .innerJoin(applications, eq(applications.driverId, drivers.id))
+    .innerJoin(templates, eq(templates.id, applications.templateId))
+    .where(and(eq(applicants.id, applicantId), applicationId ? eq(applications.id, applicationId) : undefined))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Continuing asks only for code and e-mail; where nothing is running, a position that needs a CDL can't be begun without its number,
+ * and one past its closing date not at all.
+ */
+async function mayEnter(position: Position, open: boolean, { email, cdlNumber }: Asked): Promise<boolean> {
+  if (open && (cdlNumber || position.definition.cdlRequired === "no")) return true;
+  const running = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
+    .where(and(eq(applications.templateId, position.templateId), eq(applicants.email, email)))
+    .limit(1);
+  return running.length > 0;
+}
+
+export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
+
+/** @throws gone link_expired for an unknown, used, expired or superseded link, notFound no_open_position where it has closed since */
+export async function verifyByLink(kind: "page" | "api", token: string, browserToken?: string): Promise<Verified> {
+  await spend("linkTries", askerAddress());
+  return transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken)));
+}
+
+/** The 6-digit code, in the browser that asked. @throws gone link_expired for a wrong code or after five tries */
+export async function verifyByCode(kind: "page" | "api", browserToken: string, code: string): Promise<Verified> {
+  await spend("linkTries", askerAddress());
+  const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
+  if (!link) throw gone("wrong_code");
+  return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id)));
+}
+
+/** The link is proof of the address: here the applicant, the driver and the draft come into being. */
+async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Verified> {
+  const asked = linkRequest<Asked>(link);
+  if (!asked || !link.templateId) throw gone();
+  const now = new Date();
+  const language = link.language as Language;
+  const { position, open } = await loadPosition(tx, link.templateId);
+  const applicantId = await keepApplicant(tx, link.email, language, now);
+  const driver = await keepDriver(tx, position, applicantId, link.email, asked, now);
+  const [live] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.driverId, driver.id),
+        eq(applications.templateId, position.templateId),
+        inArray(applications.status, [...LIVE_STATUSES]),
+      ),
+    );
+  if (!live && !open) throw notFound("no_open_position");
+  const applicationId = live?.id ?? (await startDraft(tx, position, driver.id, language, now));
+  const session = await openSession(tx, kind, { applicantId, applicationId, life: "applicant" });
+  await audit(tx, anonymous, {
+    action: "link.used",
+    companyId: position.companyId,
+    object: applicationId,
+    detail: { applicant: applicantId },
+  });
+  return { applicantId, applicationId, sessionId: session.id, token: session.token, email: link.email };
+}
+
+async function keepApplicant(tx: Db, email: string, language: Language, now: Date): Promise<string> {
+  const [known] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.email, email));
+  if (known) return known.id;
+  const id = newId();
+  await tx.insert(applicants).values({ id, email, language, createdAt: now });
+  return id;
+}
+
+async function keepDriver(tx: Db, position: Position, applicantId: string, email: string, asked: Asked, now: Date) {
+  const { companyId } = position;
+  const [known] = await tx
+    .select({ id: drivers.id, licenceNumberIndex: drivers.licenceNumberIndex })
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
+  const licenceNumberIndex = asked.cdlNumber ? licenceIndex(asked.cdlNumber) : null;
+  if (known) {
+    if (licenceNumberIndex && !known.licenceNumberIndex)
+      await tx.update(drivers).set({ licenceNumberIndex }).where(eq(drivers.id, known.id));
+    return known;
+  }
+  const id = newId();
+  const dataKeyId = await makeDataKey(tx);
+  await tx
+    .insert(drivers)
+    .values({ id, companyId, applicantId, dataKeyId, email, licenceNumberIndex, createdAt: now, updatedAt: now });
+  await makeFolders(tx, companyId, id, now);
+  return { id };
+}
+
+async function startDraft(
+  tx: Db,
+  position: Position,
+  driverId: string,
+  language: Language,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const { companyId, templateId, templateVersionId } = position;
+  try {
+    await tx.insert(applications).values({
+      id,
+      companyId,
+      driverId,
+      templateId,
+      templateVersionId,
+      language,
+      sectionsAsked: SECTIONS.length + (position.definition.cdlRequired === "yes" ? 1 : 0) + 1,
+      statusSince: now,
+      lastActivityAt: now,
+      createdAt: now,
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict("already_running");
+    throw error;
+  }
+  await tx
+    .insert(applicationEvents)
+    .values({ id: newId(), companyId, applicationId: id, toStatus: "draft", byApplicant: true, at: now });
+  return id;
+}

@@ -1,0 +1,41 @@
+/** Whose application it is: one of the company's staff, or nobody's. */
+import { db, transaction } from "db/client.server";
+import { applications } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { loadColleagues } from "~/domain/company/colleague.server";
+import { conflict, invalid } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { loadApplication } from "./review.server";
+import { isLive } from "./status";
+
+/** The colleagues an application can be given to, by name. */
+export async function listAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
+  const colleagues = await loadColleagues(db, authorize(actor, "reviewApplications").companyId);
+  return colleagues.map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * Gives a running application to a colleague, or to nobody. It is no activity of the application: its place in the list stays.
+ * @throws invalid for somebody who does not work here, conflict stale_version, illegal_transition where the application has ended
+ */
+export async function assignApplication(
+  actor: Actor,
+  id: string,
+  { version, userId }: { version: number; userId: string | null },
+): Promise<void> {
+  const { companyId } = authorize(actor, "reviewApplications");
+  await transaction(async (tx) => {
+    const application = await loadApplication(tx, companyId, id);
+    if (application.version !== version) throw conflict("stale_version");
+    if (!isLive(application.status)) throw conflict("illegal_transition", { from: application.status });
+    if (userId !== null && !(await loadColleagues(tx, companyId)).some((colleague) => colleague.id === userId))
+      throw invalid({ userId: ["not_listed"] });
+    if (application.assignedUserId === userId) return;
+    await tx
+      .update(applications)
+      .set({ assignedUserId: userId, version: version + 1 })
+      .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
+    await audit(tx, actor, { action: "application.assigned", companyId, object: id, detail: { to: userId } });
+  });
+}

@@ -1,0 +1,95 @@
+/** The same act on several applications: each one by itself, by the operation of its own page. What can't be done is skipped and named. */
+import { db } from "db/client.server";
+import { applications } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { DomainError, invalid } from "~/domain/errors";
+import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { isId } from "~/server/ids.server";
+import { assignApplication, listAssignable } from "./assignment.server";
+import { rejectApplication } from "./decision.server";
+import { PAGE } from "./list";
+import { asApplication, selectApplications } from "./reach.server";
+import { type ApplicationStatus, canMove, isLive } from "./status";
+
+/** An application with the version the page has shown. */
+export type Chosen = { id: string; version: number };
+export type Act = "assign" | "reject";
+
+export type ChosenApplication = Chosen & {
+  name: string;
+  status: ApplicationStatus;
+  definition: TemplateDefinition;
+  possible: boolean;
+};
+
+/** The ticked applications within reach, as they are now, in the order of the list; no more than a page of them. */
+export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise<ChosenApplication[]> {
+  const { companyId, role } = authorize(actor, "reviewApplications");
+  const known = [...new Set(ids.filter(isId))].slice(0, PAGE);
+  if (known.length === 0) return [];
+  const rows = await selectApplications(db).where(
+    and(inArray(applications.id, known), eq(applications.companyId, companyId)),
+  );
+  return rows
+    .map(asApplication)
+    .sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
+    .map(({ id, version, firstName, lastName, email, status, definition }) => ({
+      id,
+      version,
+      name: `${firstName} ${lastName}`.trim() || email,
+      status,
+      definition,
+      possible: act === "assign" ? isLive(status) : canMove("reject", status, role),
+    }));
+}
+
+export type Outcome = { done: number; skipped: { id: string; name: string; code: string }[] };
+
+async function oneByOne(
+  actor: Actor,
+  act: Act,
+  chosen: Chosen[],
+  work: (one: Chosen) => Promise<void>,
+): Promise<Outcome> {
+  const reach = await listChosen(
+    actor,
+    act,
+    chosen.map(({ id }) => id),
+  );
+  const names = new Map(reach.map(({ id, name }) => [id, name]));
+  const outcome: Outcome = { done: 0, skipped: [] };
+  for (const one of chosen.slice(0, PAGE)) {
+    const name = names.get(one.id);
+    // What is out of reach does not exist.
+    if (name === undefined) continue;
+    try {
+      await work(one);
+      outcome.done += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.refusal !== "conflict") throw error;
+      outcome.skipped.push({ id: one.id, name, code: error.code });
+    }
+  }
+  return outcome;
+}
+
+/** @throws invalid for somebody who does not work here */
+export async function assignChosen(actor: Actor, chosen: Chosen[], userId: string | null): Promise<Outcome> {
+  const colleagues = await listAssignable(actor);
+  if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
+  return oneByOne(actor, "assign", chosen, ({ id, version }) => assignApplication(actor, id, { version, userId }));
+}
+
+/** @throws forbidden while masquerading */
+export async function rejectChosen(
+  actor: Actor,
+  chosen: Chosen[],
+  { reason, tell }: { reason: string; tell: boolean },
+): Promise<Outcome> {
+  authorize(actor, "reviewApplications");
+  refuseMasquerade(actor);
+  return oneByOne(actor, "reject", chosen, ({ id, version }) =>
+    rejectApplication(actor, id, { version, reason, tell }),
+  );
+}

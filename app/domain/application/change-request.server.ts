@@ -1,0 +1,65 @@
+/** What a reviewer asks an applicant to change: a message, and the parts that open again. */
+import type { Db } from "db/client.server";
+import { changeRequests } from "db/schema";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { newId } from "~/server/ids.server";
+import type { Vault } from "~/server/vault.server";
+import type { Application } from "./reach.server";
+
+export type ChangeRequest = { id: string; sections: string[]; message: string; requestedAt: Date };
+
+export const changeRequestPlace = (id: string, company: string) => ({
+  table: "change_requests",
+  column: "sealed_message",
+  row: id,
+  company,
+});
+
+export async function addChangeRequest(
+  tx: Db,
+  vault: Vault,
+  { id: applicationId, companyId }: Application,
+  asked: { sections: string[]; message: string; by: string },
+): Promise<void> {
+  const id = newId();
+  await tx.insert(changeRequests).values({
+    id,
+    companyId,
+    applicationId,
+    sections: asked.sections,
+    sealedMessage: vault.seal(changeRequestPlace(id, companyId), asked.message),
+    requestedByUserId: asked.by,
+    requestedAt: new Date(),
+  });
+}
+
+/** The request that waits for an answer, if the application was sent back. */
+export async function findChangeRequest(
+  tx: Db,
+  vault: Vault,
+  application: Pick<Application, "id" | "companyId" | "status">,
+): Promise<ChangeRequest | undefined> {
+  if (application.status !== "changes_requested") return undefined;
+  const [row] = await tx
+    .select()
+    .from(changeRequests)
+    .where(and(eq(changeRequests.applicationId, application.id), isNull(changeRequests.answeredAt)))
+    .orderBy(desc(changeRequests.requestedAt))
+    .limit(1);
+  return (
+    row && {
+      id: row.id,
+      sections: row.sections,
+      message: vault.open(changeRequestPlace(row.id, application.companyId), row.sealedMessage).toString("utf8"),
+      requestedAt: row.requestedAt,
+    }
+  );
+}
+
+/** Signing again answers whatever was asked. */
+export async function answerChangeRequests(tx: Db, applicationId: string, answeredAt: Date): Promise<void> {
+  await tx
+    .update(changeRequests)
+    .set({ answeredAt })
+    .where(and(eq(changeRequests.applicationId, applicationId), isNull(changeRequests.answeredAt)));
+}

@@ -1,0 +1,157 @@
+/** What the company decides about an application: take it, send it back, approve, reject, withdraw it for the driver, reopen it. */
+import { type Db, transaction } from "db/client.server";
+import { applications, drivers } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { conflict, invalid } from "~/domain/errors";
+import { writeNote } from "~/domain/note/note.server";
+import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "~/domain/session/actor";
+import { approvedLetter } from "~/emails/approved";
+import { changesRequestedLetter } from "~/emails/changes-requested";
+import { rejectedLetter } from "~/emails/rejected";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault } from "~/server/vault.server";
+import { addChangeRequest } from "./change-request.server";
+import { demandMove, moveApplication } from "./move.server";
+import { type Application, lettered } from "./reach.server";
+import { loadApplication } from "./review.server";
+import { sectionsAsked } from "./sections";
+import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
+
+/** @throws conflict stale_version where the page the reviewer saw is no longer the truth */
+async function decide(
+  actor: Actor,
+  id: string,
+  version: number,
+  transition: Transition,
+  then: (tx: Db, application: Application) => Promise<{ reason?: string | undefined; set?: object } | undefined>,
+): Promise<void> {
+  const { companyId } = authorize(actor, "reviewApplications");
+  await transaction(async (tx) => {
+    const application = await loadApplication(tx, companyId, id);
+    if (application.version !== version) throw conflict("stale_version");
+    demandMove(application, transition, actor.role);
+    await moveApplication(tx, actor, application, transition, await then(tx, application));
+  });
+}
+
+/** Takes a submitted application into review; it is the taker's from then on unless somebody has it. */
+export async function startReview(actor: Actor, id: string, version: number): Promise<void> {
+  const { userId } = authorize(actor, "reviewApplications");
+  await decide(actor, id, version, "open", async (_, application) => ({
+    set: { assignedUserId: application.assignedUserId ?? userId },
+  }));
+}
+
+/** The parts of an application that can be asked for again. */
+export const changeableParts = ({ definition }: Pick<Application, "definition">): string[] => [
+  ...sectionsAsked(definition).map(({ id }) => id),
+  ...(definition.cdlRequired === "yes" ? ["cdl"] : []),
+];
+
+/** Sends the application back: the named parts open again, the rest stays locked. @throws invalid for a part that is not asked */
+export async function requestChanges(
+  actor: Actor,
+  id: string,
+  { version, sections, message }: { version: number; sections: string[]; message: string },
+): Promise<void> {
+  const { userId } = authorize(actor, "reviewApplications");
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "requestChanges", async (tx, application) => {
+    const possible = changeableParts(application);
+    if (sections.some((section) => !possible.includes(section))) throw invalid({ sections: ["not_listed"] });
+    const vault = await openVault(tx, application.dataKeyId);
+    await addChangeRequest(tx, vault, application, { sections, message, by: userId });
+    const { language, email } = application;
+    const letter = changesRequestedLetter(translator(language), lettered(application));
+    await queueMail(tx, { to: email, language, name: "changes-requested", letter });
+    return undefined;
+  });
+}
+
+/** @throws invalid where a warning was not acknowledged */
+export async function approveApplication(
+  actor: Actor,
+  id: string,
+  { version, acknowledged }: { version: number; acknowledged: string[] },
+): Promise<void> {
+  const { userId } = authorize(actor, "reviewApplications");
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "approve", async (tx, application) => {
+    if (application.warnings.some((warning) => !acknowledged.includes(warning)))
+      throw invalid({ acknowledged: ["acknowledge_warnings"] });
+    await tx
+      .update(drivers)
+      .set({ status: "approved", updatedAt: new Date() })
+      .where(and(eq(drivers.id, application.driverId), inArray(drivers.status, ["applicant", "inactive"])));
+    const { language, email } = application;
+    const letter = approvedLetter(translator(language), lettered(application));
+    await queueMail(tx, { to: email, language, name: "approved", letter });
+    return { set: { assignedUserId: application.assignedUserId ?? userId } };
+  });
+}
+
+type Noted = { note?: string | undefined };
+
+/** What colleagues should know of a decision is a note of theirs. */
+async function keepNote(tx: Db, actor: CompanyUser, application: Application, { note }: Noted): Promise<void> {
+  if (note) await writeNote(tx, actor, { ...application, applicationId: application.id }, note);
+}
+
+/** @param input.reason a code of the reject reasons; @param input.tell whether the driver gets a mail (without the reason) */
+export async function rejectApplication(
+  actor: Actor,
+  id: string,
+  { version, reason, tell, ...noted }: { version: number; reason: string; tell: boolean } & Noted,
+): Promise<void> {
+  const staff = authorize(actor, "reviewApplications");
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "reject", async (tx, application) => {
+    await keepNote(tx, staff, application, noted);
+    if (tell) {
+      const { language, email } = application;
+      const letter = rejectedLetter(translator(language), lettered(application));
+      await queueMail(tx, { to: email, language, name: "rejected", letter });
+    }
+    return { reason };
+  });
+}
+
+/** @param input.askedBy a code: who asked for it, and how */
+export async function withdrawFor(
+  actor: Actor,
+  id: string,
+  { version, askedBy, ...noted }: { version: number; askedBy: string } & Noted,
+): Promise<void> {
+  const staff = authorize(actor, "reviewApplications");
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "withdrawFor", async (tx, application) => {
+    await keepNote(tx, staff, application, noted);
+    return { reason: askedBy };
+  });
+}
+
+/** @throws conflict reopen_too_late a year after the rejection, applied_again where the person has this position's application running */
+export async function reopenApplication(
+  actor: Actor,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  authorize(actor, "overrideDecisions");
+  refuseMasquerade(actor);
+  await decide(actor, id, version, "reopen", async (tx, application) => {
+    if (!isReopenable(application.statusSince, new Date())) throw conflict("reopen_too_late");
+    const running = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.driverId, application.driverId),
+          eq(applications.templateId, application.templateId),
+          inArray(applications.status, [...LIVE_STATUSES]),
+        ),
+      );
+    if (running.length > 0) throw conflict("applied_again");
+    return { reason };
+  });
+}

@@ -1,0 +1,165 @@
+/** The care of drafts that lie still: reminded once, warned before the end, erased after it (design/product.md, section 5). */
+import { setImmediate } from "node:timers/promises";
+import { type Db, db, emptyLog, transaction } from "db/client.server";
+import { beyond } from "db/keyset.server";
+import { acknowledgements, applicationSections, applications, drivers } from "db/schema";
+import { purgeSearch } from "db/search.server";
+import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { dayOf } from "~/domain/day";
+import { loadPosition } from "~/domain/template/position.server";
+import { draftExpiringLetter } from "~/emails/draft-expiring";
+import { draftNudgeLetter } from "~/emails/draft-nudge";
+import { translator } from "~/server/i18n.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault } from "~/server/vault.server";
+import { moveApplication } from "./move.server";
+import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
+import { type Application, asApplication, lettered, selectApplications } from "./reach.server";
+import { dropReplacedFiles } from "./record/attached-file.server";
+import { loadSections } from "./sections/kept.server";
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+/** How long a draft has been untouched when each is due, in milliseconds. */
+export const STILLNESS = { nudge: 48 * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
+const BATCH = 100;
+
+/** What is due for a draft at an instant, and what is done about it: undefined where nothing was. */
+type Care = {
+  due(now: Date): SQL | undefined;
+  tend(tx: Db, draft: Application, now: Date): Promise<{ erased?: Erased } | undefined>;
+};
+
+// The status is written out: only so does SQLite see that the index of drafts serves.
+const untouched = (now: Date, atLeast: number, lessThan?: number) =>
+  and(
+    sql`${applications.status} = 'draft'`,
+    lte(applications.lastActivityAt, new Date(now.getTime() - atLeast)),
+    lessThan === undefined ? undefined : gt(applications.lastActivityAt, new Date(now.getTime() - lessThan)),
+  );
+
+const nudge: Care = {
+  due: (now) => and(untouched(now, STILLNESS.nudge, STILLNESS.warning), isNull(applications.nudgedAt)),
+  async tend(tx, draft, now) {
+    if (!(await isOpen(tx, draft))) return undefined;
+    await tx.update(applications).set({ nudgedAt: now }).where(eq(applications.id, draft.id));
+    const { email: to, language } = draft;
+    const letter = draftNudgeLetter(translator(language), lettered(draft));
+    await queueMail(tx, { to, language, name: "draft-nudge", letter });
+    return {};
+  },
+};
+
+const warn: Care = {
+  due: (now) =>
+    and(
+      untouched(now, STILLNESS.warning, STILLNESS.expiry),
+      or(isNull(applications.expiryWarnedAt), lte(applications.expiryWarnedAt, applications.lastActivityAt)),
+    ),
+  async tend(tx, draft, now) {
+    if (!(await isOpen(tx, draft))) return undefined;
+    await tx.update(applications).set({ expiryWarnedAt: now }).where(eq(applications.id, draft.id));
+    const { email: to, language, lastActivityAt, timeZone } = draft;
+    const erasedAt = new Date(lastActivityAt.getTime() + STILLNESS.expiry);
+    const letter = draftExpiringLetter(translator(language), {
+      ...lettered(draft),
+      daysLeft: Math.ceil((erasedAt.getTime() - now.getTime()) / DAY),
+      eraseOn: dayOf(erasedAt, timeZone),
+      language,
+    });
+    await queueMail(tx, { to, language, name: "draft-expiring", letter });
+    return {};
+  },
+};
+
+const expire: Care = {
+  due: (now) => untouched(now, STILLNESS.expiry),
+  async tend(tx, draft) {
+    await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
+    const stays = await isKnownOtherwise(tx, draft);
+    if (stays) await dropFiles(tx, draft);
+    await tx.delete(applicationSections).where(eq(applicationSections.applicationId, draft.id));
+    await tx.delete(acknowledgements).where(eq(acknowledgements.applicationId, draft.id));
+    return stays ? {} : { erased: await erasePerson(tx, draft) };
+  },
+};
+
+/** The files among a draft's answers; what was signed elsewhere stays. */
+async function dropFiles(tx: Db, draft: Application): Promise<void> {
+  const vault = await openVault(tx, draft.dataKeyId);
+  const before = (await loadSections(tx, vault, draft)).get("questions")?.typed;
+  await dropReplacedFiles(tx, "system", vault, draft, { before, now: {} });
+}
+
+/** Nobody is called back to a position that takes no applications; one past its closing date takes those that were begun. */
+const isOpen = async (tx: Db, { templateId }: Application): Promise<boolean> =>
+  (await loadPosition(tx, templateId)).live;
+
+/** True where the company has another application of this driver, or took the driver on. */
+async function isKnownOtherwise(tx: Db, { driverId }: Application): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.driverId, driverId), ne(applications.status, "expired")))
+    .limit(1);
+  const [takenOn] = await tx
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(and(eq(drivers.id, driverId), ne(drivers.status, "applicant")));
+  return other !== undefined || takenOn !== undefined;
+}
+
+/**
+ * One round over all drafts, each in a transaction of its own that asks again whether it is still due: rounds may overlap or
+ * break off anywhere. A draft that fails is logged and left to the next round.
+ */
+export async function tendDrafts(
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<{ nudged: number; warned: number; expired: number }> {
+  const expired = await tendAll(expire, now, signal);
+  if (expired > 0) {
+    await purgeSearch();
+    await emptyLog();
+  }
+  return {
+    expired,
+    warned: await tendAll(warn, now, signal),
+    nudged: await tendAll(nudge, now, signal),
+  };
+}
+
+async function tendAll(care: Care, now: Date, signal: AbortSignal | undefined): Promise<number> {
+  let tended = 0;
+  let last: [lastActivityAt: number, id: string] | undefined;
+  for (;;) {
+    const drafts = await db
+      .select({ id: applications.id, lastActivityAt: applications.lastActivityAt })
+      .from(applications)
+      .where(and(care.due(now), beyond([applications.lastActivityAt, applications.id], last, "asc")))
+      .orderBy(asc(applications.lastActivityAt), asc(applications.id))
+      .limit(BATCH);
+    for (const { id, lastActivityAt } of drafts) {
+      if (signal?.aborted) return tended;
+      last = [lastActivityAt.getTime(), id];
+      try {
+        if (await tendOne(care, id, now)) tended += 1;
+      } catch (error) {
+        log.error({ application: id, err: error }, "draft care");
+      }
+      // Requests come between two drafts.
+      await setImmediate();
+    }
+    if (drafts.length < BATCH) return tended;
+  }
+}
+
+async function tendOne(care: Care, id: string, now: Date): Promise<boolean> {
+  const done = await transaction(async (tx) => {
+    const [row] = await selectApplications(tx).where(and(eq(applications.id, id), care.due(now)));
+    return row && care.tend(tx, asApplication(row), now);
+  });
+  if (done?.erased) await dropErased(done.erased);
+  return done !== undefined;
+}

@@ -1,0 +1,94 @@
+/** The same person more than once in a company, under different addresses: flagged on every side, never merged. */
+import { type Db, db } from "db/client.server";
+import { applications, cdls, drivers } from "db/schema";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { blindIndex } from "~/server/keys.server";
+import { asApplication, selectApplications } from "./reach.server";
+import { loadApplication } from "./review.server";
+import type { Warning } from "./warnings";
+
+const DUPLICATE: Warning = "possible_duplicate";
+
+/** Finds an SSN that is stored encrypted. */
+export const ssnIndex = (ssn: string | undefined): Buffer | null =>
+  ssn ? blindIndex("ssn", ssn.replace(/\D/g, "")) : null;
+
+type Person = { companyId: string; driverId: string };
+
+const signed = inArray(
+  drivers.id,
+  sql`(select driver_id from applications where driver_id = ${drivers.id} and submitted_at is not null)`,
+);
+
+/** Other drivers of the company who have signed something and have this one's SSN, or licence number unless of another State. */
+async function twinsOf(tx: Db, { companyId, driverId }: Person): Promise<string[]> {
+  const [self] = await tx
+    .select({ ssn: drivers.ssnIndex, licence: drivers.licenceNumberIndex, state: cdls.stateIssued })
+    .from(drivers)
+    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+    .where(and(eq(drivers.id, driverId), eq(drivers.companyId, companyId)));
+  const sameSsn = self?.ssn ? eq(drivers.ssnIndex, self.ssn) : undefined;
+  const sameState = self?.state ? or(isNull(cdls.stateIssued), eq(cdls.stateIssued, self.state)) : undefined;
+  const sameLicence = self?.licence ? and(eq(drivers.licenceNumberIndex, self.licence), sameState) : undefined;
+  if (!sameSsn && !sameLicence) return [];
+  const twins = await tx
+    .select({ id: drivers.id })
+    .from(drivers)
+    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+    .where(and(eq(drivers.companyId, companyId), ne(drivers.id, driverId), or(sameSsn, sameLicence), signed));
+  return twins.map(({ id }) => id);
+}
+
+/** Sets or takes the warning on everything this driver has signed. */
+async function mark(tx: Db, person: Person): Promise<void> {
+  const doubled = (await twinsOf(tx, person)).length > 0;
+  const rows = await tx
+    .select({ id: applications.id, warnings: applications.warnings })
+    .from(applications)
+    .where(and(eq(applications.driverId, person.driverId), isNotNull(applications.submittedAt)));
+  for (const { id, warnings } of rows) {
+    if (warnings.includes(DUPLICATE) === doubled) continue;
+    const others = warnings.filter((warning) => warning !== DUPLICATE);
+    await tx
+      .update(applications)
+      .set({ warnings: doubled ? [...others, DUPLICATE] : others })
+      .where(eq(applications.id, id));
+  }
+}
+
+/** Does what changes who this driver could be, or that the driver signs, and sets the warnings right on every side. */
+export async function watchDuplicates<T>(tx: Db, person: Person, work: () => Promise<T>): Promise<T> {
+  const before = await twinsOf(tx, person);
+  const result = await work();
+  const now = await twinsOf(tx, person);
+  for (const driverId of new Set([person.driverId, ...before, ...now])) await mark(tx, { ...person, driverId });
+  return result;
+}
+
+/** Who else this applicant may be: the drivers with all their applications. @throws notFound for another company's */
+export async function listDuplicates(actor: Actor, applicationId: string) {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const { driverId, warnings } = await loadApplication(db, companyId, applicationId);
+  if (!warnings.includes(DUPLICATE)) return [];
+  const twins = await twinsOf(db, { companyId, driverId });
+  const rows = (
+    await selectApplications(db)
+      .where(and(eq(applications.companyId, companyId), inArray(applications.driverId, twins)))
+      .orderBy(desc(applications.lastActivityAt))
+  ).map(asApplication);
+  return twins.flatMap((id) => {
+    const own = rows.filter((row) => row.driverId === id);
+    const [first] = own;
+    if (!first) return [];
+    const { firstName, lastName, email } = first;
+    return [
+      {
+        driverId: id,
+        name: `${firstName} ${lastName}`.trim() || email,
+        email,
+        applications: own.map(({ id, status, code }) => ({ id, status, code })),
+      },
+    ];
+  });
+}

@@ -1,0 +1,94 @@
+/** How a company's applications stand, in numbers that stay cheap: each is counted along an index, and only so far. */
+import { db } from "db/client.server";
+import { applicationEvents, applications } from "db/schema";
+import { and, count, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
+import { STILLNESS } from "./draft-care.server";
+import { APPLICATION_STATUSES, type ApplicationStatus, LIVE_STATUSES } from "./status";
+import { TALLY_MOST } from "./tally";
+
+const DAY = 24 * 3600_000;
+const WEEKS = 12;
+/** Of how many changes of status the time in a stage is told. */
+const CHANGES = 500;
+
+const given = sql.placeholder;
+
+/** Counts the actor's company's applications up to one more than is told. */
+function tally(wanted: SQL | undefined) {
+  const found = db
+    .select({ one: sql<number>`1`.as("one") })
+    .from(applications)
+    .where(and(eq(applications.companyId, given("companyId")), wanted))
+    .limit(TALLY_MOST + 1)
+    .as("found");
+  const query = db.select({ number: count() }).from(found).prepare();
+  return async (values: Record<string, string | number>): Promise<number> => (await query.all(values))[0]?.number ?? 0;
+}
+
+const ofStatus = tally(eq(applications.status, given("status")));
+const untouchedDrafts = tally(and(eq(applications.status, "draft"), lte(applications.lastActivityAt, given("since"))));
+const submittedWithin = tally(
+  and(gte(applications.submittedAt, given("from")), lt(applications.submittedAt, given("to"))),
+);
+
+export async function countByStatus(companyId: string): Promise<Record<ApplicationStatus, number>> {
+  const counts: [ApplicationStatus, number][] = [];
+  for (const status of APPLICATION_STATUSES) counts.push([status, await ofStatus({ companyId, status })]);
+  return Object.fromEntries(counts) as Record<ApplicationStatus, number>;
+}
+
+/** Drafts that nobody touched for as long as it takes until their applicant is reminded. */
+export const countStalled = (companyId: string, now = new Date()): Promise<number> =>
+  untouchedDrafts({ companyId, since: now.getTime() - STILLNESS.nudge });
+
+export type Week = { monday: Day; submitted: number };
+
+/** Applications submitted in each of the last weeks, this one last, by the company's calendar. */
+export async function countByWeek(companyId: string, timeZone: string, now = new Date()): Promise<Week[]> {
+  const thisMonday = mondayOf(dayOf(now, timeZone));
+  const weeks: Week[] = [];
+  for (let ago = WEEKS - 1; ago >= 0; ago -= 1) {
+    const monday = addDays(thisMonday, -7 * ago);
+    const from = startOfDay(monday, timeZone).getTime();
+    const to = startOfDay(addDays(monday, 7), timeZone).getTime();
+    weeks.push({ monday, submitted: await submittedWithin({ companyId, from, to }) });
+  }
+  return weeks;
+}
+
+// The outer row is named in full: on its own its columns would be taken for the inner one's.
+const lastChanges = db
+  .select({
+    stage: applicationEvents.fromStatus,
+    until: sql<number>`application_events.at`,
+    since: sql<number | null>`(
+      select max(earlier.at) from application_events earlier
+      where earlier.application_id = application_events.application_id
+        and earlier.at <= application_events.at and earlier.id <> application_events.id)`,
+  })
+  .from(applicationEvents)
+  .where(eq(applicationEvents.companyId, given("companyId")))
+  .orderBy(desc(applicationEvents.at))
+  .limit(CHANGES)
+  .prepare();
+
+export type Stage = { status: ApplicationStatus; days: number | null };
+
+/** Median days that applications stayed in a status before they moved on, of the latest changes; null where none did. */
+export async function timeInStages(companyId: string): Promise<Stage[]> {
+  const changes = await lastChanges.all({ companyId });
+  return LIVE_STATUSES.map((status) => {
+    const stays = changes.flatMap(({ stage, since, until }) =>
+      stage === status && since !== null ? [(until - since) / DAY] : [],
+    );
+    return { status, days: stays.length > 0 ? Math.round(median(stays) * 10) / 10 : null };
+  });
+}
+
+function median(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}

@@ -1,0 +1,42 @@
+/** What stands in a complete application and still needs a reviewer's eye. */
+
+import { type CdlRecord, cdlContradictions } from "~/domain/cdl/cdl";
+import { ageOn, type Day } from "~/domain/day";
+import { expiryState } from "~/domain/expiry";
+import type { TemplateDefinition } from "~/domain/template/template";
+import type { Answers } from "./sections";
+import { gapsOf } from "./sections/work/schema";
+import { INTERSTATE_AGE } from "./sections/you/schema";
+import type { Warning } from "./warnings";
+
+/** What a reviewer must look at: codes, shown as words. */
+export function warningsOf(
+  definition: TemplateDefinition,
+  { you, licences, work, testing }: Partial<Answers>,
+  cdl: CdlRecord | null,
+  today: Day,
+): string[] {
+  const hasClass = ({ licenceClasses }: CdlRecord) =>
+    definition.licenceClasses.length === 0 ||
+    licenceClasses.some((held) => definition.licenceClasses.includes(held) || held === "A");
+  const hasEndorsements = ({ endorsements }: CdlRecord) =>
+    definition.endorsements.every(
+      (wanted) => endorsements.includes(wanted) || (["H", "N"].includes(wanted) && endorsements.includes("X")),
+    );
+  const warnings: [boolean | undefined, Warning][] = [
+    [
+      you && definition.commerce === "interstate" && ageOn(you.dateOfBirth, today) < INTERSTATE_AGE,
+      "under_21_interstate",
+    ],
+    [you?.noSsn, "no_ssn"],
+    [you?.rightToWork === "no", "no_right_to_work"],
+    [licences?.licenceActions === "some", "licence_action"],
+    [testing?.failedTest === "yes", "failed_test"],
+    [work && gapsOf(work, definition, today).length > 0, "work_gap_earlier"],
+    [cdl ? expiryState(cdl.expirationDate, today) !== "valid" : false, "cdl_expiring"],
+    [cdl ? !hasClass(cdl) : false, "class_differs"],
+    [cdl ? !hasEndorsements(cdl) : false, "endorsement_missing"],
+    [cdl ? cdlContradictions(cdl).length > 0 : false, "cdl_contradiction"],
+  ];
+  return warnings.filter(([applies]) => applies).map(([, code]) => code);
+}

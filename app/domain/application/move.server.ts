@@ -1,0 +1,81 @@
+/** The only place where an application changes its status: by the table, with history and audit. */
+
+import type { Db } from "db/client.server";
+import { applicationEvents, applications, drivers } from "db/schema";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { conflict } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
+import type { Role } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { type ApplicationStatus, canMove, TRANSITIONS, type Transition } from "./status";
+
+type Moving = { id: string; companyId: string; status: string; version: number };
+type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
+
+/** @throws conflict illegal_transition */
+export function demandMove({ status }: { status: string }, transition: Transition, role: Role | "system"): void {
+  if (!canMove(transition, status as ApplicationStatus, role)) throw conflict("illegal_transition", { from: status });
+}
+
+/** @throws conflict illegal_transition, or stale_version where somebody else was first */
+export async function moveApplication(
+  tx: Db,
+  actor: Actor | "system",
+  application: Moving,
+  transition: Transition,
+  { reason, set }: Extra = {},
+): Promise<void> {
+  const from = application.status as ApplicationStatus;
+  const role = actor === "system" ? "system" : actor.role;
+  demandMove(application, transition, role);
+  const { to } = TRANSITIONS[transition];
+  const now = new Date();
+  const moved = await tx
+    .update(applications)
+    .set({ ...set, status: to, statusSince: now, lastActivityAt: now, version: application.version + 1 })
+    .where(
+      and(
+        eq(applications.id, application.id),
+        eq(applications.companyId, application.companyId),
+        eq(applications.version, application.version),
+      ),
+    )
+    .returning({ id: applications.id });
+  if (moved.length === 0) throw conflict("stale_version");
+  if (from === "approved" && to !== "hired") await standDown(tx, application.id);
+  const user = actor !== "system" && "userId" in actor ? actor : undefined;
+  await tx.insert(applicationEvents).values({
+    id: newId(),
+    companyId: application.companyId,
+    applicationId: application.id,
+    fromStatus: from,
+    toStatus: to,
+    actorUserId: user?.userId ?? null,
+    realUserId: user && "realUser" in user ? (user.realUser?.id ?? null) : null,
+    byApplicant: role === "Applicant",
+    reason: reason ?? null,
+    at: now,
+  });
+  await audit(tx, actor, {
+    action: `application.${transition}`,
+    companyId: application.companyId,
+    object: application.id,
+    detail: { from, to },
+  });
+}
+
+/** Whose last approved application is approved no more goes back to what they were. */
+async function standDown(tx: Db, applicationId: string): Promise<void> {
+  const others = alias(applications, "others");
+  const approved = tx
+    .select({ id: others.id })
+    .from(others)
+    .where(and(eq(others.driverId, drivers.id), eq(others.status, "approved")));
+  const owner = tx.select({ id: applications.driverId }).from(applications).where(eq(applications.id, applicationId));
+  await tx
+    .update(drivers)
+    .set({ status: sql`iif(${drivers.endedOn} is null, 'applicant', 'inactive')`, updatedAt: new Date() })
+    .where(and(inArray(drivers.id, owner), eq(drivers.status, "approved"), notExists(approved)));
+}

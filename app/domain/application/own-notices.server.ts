@@ -1,0 +1,11 @@
+/** The notices of one's own application, in the name of the company one applies to. */
+import { db } from "db/client.server";
+import { loadCompany } from "~/domain/company/company.server";
+import type { Actor } from "~/domain/session/actor";
+import { getOwnApplication } from "./reach.server";
+import { shownNotices } from "./sections/notices/schema";
+
+export async function loadNotices(actor: Actor): Promise<ReturnType<typeof shownNotices>> {
+  const { companyId, definition } = await getOwnApplication(db, actor);
+  return shownNotices(definition, await loadCompany(db, companyId));
+}

@@ -1,0 +1,124 @@
+/** An application as a row: what every page of it needs, and the applicant's own. */
+import { type Db, db, transaction } from "db/client.server";
+import { applications, companies, drivers, sessions, templates, templateVersions } from "db/schema";
+import { and, desc, eq } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { notFound } from "~/domain/errors";
+import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { positionName, type TemplateDefinition } from "~/domain/template/template";
+import { env } from "~/env.server";
+import { moveApplication } from "./move.server";
+import type { ApplicationStatus } from "./status";
+
+export const applicationColumns = {
+  id: applications.id,
+  companyId: applications.companyId,
+  driverId: applications.driverId,
+  applicantId: drivers.applicantId,
+  dataKeyId: drivers.dataKeyId,
+  templateId: applications.templateId,
+  templateVersionId: applications.templateVersionId,
+  status: applications.status,
+  language: applications.language,
+  emailCopy: applications.emailCopy,
+  sectionsDone: applications.sectionsDone,
+  sectionsAsked: applications.sectionsAsked,
+  warnings: applications.warnings,
+  assignedUserId: applications.assignedUserId,
+  submittedAt: applications.submittedAt,
+  statusSince: applications.statusSince,
+  lastActivityAt: applications.lastActivityAt,
+  version: applications.version,
+  code: templates.code,
+  definition: templateVersions.definition,
+  companyName: companies.name,
+  companyStatus: companies.status,
+  timeZone: companies.timeZone,
+  firstName: drivers.firstName,
+  lastName: drivers.lastName,
+  email: drivers.email,
+  phone: drivers.phone,
+};
+
+export function selectApplications(tx: Db) {
+  return tx
+    .select(applicationColumns)
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .innerJoin(templates, eq(templates.id, applications.templateId))
+    .innerJoin(templateVersions, eq(templateVersions.id, applications.templateVersionId))
+    .innerJoin(companies, eq(companies.id, applications.companyId));
+}
+
+type Selected = Awaited<ReturnType<typeof selectApplications>>[number];
+export type Application = Omit<Selected, "status" | "definition" | "language"> & {
+  status: ApplicationStatus;
+  definition: TemplateDefinition;
+  language: Language;
+};
+export const asApplication = (row: Selected) => row as Application;
+
+/** All of one driver's, the latest activity first. */
+export async function applicationsOf(tx: Db, driver: { id: string; companyId: string }): Promise<Application[]> {
+  const rows = await selectApplications(tx)
+    .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
+    .orderBy(desc(applications.lastActivityAt), desc(applications.id));
+  return rows.map(asApplication);
+}
+
+/** What letters to the applicant say; of the person only the first name. */
+export const lettered = ({ firstName, companyName, definition, language, code }: Application) => ({
+  firstName,
+  company: companyName,
+  position: positionName(definition, language),
+  link: `${env.appUrl}/apply/found?code=${code}`,
+});
+
+/** The applicant's applications, the latest activity first. */
+export async function listOwnApplications(actor: Actor): Promise<Application[]> {
+  const { applicantId } = authorize(actor, "ownApplication");
+  const rows = await selectApplications(db)
+    .where(eq(drivers.applicantId, applicantId))
+    .orderBy(desc(applications.lastActivityAt), desc(applications.id))
+    .limit(50);
+  return rows.map(asApplication);
+}
+
+/** The application this session works on, else the one last worked on. */
+export async function findOwnApplication(tx: Db, actor: Actor): Promise<Application | undefined> {
+  const { applicantId, applicationId } = authorize(actor, "ownApplication");
+  const rows = await selectApplications(tx)
+    .where(and(eq(drivers.applicantId, applicantId), applicationId ? eq(applications.id, applicationId) : undefined))
+    .orderBy(desc(applications.lastActivityAt))
+    .limit(1);
+  return rows[0] && asApplication(rows[0]);
+}
+
+export async function getOwnApplication(tx: Db, actor: Actor): Promise<Application> {
+  const application = await findOwnApplication(tx, actor);
+  if (!application) throw notFound();
+  return application;
+}
+
+export const currentApplication = (actor: Actor): Promise<Application> => getOwnApplication(db, actor);
+
+export async function withdrawApplication(actor: Actor, reason: string | undefined): Promise<void> {
+  authorize(actor, "ownApplication");
+  refuseMasquerade(actor);
+  await transaction(async (tx) => {
+    const application = await getOwnApplication(tx, actor);
+    await moveApplication(tx, actor, application, "withdraw", { reason });
+  });
+}
+
+/** The session works on another of one's own applications from now on. @throws notFound for a foreign one */
+export async function chooseApplication(actor: Actor, id: string): Promise<void> {
+  const { applicantId, sessionId } = authorize(actor, "ownApplication");
+  await transaction(async (tx) => {
+    const [own] = await selectApplications(tx).where(
+      and(eq(applications.id, id), eq(drivers.applicantId, applicantId)),
+    );
+    if (!own) throw notFound();
+    await tx.update(sessions).set({ applicationId: id }).where(eq(sessions.id, sessionId));
+  });
+}

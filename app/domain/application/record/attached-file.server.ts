@@ -1,0 +1,92 @@
+/** Files as answers to a company's questions: only a driver's own count, and only under a question that asks for one. */
+import type { Db } from "db/client.server";
+import { applications, files } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Application } from "~/domain/application/reach.server";
+import type { Actor } from "~/domain/session/actor";
+import type { Question } from "~/domain/template/question";
+import { audit } from "~/server/audit.server";
+import { isId } from "~/server/ids.server";
+import type { Vault } from "~/server/vault.server";
+import { listSignedRecords } from "./signed-record.server";
+
+export const ANSWER_KIND = "answer";
+
+type Asking = Pick<Application, "driverId"> & { definition: { questions: readonly Question[] } };
+type Given = Readonly<Record<string, unknown>>;
+
+export type AttachedFile = { id: string; name: string; sha256: string };
+
+const askingForFiles = ({ definition }: Asking) => definition.questions.filter(({ kind }) => kind === "file");
+
+const idsIn = (application: Asking, answers: Given): string[] =>
+  askingForFiles(application)
+    .map(({ id }) => answers[id])
+    .filter((value): value is string => typeof value === "string" && isId(value));
+
+/** The files named in answers that are this driver's own: an id of another's, or of anything else, counts as none. */
+export async function attachedFiles(
+  tx: Db,
+  application: Asking,
+  answers: Given | undefined = {},
+): Promise<AttachedFile[]> {
+  const ids = idsIn(application, answers);
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: files.id, name: files.name, sha256: files.sha256 })
+    .from(files)
+    .where(and(eq(files.driverId, application.driverId), eq(files.kind, ANSWER_KIND), inArray(files.id, ids)));
+}
+
+/** From the signature on the company sees them. */
+export async function showAttached(tx: Db, attached: readonly AttachedFile[]): Promise<void> {
+  const ids = attached.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));
+}
+
+/** What was typed, without what stands in place of a file and is none of the driver's own. */
+export async function withOwnFiles<T extends Given>(tx: Db, application: Asking, typed: T): Promise<T> {
+  const own = new Set<unknown>((await attachedFiles(tx, application, typed)).map(({ id }) => id));
+  const empty = askingForFiles(application).filter(({ id }) => !own.has(typed[id]));
+  const names = new Set(empty.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name))) as T;
+}
+
+/** The answers that are files. Saving while typing leaves them as they are: only a button takes a file away. */
+export const fileAnswers = (application: Asking, typed: Given = {}): Given =>
+  Object.fromEntries(askingForFiles(application).map(({ id }) => [id, typed[id]]));
+
+/** What was replaced or taken away before it was signed is not for the company to see. The bytes are the sweeper's. */
+export async function dropReplacedFiles(
+  tx: Db,
+  actor: Actor | "system",
+  vault: Vault,
+  application: Asking & Pick<Application, "companyId">,
+  { before = {}, now }: { before: Given | undefined; now: Given },
+): Promise<void> {
+  const kept = new Set(idsIn(application, now));
+  const replaced = (await attachedFiles(tx, application, before)).filter(({ id }) => !kept.has(id));
+  if (replaced.length === 0) return;
+  const signed = await signedFiles(tx, vault, application);
+  for (const { id } of replaced.filter((file) => !signed.has(file.id))) {
+    await tx.delete(files).where(eq(files.id, id));
+    await audit(tx, actor, { action: "file.removed", companyId: application.companyId, object: id });
+  }
+}
+
+/** Every file that some signature of this driver covers. */
+export async function signedFiles(
+  tx: Db,
+  vault: Vault,
+  { driverId }: Pick<Application, "driverId">,
+): Promise<ReadonlySet<string>> {
+  const own = await tx
+    .select({ id: applications.id, companyId: applications.companyId })
+    .from(applications)
+    .where(eq(applications.driverId, driverId));
+  const ids = new Set<string>();
+  for (const application of own)
+    for (const { record } of await listSignedRecords(tx, vault, application))
+      for (const { id } of record.files ?? []) ids.add(id);
+  return ids;
+}

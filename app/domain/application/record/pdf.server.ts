@@ -1,0 +1,195 @@
+/** The PDF of a signed application: made once beside the requests, kept in the driver's folder, given out as it was made. */
+import { db, transaction } from "db/client.server";
+import { applicationPapers, applicationSnapshots, templateVersions } from "db/schema";
+import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Language } from "locales/index";
+import type { ApplicationPaperData } from "~/documents/application";
+import { getOwnApplication } from "~/domain/application/reach.server";
+import { getApplication } from "~/domain/application/review.server";
+import { sectionOf } from "~/domain/application/sections";
+import { fillNotice } from "~/domain/application/sections/notices/schema";
+import { loadCompany } from "~/domain/company/company.server";
+import { DomainError, notFound } from "~/domain/errors";
+import { addFile, type FileContent, readFileContent, sealFile } from "~/domain/file/folder.server";
+import { PAPER_KIND } from "~/domain/file/kind";
+import type { Actor } from "~/domain/session/actor";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { isRegulated } from "~/domain/template/template";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { deleteBlob } from "~/server/blobs.server";
+import { wordsIn } from "~/server/i18n.server";
+import { log } from "~/server/log.server";
+import { makePaper } from "~/server/papers.server";
+import { openVault } from "~/server/vault.server";
+import {
+  completenessOfSigned,
+  openSnapshot,
+  type SignedRecord,
+  type Snapshot,
+  selectSnapshots,
+  transcribeRecord,
+} from "./signed-record.server";
+
+const MOST_TRIES = 5;
+const AT_ONCE = 20;
+
+/** Short enough to read over the phone: the id's random tail. */
+const paperNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
+
+/**
+ * Makes what waits, also what a killed process left. What fails five times waits for somebody who asks for it.
+ * @returns how many were made
+ */
+export async function makeWaitingPapers(signal?: AbortSignal): Promise<number> {
+  const waiting = await selectSnapshots(db)
+    .where(and(isNull(applicationPapers.madeAt), lt(applicationPapers.tries, MOST_TRIES)))
+    .orderBy(asc(applicationPapers.tries), asc(applicationPapers.snapshotId))
+    .limit(AT_ONCE);
+  let made = 0;
+  for (const snapshot of waiting) {
+    if (signal?.aborted) break;
+    const fileId = await makeAndKeep(snapshot).catch((error: unknown) => {
+      log.error({ err: error, snapshot: snapshot.id }, "application paper");
+    });
+    if (fileId) made += 1;
+  }
+  return made;
+}
+
+/**
+ * The paper of one's own application, or of one of the company's: as it was kept, else made and kept now.
+ * @param number of the signature; the newest where none is given
+ * @throws notFound for a draft and for what is out of reach, unavailable application_pdf_failed
+ */
+export async function getApplicationPdf(actor: Actor, applicationId?: string, number?: number): Promise<FileContent> {
+  const application =
+    applicationId === undefined ? await getOwnApplication(db, actor) : await getApplication(actor, applicationId);
+  const [snapshot] = await selectSnapshots(db)
+    .where(
+      and(
+        eq(applicationSnapshots.applicationId, application.id),
+        number === undefined ? undefined : eq(applicationSnapshots.number, number),
+      ),
+    )
+    .orderBy(desc(applicationSnapshots.number))
+    .limit(1);
+  if (!snapshot) throw notFound();
+  return readFileContent(actor, snapshot.fileId ?? (await makeForReader(snapshot)));
+}
+
+async function makeForReader(snapshot: Snapshot): Promise<string> {
+  try {
+    return await makeAndKeep(snapshot);
+  } catch (error) {
+    log.error({ err: error, snapshot: snapshot.id }, "application paper");
+    throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
+  }
+}
+
+/** @returns the id of the kept file: another's where another was faster */
+async function makeAndKeep(snapshot: Snapshot): Promise<string> {
+  try {
+    const bytes = await makePaper({ paper: "application", data: await gatherPaper(snapshot) });
+    return await keep(snapshot, bytes);
+  } catch (error) {
+    await transaction((tx) =>
+      tx
+        .update(applicationPapers)
+        .set({ tries: sql`${applicationPapers.tries} + 1` })
+        .where(eq(applicationPapers.snapshotId, snapshot.id)),
+    );
+    throw error;
+  }
+}
+
+async function keep({ id, companyId, applicationId, driverId, dataKeyId }: Snapshot, bytes: Buffer): Promise<string> {
+  const stored = await sealFile(await openVault(db, dataKeyId), {
+    companyId,
+    driverId,
+    kind: PAPER_KIND,
+    name: `application-${paperNumber(id)}.pdf`,
+    mediaType: "application/pdf",
+    bytes,
+  });
+  const now = new Date();
+  const kept = await transaction(async (tx) => {
+    await tx.insert(applicationPapers).values({ snapshotId: id, companyId }).onConflictDoNothing();
+    const [paper] = await tx
+      .select({ fileId: applicationPapers.fileId })
+      .from(applicationPapers)
+      .where(eq(applicationPapers.snapshotId, id));
+    if (paper?.fileId) return paper.fileId;
+    await addFile(tx, stored, "application", now);
+    await tx
+      .update(applicationPapers)
+      .set({ fileId: stored.id, sha256: stored.sha256, madeAt: now })
+      .where(and(eq(applicationPapers.snapshotId, id), isNull(applicationPapers.madeAt)));
+    await audit(tx, "system", { action: "application.paper_kept", companyId, object: applicationId });
+    return stored.id;
+  });
+  if (kept !== stored.id) await deleteBlob(stored.storageName);
+  return kept;
+}
+
+/** Everything the paper says, in English: the worker only sets it. */
+async function gatherPaper(snapshot: Snapshot): Promise<ApplicationPaperData> {
+  const vault = await openVault(db, snapshot.dataKeyId);
+  const record = JSON.parse(openSnapshot(vault, snapshot).toString("utf8")) as SignedRecord;
+  const company = await loadCompany(db, snapshot.companyId);
+  const definition = await loadDefinition(record.position.templateVersionId);
+  const words = wordsIn("en");
+  const { firstName, middleName, lastName, suffix } = record.answers.you;
+  // What was shown is filled with the employer as it was signed; telephone and e-mail are no part of the record.
+  const employer = {
+    ...company,
+    ...record.employer,
+    street: record.employer.address,
+    city: null,
+    state: null,
+    zip: null,
+  };
+  return {
+    regulated: isRegulated(definition),
+    employer: { name: record.employer.legalName ?? record.employer.name, address: record.employer.address },
+    position: { name: record.position.name, code: record.position.code },
+    applicant: [firstName, middleName, lastName, suffix].filter(Boolean).join(" "),
+    documentNumber: paperNumber(snapshot.id),
+    version: snapshot.number,
+    language: record.language,
+    sections: transcribeRecord(record, words).map(({ section, blocks }) => ({
+      id: section,
+      heading: words.text(`common:section.${section}`),
+      paragraph: sectionOf(section).paragraph,
+      blocks,
+    })),
+    cdl: record.cdl,
+    files: (record.files ?? []).map(({ name, sha256 }) => ({ name, sha256 })),
+    notices: (record.notices ?? []).map(({ notice, version, language, at }) => ({
+      ...fillNotice(notice, version, "en", employer),
+      version,
+      language: language as Language,
+      at,
+    })),
+    completeness: completenessOfSigned(record, definition).map(({ paragraph, where, missing }) => ({
+      paragraph,
+      where: words.text(`common:section.${where}`),
+      complete: missing.length === 0,
+    })),
+    certification: record.certification,
+    signature: record.signature,
+    signedAt: record.signedAt,
+    timeZone: company.timeZone,
+    sha256: snapshot.sha256,
+    verifyUrl: `${env.appUrl}/verify/${snapshot.sha256}`,
+  };
+}
+
+async function loadDefinition(templateVersionId: string): Promise<TemplateDefinition> {
+  const [version] = await db
+    .select({ definition: templateVersions.definition })
+    .from(templateVersions)
+    .where(eq(templateVersions.id, templateVersionId));
+  if (!version) throw new Error("the version of the position is gone");
+  return version.definition as TemplateDefinition;
+}

@@ -1,0 +1,154 @@
+/** What was signed, frozen word for word, and how it is shown. */
+import type { Db } from "db/client.server";
+import { applicationPapers, applicationSnapshots, applications, drivers } from "db/schema";
+import { desc, eq } from "drizzle-orm";
+import type { Language } from "locales/index";
+import type { Application } from "~/domain/application/reach.server";
+import type { Acknowledged } from "~/domain/application/sections/acknowledgement.server";
+import { completenessOf, type ParagraphState } from "~/domain/application/sections/completeness";
+import { type Answers, sectionsAsked } from "~/domain/application/sections";
+import { type Transcript, transcribeAnswers, type Words } from "~/domain/application/sections/transcript";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import type { Question } from "~/domain/template/question";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { newId, sha256 } from "~/server/ids.server";
+import type { Vault } from "~/server/vault.server";
+import type { AttachedFile } from "./attached-file.server";
+
+/** Every section that was asked and answered; nobody signs without a name. */
+export type SignedAnswers = Partial<Answers> & Pick<Answers, "you">;
+
+/** What a signature covers. It is kept as this exact JSON text, and its SHA-256 names it. Format 1 had neither questions nor notices. */
+export type SignedRecord = {
+  format: 1 | 2;
+  applicationId: string;
+  employer: { name: string; legalName: string | null; address: string };
+  position: { code: string; name: string; templateVersionId: string };
+  language: Language;
+  answers: SignedAnswers;
+  /** The company's questions as they were asked. */
+  questions?: Question[];
+  files?: AttachedFile[];
+  notices?: Acknowledged[];
+  cdl: (CdlRecord & { documentNumber: string; front: string; back: string }) | null;
+  certification: string;
+  signature: string;
+  signedAt: string;
+};
+
+/** @returns the number of the signature: 1, and one more each time it is signed again */
+export async function freeze(
+  tx: Db,
+  vault: Vault,
+  application: Application,
+  record: SignedRecord,
+  signedAt: Date,
+): Promise<number> {
+  const [last] = await tx
+    .select({ number: applicationSnapshots.number })
+    .from(applicationSnapshots)
+    .where(eq(applicationSnapshots.applicationId, application.id))
+    .orderBy(desc(applicationSnapshots.number))
+    .limit(1);
+  const id = newId();
+  const number = (last?.number ?? 0) + 1;
+  const text = JSON.stringify(record);
+  await tx.insert(applicationSnapshots).values({
+    id,
+    companyId: application.companyId,
+    applicationId: application.id,
+    number,
+    sealedRecord: vault.seal(snapshotPlace(id, application.companyId), text),
+    sha256: sha256(text),
+    signedAt,
+  });
+  await tx.insert(applicationPapers).values({ snapshotId: id, companyId: application.companyId });
+  return number;
+}
+
+export const snapshotPlace = (id: string, company: string) => ({
+  table: "application_snapshots",
+  column: "sealed_record",
+  row: id,
+  company,
+});
+
+/** Signatures with whose they are, and how far their paper is: nothing of that where none was ever asked for. */
+export function selectSnapshots(tx: Db) {
+  return tx
+    .select({
+      id: applicationSnapshots.id,
+      companyId: applicationSnapshots.companyId,
+      applicationId: applicationSnapshots.applicationId,
+      number: applicationSnapshots.number,
+      sealedRecord: applicationSnapshots.sealedRecord,
+      sha256: applicationSnapshots.sha256,
+      signedAt: applicationSnapshots.signedAt,
+      driverId: applications.driverId,
+      dataKeyId: drivers.dataKeyId,
+      fileId: applicationPapers.fileId,
+      paperSha256: applicationPapers.sha256,
+    })
+    .from(applicationSnapshots)
+    .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .leftJoin(applicationPapers, eq(applicationPapers.snapshotId, applicationSnapshots.id));
+}
+export type Snapshot = Awaited<ReturnType<typeof selectSnapshots>>[number];
+
+/** The exact text that was signed. @throws Error where it was altered */
+export const openSnapshot = (
+  vault: Vault,
+  { id, companyId, sealedRecord }: Pick<Snapshot, "id" | "companyId" | "sealedRecord">,
+): Buffer => vault.open(snapshotPlace(id, companyId), sealedRecord);
+
+export type Signed = { id: string; record: SignedRecord; sha256: string; number: number };
+
+/** All signatures of an application, the newest first. */
+export async function listSignedRecords(
+  tx: Db,
+  vault: Vault,
+  application: { id: string; companyId: string },
+  limit = 100,
+): Promise<Signed[]> {
+  const rows = await tx
+    .select()
+    .from(applicationSnapshots)
+    .where(eq(applicationSnapshots.applicationId, application.id))
+    .orderBy(desc(applicationSnapshots.number))
+    .limit(limit);
+  return rows.map(({ id, companyId, sealedRecord, sha256, number }) => ({
+    id,
+    record: vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord),
+    sha256,
+    number,
+  }));
+}
+
+/** The newest signed record, or undefined for a draft. */
+export async function findSignedRecord(
+  tx: Db,
+  vault: Vault,
+  application: { id: string; companyId: string },
+): Promise<Signed | undefined> {
+  const [newest] = await listSignedRecords(tx, vault, application, 1);
+  return newest;
+}
+
+/** What was signed, in words. */
+export function transcribeRecord({ answers, questions = [], files = [] }: SignedRecord, words: Words): Transcript[] {
+  return transcribeAnswers(answers, questions, Object.fromEntries(files.map(({ id, name }) => [id, name])), words);
+}
+
+/** What the signed record holds of what the position asks; records of an earlier format hold less. */
+export function completenessOfSigned(
+  { answers, employer, cdl }: SignedRecord,
+  definition: TemplateDefinition,
+): ParagraphState[] {
+  const lacking = sectionsAsked(definition)
+    .filter(({ id, optional }) => !optional && !answers[id])
+    .map(({ id }): string => id);
+  if (!employer.legalName || !employer.address) lacking.push("employer");
+  if (!cdl) lacking.push("cdl");
+  return completenessOf(definition, Object.fromEntries(lacking.map((path) => [path, ["required"]])));
+}

@@ -1,0 +1,65 @@
+/** Whether a document was issued here and is unchanged: asked by anybody who holds one, answered with nothing else about it. */
+import { db } from "db/client.server";
+import { applicationPapers, applicationSnapshots, files } from "db/schema";
+import { eq } from "drizzle-orm";
+import { notFound } from "~/domain/errors";
+import { openFile } from "~/domain/file/folder.server";
+import { readBlob } from "~/server/blobs.server";
+import { sha256 } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { log } from "~/server/log.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { openSnapshot, type SignedRecord, type Snapshot, selectSnapshots } from "./signed-record.server";
+
+/** The largest file that is compared with the one issued, in bytes. */
+export const MAX_COMPARED = 15 * 1024 * 1024;
+
+export type Verified = { unchanged: true; signedAt: string } | { unchanged: false };
+
+/**
+ * Reads again what is kept under a checksum: a signed record, and its paper where the checksum is the paper's.
+ * @param hash 64 hexadecimal digits, small or capital @throws notFound not_issued, tooMany
+ */
+export async function verifyDocument(hash: string): Promise<Verified> {
+  const { snapshot, paper } = await findIssued(hash);
+  try {
+    const vault = await openVault(db, snapshot.dataKeyId);
+    const text = openSnapshot(vault, snapshot);
+    const whole = sha256(text) === snapshot.sha256 && (!paper || (await isPaperWhole(vault, snapshot)));
+    if (whole) return { unchanged: true, signedAt: (JSON.parse(text.toString("utf8")) as SignedRecord).signedAt };
+  } catch (error) {
+    log.warn({ err: error, snapshot: snapshot.id }, "issued document can't be read");
+  }
+  return { unchanged: false };
+}
+
+/**
+ * Before anything is read of a file that may be the paper of the document with this checksum.
+ * @returns whether it is, byte for byte @throws as verifyDocument does
+ */
+export async function compareWithIssued(hash: string): Promise<(bytes: Buffer) => boolean> {
+  const { snapshot } = await findIssued(hash);
+  return (bytes) => sha256(bytes) === snapshot.paperSha256;
+}
+
+type Issued = { snapshot: Snapshot; paper: boolean };
+
+async function findIssued(hash: string): Promise<Issued> {
+  await spend("verify", askerAddress());
+  if (!/^[0-9a-f]{64}$/i.test(hash)) throw notFound("not_issued");
+  const wanted = hash.toLowerCase();
+  const [signed] = await selectSnapshots(db).where(eq(applicationSnapshots.sha256, wanted));
+  if (signed) return { snapshot: signed, paper: false };
+  const [printed] = await selectSnapshots(db).where(eq(applicationPapers.sha256, wanted));
+  if (printed) return { snapshot: printed, paper: true };
+  throw notFound("not_issued");
+}
+
+async function isPaperWhole(vault: Vault, { fileId, paperSha256 }: Snapshot): Promise<boolean> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(eq(files.id, fileId ?? ""));
+  return file !== undefined && sha256(openFile(vault, file, await readBlob(file.storageName))) === paperSha256;
+}

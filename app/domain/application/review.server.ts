@@ -1,0 +1,115 @@
+/** The company's view of one application, with everything a reviewer sees. */
+import { type Db, db } from "db/client.server";
+import { applicationEvents, applications, users } from "db/schema";
+import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
+import { notFound } from "~/domain/errors";
+import { type Actor, authorize, type CompanyUser, isMasquerading } from "~/domain/session/actor";
+import { can } from "~/permissions";
+import { auditAlone } from "~/server/audit.server";
+import { isId } from "~/server/ids.server";
+import { openVault } from "~/server/vault.server";
+import { findChangeRequest } from "./change-request.server";
+import { type Application, asApplication, selectApplications } from "./reach.server";
+import { documentsOf } from "./record/documents.server";
+import { listSignedRecords } from "./record/signed-record.server";
+import { sectionsAsked } from "./sections";
+import { loadSections } from "./sections/kept.server";
+import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
+
+/** @throws notFound for another company's */
+export async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
+  const [row] = isId(id)
+    ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
+    : [];
+  if (!row) throw notFound();
+  return asApplication(row);
+}
+
+/** One application within reach, without its answers. */
+export async function getApplication(actor: Actor, id: string): Promise<Application> {
+  return loadApplication(db, authorize(actor, "reviewApplications").companyId, id);
+}
+
+const realUsers = alias(users, "real_users");
+
+/** Every change of its status, with who did it and who really did. */
+const historyOf = (id: string) =>
+  db
+    .select({
+      id: applicationEvents.id,
+      from: applicationEvents.fromStatus,
+      to: applicationEvents.toStatus,
+      at: applicationEvents.at,
+      reason: applicationEvents.reason,
+      byApplicant: applicationEvents.byApplicant,
+      by: users.name,
+      reallyBy: realUsers.name,
+    })
+    .from(applicationEvents)
+    .leftJoin(users, eq(users.id, applicationEvents.actorUserId))
+    .leftJoin(realUsers, eq(realUsers.id, applicationEvents.realUserId))
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
+
+export async function listHistory(actor: Actor, id: string) {
+  await getApplication(actor, id);
+  return historyOf(id);
+}
+
+/** Everything a reviewer sees: the signed answers (or, for a draft, only how far it is), the licence, history. */
+export async function reviewApplication(actor: Actor, id: string) {
+  const { companyId, userId } = authorize(actor, "reviewApplications");
+  const application = await loadApplication(db, companyId, id);
+  const vault = await openVault(db, application.dataKeyId);
+  const [signed, before] = await listSignedRecords(db, vault, application, 2);
+  const sections = signed ? undefined : await loadSections(db, vault, application);
+  const cdl = await findCurrentCdl(db, companyId, application.driverId);
+  const [assigned] = application.assignedUserId
+    ? await db.select({ name: users.name }).from(users).where(eq(users.id, application.assignedUserId))
+    : [];
+  await auditAlone(actor, { action: "application.viewed", companyId, object: id });
+  return {
+    application,
+    signed,
+    before,
+    change: await findChangeRequest(db, vault, application),
+    sectionStates: sections
+      ? sectionsAsked(application.definition).map(({ id }) => ({
+          section: id,
+          state: sections.get(id)?.state ?? "not_started",
+        }))
+      : [],
+    cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },
+    history: await historyOf(id),
+    documents: await documentsOf(db, application, signed?.record),
+    assignedTo: assigned?.name ?? null,
+    moves: (Object.keys(TRANSITIONS) as Transition[]).filter(
+      (transition) =>
+        canMove(transition, application.status, actor.role) &&
+        (transition !== "reopen" || isReopenable(application.statusSince, new Date())),
+    ),
+    assignable: isLive(application.status),
+    nextId: await findNext({ companyId, userId }, id),
+    mayReveal: signed !== undefined && can(actor, "revealSsn") && !isMasquerading(actor),
+  };
+}
+
+/** What has waited longest of what is new and not a colleague's: a reviewer goes on without the list. */
+async function findNext({ companyId, userId }: Pick<CompanyUser, "companyId" | "userId">, id: string) {
+  const [next] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.companyId, companyId),
+        eq(applications.status, "submitted"),
+        ne(applications.id, id),
+        or(isNull(applications.assignedUserId), eq(applications.assignedUserId, userId)),
+      ),
+    )
+    .orderBy(asc(applications.lastActivityAt), asc(applications.id))
+    .limit(1);
+  return next?.id ?? null;
+}

@@ -1,0 +1,26 @@
+/** Accidents of the last three years: 49 CFR 391.21(b)(7). */
+import { z } from "zod";
+import { choice, day, optionalText, requiredText, wholeNumber, yesNo } from "~/domain/fields";
+import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
+import { ACCIDENT_NATURES } from "~/domain/reference";
+
+const MOST_PEOPLE = 999;
+
+const accident = z.object(
+  {
+    happenedOn: day({ past: true }),
+    nature: choice(ACCIDENT_NATURES),
+    place: requiredText(120),
+    fatalities: wholeNumber(0, MOST_PEOPLE),
+    injuries: wholeNumber(0, MOST_PEOPLE),
+    hazardousSpill: yesNo(),
+    details: optionalText(4000),
+  },
+  { error: "required" },
+);
+
+/** 49 CFR 391.21(b)(7): date, nature, fatalities and injuries of each, or that there was none. */
+export const accidentsSchema = withLists(
+  { hadAccidents: "accidents" },
+  { hadAccidents: noneOrSome(), accidents: rowsOf(accident) },
+);

@@ -1,0 +1,45 @@
+/** Which notices an applicant was shown and said yes to: kept by version and time, and read again into the record. */
+import type { Db } from "db/client.server";
+import { acknowledgements } from "db/schema";
+import { asc, eq } from "drizzle-orm";
+import type { NoticeId } from "locales/notices";
+import type { Application } from "~/domain/application/reach.server";
+import { newId } from "~/server/ids.server";
+import { newestNotice, noticesFor } from "./notices/schema";
+
+/** The texts that were shown, by their versions; saying it again changes nothing. */
+export async function acknowledge(
+  tx: Db,
+  { id, companyId, definition, language }: Application,
+  at: Date,
+): Promise<void> {
+  for (const notice of noticesFor(definition))
+    await tx
+      .insert(acknowledgements)
+      .values({
+        id: newId(),
+        companyId,
+        applicationId: id,
+        notice,
+        textVersion: newestNotice(notice).version,
+        language,
+        at,
+      })
+      .onConflictDoNothing();
+}
+
+export type Acknowledged = { notice: NoticeId; version: string; language: string; at: string };
+
+export async function acknowledgedNotices(tx: Db, applicationId: string): Promise<Acknowledged[]> {
+  const rows = await tx
+    .select()
+    .from(acknowledgements)
+    .where(eq(acknowledgements.applicationId, applicationId))
+    .orderBy(asc(acknowledgements.at), asc(acknowledgements.notice));
+  return rows.map(({ notice, textVersion, language, at }) => ({
+    notice: notice as NoticeId,
+    version: textVersion,
+    language,
+    at: at.toISOString(),
+  }));
+}

@@ -1,0 +1,42 @@
+/** An address as people write it: in a State or territory, or abroad with its country. */
+import { z } from "zod";
+import { code, optionalText, readZip, requiredText } from "~/domain/fields";
+import { ABROAD, addressStateCodes } from "~/domain/reference";
+import { leavingOut, type Rule, together } from "~/domain/rules";
+
+/** ZIP codes in any spacing; what is none stays as typed, for addresses abroad. */
+const postalCode = () => optionalText(20).transform((typed) => typed && (readZip(typed) ?? typed));
+
+const addressFields = {
+  street: requiredText(120),
+  city: requiredText(80),
+  state: code(new Set([...addressStateCodes, ABROAD])),
+  zip: postalCode(),
+  country: optionalText(60),
+};
+
+type Address = { street: string; city: string; state: string; zip?: string | undefined; country?: string | undefined };
+type Refuse = (path: string[], code: string) => void;
+
+/** What State, ZIP code and country must have to do with each other. */
+function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse, wrong: ReadonlySet<unknown>) {
+  if (state === ABROAD && !country && !wrong.has("country")) refuse(["country"], "required");
+  if (state === ABROAD || state === undefined || wrong.has("zip")) return;
+  if (!zip) refuse(["zip"], "required");
+  else if (!readZip(zip)) refuse(["zip"], "zip_code");
+}
+
+/** An address with whatever else belongs to its row, and the rule of that row. */
+export const addressWith = <T extends z.ZodRawShape>(
+  more: T,
+  rule: Rule<z.output<z.ZodObject<T>>> = () => {},
+): z.ZodType<z.output<z.ZodObject<typeof addressFields & T>>> =>
+  leavingOut(
+    ({ state }) => (state === ABROAD ? [] : ["country"]),
+    z.object({ ...addressFields, ...more }, { error: "required" }).check(
+      together((row, refuse, wrong) => {
+        refuseAddress(row as Partial<Address>, refuse, wrong);
+        rule(row as Partial<z.output<z.ZodObject<T>>>, refuse, wrong);
+      }),
+    ),
+  );

@@ -1,0 +1,21 @@
+/** Traffic convictions of the last three years: 49 CFR 391.21(b)(8). */
+import { z } from "zod";
+import { day, requiredText, yesNo } from "~/domain/fields";
+import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
+
+const conviction = z.object(
+  {
+    convictedOn: day({ past: true }),
+    place: requiredText(120),
+    charge: requiredText(200),
+    inCmv: yesNo(),
+    penalty: requiredText(200),
+  },
+  { error: "required" },
+);
+
+/** 49 CFR 391.21(b)(8): convictions and forfeitures of bond or collateral other than for parking, or that there was none. */
+export const convictionsSchema = withLists(
+  { hadConvictions: "convictions" },
+  { hadConvictions: noneOrSome(), convictions: rowsOf(conviction) },
+);

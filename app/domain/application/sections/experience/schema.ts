@@ -1,0 +1,32 @@
+/** What somebody has driven: 49 CFR 391.21(b)(6). */
+import { z } from "zod";
+import { endsBefore } from "~/domain/day";
+import { choice, month, optionalChoice, optionalMonth, optionalText, wholeNumber } from "~/domain/fields";
+import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
+import { EQUIPMENT, TRAILER_TYPES } from "~/domain/reference";
+import { together } from "~/domain/rules";
+
+const MOST_MILES = 10_000_000;
+
+const driven = z
+  .object(
+    {
+      equipment: choice(EQUIPMENT.map(({ code }) => code)),
+      trailer: optionalChoice(TRAILER_TYPES),
+      from: month(),
+      to: optionalMonth(),
+      miles: wholeNumber(0, MOST_MILES),
+    },
+    { error: "required" },
+  )
+  .check(
+    together(({ from, to }, refuse) => {
+      if (endsBefore(from, to)) refuse(["to"], "end_before_start");
+    }),
+  );
+
+/** 49 CFR 391.21(b)(6): nature and extent of driving experience, with the type of equipment. */
+export const experienceSchema = withLists(
+  { experienced: "experience" },
+  { experienced: noneOrSome(), experience: rowsOf(driven), details: optionalText(4000) },
+);

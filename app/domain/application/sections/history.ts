@@ -1,0 +1,89 @@
+/** What a history of addresses or jobs leaves open, where it overlaps, and how it is drawn. 49 CFR 391.21(b)(3), (10) and (11). */
+import { addDays, addMonths, type Day, daysBetween, firstDayOf, type Month, monthOf, monthsBefore } from "~/domain/day";
+
+/** A stretch of an address or a job, by months; without `to` it lasts until today. */
+export type Period = { from: Month; to?: Month | undefined };
+/** Days that no period covers, both ends inclusive. */
+export type Gap = { from: Day; to: Day; days: number; blocking: boolean };
+/** The first and the last month two periods share; `first` and `second` are their places in the list given. */
+export type Overlap = { from: Month; to: Month; first: number; second: number };
+export type Stretch =
+  | { kind: "gap"; from: Month; to: Month }
+  | { kind: "period"; index: number; from: Month; to: Month; lane: number };
+
+/** `months` is how far back the history must reach, from the same date that many months ago through today. */
+export type HistoryOptions = { today: Day; months: number; gapDays: number };
+
+/** Months that must be accounted for before anything can be signed. */
+export const BLOCKING_MONTHS = 36;
+
+type Span = { from: string; to: string };
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const descending = (a: string, b: string) => (a === b ? 0 : a < b ? 1 : -1);
+const newestFirst = (a: Span, b: Span) => descending(a.to, b.to) || descending(a.from, b.from);
+
+/** The periods that cover a day at all, ended by today's month: neither reversed nor yet to come. */
+function lived(periods: readonly Period[], today: Day) {
+  const now = monthOf(today);
+  return periods
+    .map(({ from, to = now }, index) => ({ index, from, to: earlier(to, now) }))
+    .filter(({ from, to }) => from <= to);
+}
+
+/** The stretches of more than `gapDays` days that no period covers, newest first. */
+export function findGaps(periods: readonly Period[], { today, months, gapDays }: HistoryOptions): Gap[] {
+  const start = monthsBefore(today, months);
+  const blockingStart = monthsBefore(today, BLOCKING_MONTHS);
+  const gaps: Gap[] = [];
+  const note = (from: Day, to: Day) => {
+    const days = daysBetween(from, to) + 1;
+    if (days <= gapDays) return;
+    gaps.push({ from, to, days, blocking: daysBetween(later(from, blockingStart), to) + 1 > gapDays });
+  };
+
+  // From today backwards: everything after `open` is accounted for.
+  let open = today;
+  for (const { from, to } of lived(periods, today).sort(newestFirst)) {
+    note(later(firstDayOf(addMonths(to, 1)), start), open);
+    open = earlier(open, addDays(firstDayOf(from), -1));
+  }
+  note(start, open);
+  return gaps;
+}
+
+/** Pairs of periods that share more than one month, newest first; to leave and to begin in the same month is a move. */
+export function findOverlaps(periods: readonly Period[], today: Day): Overlap[] {
+  const all = lived(periods, today);
+  return all
+    .flatMap((one, place) =>
+      all.slice(place + 1).map((other) => ({
+        from: later(one.from, other.from),
+        to: earlier(one.to, other.to),
+        first: one.index,
+        second: other.index,
+      })),
+    )
+    .filter(({ from, to }) => from < to)
+    .sort(newestFirst);
+}
+
+/** The periods within reach and the gaps, newest first. Two periods share a lane where at most one's last month is the other's first. */
+export function layOutTimeline(periods: readonly Period[], options: HistoryOptions): Stretch[] {
+  const start = monthOf(monthsBefore(options.today, options.months));
+  // Periods come newest first, so a lane is free up to the first month of the period last put into it.
+  const lanes: Month[] = [];
+  const drawn = lived(periods, options.today)
+    .filter(({ to }) => to >= start)
+    .sort(newestFirst)
+    .map(({ index, from, to }): Stretch => {
+      const free = lanes.findIndex((taken) => to <= taken);
+      const lane = free < 0 ? lanes.length : free;
+      lanes[lane] = from;
+      return { kind: "period", index, from: later(from, start), to, lane };
+    });
+  const gaps = findGaps(periods, options).map(
+    ({ from, to }): Stretch => ({ kind: "gap", from: monthOf(from), to: monthOf(to) }),
+  );
+  return [...drawn, ...gaps].sort(newestFirst);
+}

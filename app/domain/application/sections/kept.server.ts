@@ -1,0 +1,78 @@
+/** What is kept of a draft's sections, and how it reads today. */
+import type { Db } from "db/client.server";
+import { applicationSections } from "db/schema";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { FieldErrors } from "~/domain/errors";
+import type { TemplateDefinition } from "~/domain/template/template";
+import type { Vault } from "~/server/vault.server";
+import { type Answers, isSectionId, type SectionId, type SectionState, sectionOf } from "./index";
+
+/** An answer as it was typed: text, lists and rows of text. */
+export type Typed = Record<string, unknown>;
+export type StoredSection = {
+  id: string;
+  section: SectionId;
+  typed: Typed;
+  state: SectionState;
+  version: number;
+  writtenBy: string | null;
+  updatedAt: Date;
+};
+export type Stored = ReadonlyMap<SectionId, StoredSection>;
+
+export const sectionPlace = (id: string, company: string) => ({
+  table: "application_sections",
+  column: "sealed_answers",
+  row: id,
+  company,
+});
+
+export async function loadSections(
+  tx: Db,
+  vault: Vault,
+  application: { id: string; companyId: string },
+): Promise<Map<SectionId, StoredSection>> {
+  const rows = await tx.select().from(applicationSections).where(eq(applicationSections.applicationId, application.id));
+  return new Map(
+    rows
+      .filter((row) => isSectionId(row.section))
+      .map((row) => [
+        row.section as SectionId,
+        {
+          id: row.id,
+          section: row.section as SectionId,
+          typed: vault.openJson<Typed>(sectionPlace(row.id, application.companyId), row.sealedAnswers),
+          state: row.state as SectionState,
+          version: row.version,
+          writtenBy: row.writtenBy,
+          updatedAt: row.updatedAt,
+        },
+      ]),
+  );
+}
+
+const pathOf = (path: PropertyKey[]) =>
+  path.reduce<string>(
+    (name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
+    "",
+  );
+
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = pathOf(issue.path);
+    fields[name] = [...(fields[name] ?? []), issue.message];
+  }
+  return fields;
+}
+
+/** What was typed, read as the section's answers: the same reading for forms, JSON and the final check. */
+export function readSection<S extends SectionId>(
+  section: S,
+  typed: Typed,
+  definition: TemplateDefinition,
+): { answers: Answers[S] } | { fields: FieldErrors } {
+  const result = sectionOf(section).schema(definition).safeParse(typed);
+  return result.success ? { answers: result.data as Answers[S] } : { fields: fieldErrors(result.error) };
+}

@@ -1,0 +1,37 @@
+/** Licences besides the CDL, and what was ever done to any of them: 49 CFR 391.21(b)(5) and (b)(9). */
+import { z } from "zod";
+import { licenceNumber } from "~/domain/cdl/cdl";
+import { choice, code, day, month, optionalText, requiredText } from "~/domain/fields";
+import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
+import { authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
+
+const otherLicence = z.object(
+  {
+    authority: code(authorityCodes),
+    number: licenceNumber(),
+    class: optionalText(40),
+    expirationDate: day({ future: true }),
+  },
+  { error: "required" },
+);
+
+const action = z.object(
+  {
+    action: choice(LICENCE_ACTIONS),
+    authority: code(authorityCodes),
+    happenedIn: month(),
+    details: requiredText(2000),
+  },
+  { error: "required" },
+);
+
+/** 49 CFR 391.21(b)(5): each unexpired licence or permit; (b)(9): any denial, suspension or revocation, or that there was none. */
+export const licencesSchema = withLists(
+  { otherLicences: "licences", licenceActions: "actions" },
+  {
+    otherLicences: noneOrSome(),
+    licences: rowsOf(otherLicence),
+    licenceActions: noneOrSome(),
+    actions: rowsOf(action),
+  },
+);

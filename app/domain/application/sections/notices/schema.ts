@@ -1,0 +1,59 @@
+/** What must be known and agreed to before the first answer: 49 CFR 390.32(d), 391.21(d) and 391.23(i). */
+import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
+import { z } from "zod";
+import { mustTick } from "~/domain/fields";
+import type { Language } from "~/domain/reference";
+import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
+import { writePhone } from "~/domain/words";
+
+type Job = Pick<TemplateDefinition, "commerce" | "employmentType">;
+
+/** Every job asks for consent to sign electronically; the investigation of previous employers belongs to driving jobs. */
+export const noticesFor = (job: Job): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
+
+export const noticesSchema = (job: Job) =>
+  z.object(Object.fromEntries(noticesFor(job).map((id) => [id, agreedTo(id)])), { error: "required" });
+
+/** In the document of the API, which knows no job, only what every job asks must be sent. */
+const agreedTo = (id: NoticeId) => {
+  const agreed = mustTick("acknowledge");
+  return id === "eSign"
+    ? agreed
+    : agreed.meta({ const: true, "x-optional": true, description: "Where `notices` of one's application name it." });
+};
+
+export const newestNotice = (id: NoticeId): NoticeVersion => {
+  const [newest] = NOTICES[id];
+  if (!newest) throw new Error(`no text of the notice ${id}`);
+  return newest;
+};
+
+export type Employing = {
+  legalName: string | null;
+  name: string;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+/** "12 Main Street, Omaha, NE 68102, (402) 555-0140, office@…" */
+export const contactOf = ({ street, city, state, zip, phone, email }: Employing): string =>
+  [street, city, [state, zip].filter(Boolean).join(" "), phone && writePhone(phone), email].filter(Boolean).join(", ");
+
+/** A version of a notice in a company's name. */
+export function fillNotice(id: NoticeId, version: string, language: Language, company: Employing): NoticeText {
+  const found = NOTICES[id].find((candidate) => candidate.version === version) ?? newestNotice(id);
+  const fill = (text: string) =>
+    text.replaceAll("{{company}}", company.legalName ?? company.name).replaceAll("{{contact}}", contactOf(company));
+  return { title: found[language].title, paragraphs: found[language].paragraphs.map(fill) };
+}
+
+/** What a position shows before the first answer, in a company's name and both languages. */
+export const shownNotices = (job: Job, company: Employing): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>
+  noticesFor(job).map((id) => {
+    const { version } = newestNotice(id);
+    return { id, texts: { en: fillNotice(id, version, "en", company), es: fillNotice(id, version, "es", company) } };
+  });

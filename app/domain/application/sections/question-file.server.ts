@@ -1,0 +1,88 @@
+/** Files that answer a company's questions: kept in the driver's Application folder, named by their id in the answer. */
+import { type Db, db, transaction } from "db/client.server";
+import { type Application, getOwnApplication } from "~/domain/application/reach.server";
+import { ANSWER_KIND, attachedFiles } from "~/domain/application/record/attached-file.server";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { type Arrived, readDocument } from "~/domain/file/document.server";
+import { addFile, type StoredFile, sealFile } from "~/domain/file/folder.server";
+import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { spend } from "~/server/limits.server";
+import { openVault } from "~/server/vault.server";
+import { getOwnSection, requireWritable, type Saved, writeSection } from "./save.server";
+
+/**
+ * Keeps a PDF or picture as the answer to a question. A picture is encoded anew, a PDF stays as it came.
+ * @returns the file's id
+ * @throws invalid file_unreadable for anything else, whatever it is called; notFound where the question asks for no file;
+ * conflict where the questions can't be answered now
+ */
+export async function keepAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
+  const stored = await sealAnswerFile(await askingForFile(actor, question), question, arrived);
+  await transaction((tx) => addAnswerFile(tx, actor, stored));
+  return stored.id;
+}
+
+/**
+ * Keeps it and answers the question with it at once; the other answers stay as they are.
+ * @param version of the section that the answer is written upon
+ * @throws as keepAnswerFile does; conflict stale_section where the section was saved meanwhile
+ */
+export async function answerWithFile(
+  actor: Actor,
+  question: string,
+  { arrived, version }: { arrived: Arrived; version: number },
+): Promise<Saved & { file: string }> {
+  const application = await askingForFile(actor, question);
+  const own = await getOwnSection(actor, "questions");
+  if (version !== own.version) throw conflict("stale_section");
+  const stored = await sealAnswerFile(application, question, arrived);
+  const typed = { ...own.typed, [question]: stored.id };
+  return transaction(async (tx) => {
+    await addAnswerFile(tx, actor, stored);
+    const now = await getOwnApplication(tx, actor);
+    return {
+      file: stored.id,
+      ...(await writeSection(tx, actor, now, "questions", typed, { version, by: "continue" })),
+    };
+  });
+}
+
+async function askingForFile(actor: Actor, question: string): Promise<Application> {
+  authorize(actor, "ownApplication");
+  refuseMasquerade(actor);
+  const application = await getOwnApplication(db, actor);
+  await requireWritable(db, application, "questions");
+  if (!application.definition.questions.some(({ id, kind }) => id === question && kind === "file")) throw notFound();
+  return application;
+}
+
+async function sealAnswerFile(
+  { companyId, driverId, dataKeyId }: Application,
+  question: string,
+  arrived: Arrived,
+): Promise<StoredFile> {
+  await spend("uploads", driverId);
+  const document = await readDocument(arrived);
+  if ("fault" in document) throw invalid({ [question]: ["file_unreadable"] });
+  return sealFile(await openVault(db, dataKeyId), {
+    companyId,
+    driverId,
+    kind: ANSWER_KIND,
+    unsigned: true,
+    ...document,
+  });
+}
+
+async function addAnswerFile(tx: Db, actor: Actor, stored: StoredFile): Promise<void> {
+  await addFile(tx, stored, "application", new Date());
+  await audit(tx, actor, { action: "file.added", companyId: stored.companyId, object: stored.id });
+}
+
+/** The names of the files already kept as answers of one's own application, by their id. */
+export async function fileNames(
+  application: Application,
+  answers: Record<string, unknown>,
+): Promise<Record<string, string>> {
+  return Object.fromEntries((await attachedFiles(db, application, answers)).map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,30 @@
+/** Where somebody lived: 49 CFR 391.21(b)(3). */
+import { z } from "zod";
+import { addressWith } from "~/domain/application/sections/address";
+import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history";
+import { dayOf, endsBefore } from "~/domain/day";
+import { month } from "~/domain/fields";
+import { rowsOf } from "~/domain/listed";
+import { together } from "~/domain/rules";
+
+/** 49 CFR 391.21(b)(3): current address and the earlier ones of three years. @param gapDays days that may stay open */
+export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
+  z
+    .object(
+      { current: addressWith({ since: month() }), earlier: rowsOf(addressWith({ from: month(), to: month() })) },
+      { error: "required" },
+    )
+    .check(
+      together(({ current, earlier }, refuse) => {
+        earlier?.forEach((row, index) => {
+          if (endsBefore(row.from, row.to)) refuse(["earlier", index, "to"], "end_before_start");
+        });
+        if (!current || !earlier) return;
+        const gaps = findGaps([{ from: current.since }, ...earlier], {
+          today: dayOf(new Date()),
+          months: BLOCKING_MONTHS,
+          gapDays,
+        });
+        if (gaps.length > 0) refuse(["earlier"], "residence_gap");
+      }),
+    );

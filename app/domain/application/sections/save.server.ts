@@ -1,0 +1,185 @@
+/** The sections of a draft, read and saved. Answers are kept as typed. */
+import { type Db, db, transaction } from "db/client.server";
+import { applicationSections, applications, drivers } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { type ChangeRequest, findChangeRequest } from "~/domain/application/change-request.server";
+import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server";
+import { type Application, getOwnApplication } from "~/domain/application/reach.server";
+import { dropReplacedFiles, fileAnswers, withOwnFiles } from "~/domain/application/record/attached-file.server";
+import { openParts } from "~/domain/application/tasks.server";
+import { findCurrentCdl } from "~/domain/cdl/record.server";
+import { conflict, type FieldErrors, notFound } from "~/domain/errors";
+import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { newId } from "~/server/ids.server";
+import { openVault } from "~/server/vault.server";
+import { acknowledge } from "./acknowledgement.server";
+import { type Answers, countAsked, type SectionId, type SectionState, sectionsAsked } from "./index";
+import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./kept.server";
+import { ssnFault } from "./you/ssn";
+
+/** @throws notFound for a section the position does not ask, conflict for one that is locked */
+function requireOpen(
+  application: Application,
+  section: SectionId,
+  stored: Stored,
+  change: ChangeRequest | undefined,
+): void {
+  if (!sectionsAsked(application.definition).some(({ id }) => id === section)) throw notFound();
+  if (!openParts(application, stored, change).includes(section))
+    throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
+}
+
+/** 49 CFR 391.21(d): the notices come before every answer. @throws conflict */
+function requireNotices(section: SectionId, stored: Stored): void {
+  if (section !== "notices" && stored.get("notices")?.state !== "done") throw conflict("notices_first");
+}
+
+/** A section as it stands, for its page. The SSN is never sent back: only its mask. */
+export async function getOwnSection(actor: Actor, section: SectionId) {
+  const application = await getOwnApplication(db, actor);
+  const vault = await openVault(db, application.dataKeyId);
+  const all = await loadSections(db, vault, application);
+  const change = await findChangeRequest(db, vault, application);
+  requireOpen(application, section, all, change);
+  requireNotices(section, all);
+  const stored = all.get(section);
+  const { ssn, ...typed } = stored?.typed ?? {};
+  return {
+    application,
+    typed: typed as Typed,
+    version: stored?.version ?? 0,
+    ssnEnding: isWholeSsn(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
+    change: change ?? null,
+  };
+}
+
+const isWholeSsn = (ssn: unknown): ssn is string => typeof ssn === "string" && !ssnFault(ssn);
+
+/** An SSN left blank means "as it is": the page never shows it again. */
+function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): Typed {
+  const blank = typed.ssn === undefined || typed.ssn === "";
+  return section === "you" && blank && isWholeSsn(earlier?.ssn) && !typed.noSsn
+    ? { ...typed, ssn: earlier.ssn }
+    : typed;
+}
+
+export type Saved = { version: number; state: SectionState; fields: FieldErrors | null };
+
+export type Writing = {
+  /** Of the section when the page was shown (0 for none); the API, which shows none, writes over any. */
+  version: number | "any";
+  /** Which showing of the page writes: what it wrote itself does not stand in its way. */
+  page?: string | undefined;
+  /** Go on, come back later, or by itself while typing. */
+  by: "continue" | "later" | "auto";
+};
+
+/**
+ * Saves a section as typed, complete or not: nothing typed is lost to an error.
+ * @throws conflict stale_section where another device saved meanwhile; saved_already (with the version) where an answer to the same
+ * page was lost on the way and it may go on from there
+ */
+export async function saveSection(actor: Actor, section: SectionId, typed: Typed, writing: Writing): Promise<Saved> {
+  authorize(actor, "ownApplication");
+  refuseMasquerade(actor);
+  return transaction(async (tx) => {
+    const application = await getOwnApplication(tx, actor);
+    return writeSection(tx, actor, application, section, typed, writing);
+  });
+}
+
+function requireCurrent(earlier: StoredSection | undefined, { version, page, by }: Writing): void {
+  const current = earlier?.version ?? 0;
+  if (version === "any" || version === current) return;
+  const own = page !== undefined && earlier?.writtenBy === page;
+  if (!own) throw conflict("stale_section");
+  // A save that was overtaken by a later one of its own page must not undo it.
+  if (by === "auto") throw conflict("saved_already", { version: current });
+}
+
+/** Before anything beside the answers is kept for a section. @throws as saveSection does where it can't be written now */
+export async function requireWritable(tx: Db, application: Application, section: SectionId): Promise<void> {
+  const vault = await openVault(tx, application.dataKeyId);
+  const stored = await loadSections(tx, vault, application);
+  requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
+  requireNotices(section, stored);
+}
+
+/** What is kept of what was typed: an SSN and files are not shown again like other answers. */
+async function keepTyped(
+  tx: Db,
+  application: Application,
+  section: SectionId,
+  { typed, earlier, by }: { typed: Typed; earlier: Typed | undefined; by: Writing["by"] },
+): Promise<Typed> {
+  if (section !== "questions") return keepSsn(section, typed, earlier);
+  const files = by === "auto" ? fileAnswers(application, earlier) : {};
+  return withOwnFiles(tx, application, { ...typed, ...files });
+}
+
+export async function writeSection(
+  tx: Db,
+  actor: Actor,
+  application: Application,
+  section: SectionId,
+  typed: Typed,
+  writing: Writing,
+): Promise<Saved> {
+  const vault = await openVault(tx, application.dataKeyId);
+  const stored = await loadSections(tx, vault, application);
+  requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
+  // Who sends everything in one call sends the notices with it; signing asks for them.
+  if (writing.version !== "any") requireNotices(section, stored);
+  const earlier = stored.get(section);
+  requireCurrent(earlier, writing);
+  const kept = await keepTyped(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
+  const read = readSection(section, kept, application.definition);
+  const state = "answers" in read ? "done" : writing.by === "continue" ? "needs_attention" : "in_progress";
+  const now = new Date();
+  const id = earlier?.id ?? newId();
+  const row = {
+    sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), kept),
+    state: state as string,
+    version: (earlier?.version ?? 0) + 1,
+    writtenBy: writing.page ?? null,
+    updatedAt: now,
+  };
+  if (earlier) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
+  else
+    await tx
+      .insert(applicationSections)
+      .values({ id, companyId: application.companyId, applicationId: application.id, section, ...row });
+  if (section === "you" && "answers" in read) await keepName(tx, application, read.answers as Answers["you"], now);
+  if (section === "notices" && "answers" in read) await acknowledge(tx, application, now);
+  if (section === "questions")
+    await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.typed, now: kept });
+  await countDone(tx, application, now);
+  return { version: row.version, state, fields: "fields" in read ? read.fields : null };
+}
+
+/** Name and phone stand on the driver's row, for the company's lists, and what tells the same person under another address. */
+async function keepName(
+  tx: Db,
+  application: Application,
+  { firstName, lastName, phone, ssn }: Answers["you"],
+  updatedAt: Date,
+): Promise<void> {
+  const set = { firstName, lastName, phone, ssnIndex: ssnIndex(ssn), updatedAt };
+  await watchDuplicates(tx, application, () => tx.update(drivers).set(set).where(eq(drivers.id, application.driverId)));
+}
+
+export async function countDone(tx: Db, application: Application, now: Date): Promise<void> {
+  const done = await tx
+    .select({ id: applicationSections.id })
+    .from(applicationSections)
+    .where(and(eq(applicationSections.applicationId, application.id), eq(applicationSections.state, "done")));
+  const cdl =
+    application.definition.cdlRequired === "yes" &&
+    (await findCurrentCdl(tx, application.companyId, application.driverId))
+      ? 1
+      : 0;
+  await tx
+    .update(applications)
+    .set({ sectionsDone: done.length + cdl, sectionsAsked: countAsked(application.definition), lastActivityAt: now })
+    .where(eq(applications.id, application.id));
+}

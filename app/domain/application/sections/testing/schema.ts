@@ -1,0 +1,30 @@
+/** Drug and alcohol tests that did not lead to a job: 49 CFR 40.25(j). */
+import { z } from "zod";
+import { optionalChoice, optionalText, YES_NO, yesNo } from "~/domain/fields";
+import { leavingOut, together } from "~/domain/rules";
+
+/**
+ * 49 CFR 40.25(j): a positive test or a refusal within two years, for a job that was not got; then what followed it.
+ * Consent to the Clearinghouse's query is given there, so only the registration is asked (382.701).
+ */
+export const testingSchema = leavingOut(
+  ({ failedTest }) => (failedTest === "no" ? ["sapEvaluation", "returnToDuty"] : []),
+  z
+    .object(
+      {
+        failedTest: yesNo(),
+        sapEvaluation: optionalChoice(YES_NO),
+        returnToDuty: optionalChoice(YES_NO),
+        details: optionalText(2000),
+        clearinghouse: optionalChoice(YES_NO),
+      },
+      { error: "required" },
+    )
+    .check(
+      together(({ failedTest, sapEvaluation, returnToDuty }, refuse, wrong) => {
+        if (failedTest !== "yes") return;
+        if (!sapEvaluation && !wrong.has("sapEvaluation")) refuse(["sapEvaluation"], "choose");
+        if (!returnToDuty && !wrong.has("returnToDuty")) refuse(["returnToDuty"], "choose");
+      }),
+    ),
+);

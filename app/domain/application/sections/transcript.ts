@@ -1,0 +1,201 @@
+/** An application's answers as people read them: label and value, section by section, in the language asked for. */
+
+import { ABROAD, authorityName, EQUIPMENT, type Language, stateName } from "~/domain/reference";
+import { isAsked, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
+import { writeDay, writeMonth, writeNumber, writePhone } from "~/domain/words";
+import { type Answers, SECTION_IDS, type SectionId } from "./index";
+import { type As, type Group, SHOWN, type Shown } from "./shown";
+import { maskSsn } from "./you/ssn";
+
+/** Looks up a text: `text("applicant:you.firstName")`. */
+export type Words = { language: Language; text: (key: string, params?: Record<string, string | number>) => string };
+/** `path` names the field as the form does; `value` is empty where nothing was answered. */
+export type Line = { path: string; label: string; value: string };
+export type Block = { heading: string | null; lines: Line[] };
+export type Transcript = { section: SectionId; blocks: Block[] };
+
+type Row = Record<string, unknown>;
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
+const plain = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+
+/** A date as it is kept, or as its boxes were filled in. */
+function date(value: unknown, write: (day: string) => string): string {
+  if (isRow(value)) return [value.month, value.day, value.year].map(plain).filter(Boolean).join(" / ");
+  return /^\d{4}-\d{2}(-\d{2})?$/.test(plain(value)) ? write(plain(value)) : plain(value);
+}
+
+function address({ street, city, state, zip, country }: Row): string {
+  const code = plain(state);
+  const region = code === ABROAD ? plain(country) : stateName(code);
+  const town = [plain(city), [region, plain(zip)].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [plain(street), town].filter(Boolean).join("\n");
+}
+
+function period({ from, since, to }: Row, { language, text }: Words): string {
+  const month = (value: unknown) => date(value, (day) => writeMonth(day, language));
+  const begin = month(from ?? since);
+  if (!begin) return "";
+  return text("applicant:period", { from: begin, to: month(to) || text("applicant:now") });
+}
+
+function write(as: As, value: unknown, row: Row, words: Words): string {
+  const { language, text } = words;
+  if (as === "address") return address(row);
+  if (as === "period") return period(row, words);
+  if (value === undefined || value === null || value === "") return "";
+  if (as.startsWith("words:")) return text(`${as.slice("words:".length)}.${plain(value)}`);
+  switch (as) {
+    case "day":
+      return date(value, (day) => writeDay(day, language));
+    case "month":
+      return date(value, (day) => writeMonth(day, language));
+    case "phone":
+      return writePhone(plain(value));
+    case "ssn":
+      return maskSsn(plain(value));
+    case "yesNo":
+      return text(value === "yes" ? "common:yes" : "common:no");
+    case "ticked":
+      return value === true || value === "on" ? text("common:yes") : text("common:no");
+    case "noneOrSome":
+      return text(value === "none" ? "applicant:nothingToReport" : "applicant:listedBelow");
+    case "authority":
+      return authorityName(plain(value));
+    case "number":
+      return typeof value === "number" ? writeNumber(value, language) : plain(value);
+    case "equipment":
+      return EQUIPMENT.find(({ code }) => code === value)?.[language] ?? plain(value);
+    default:
+      return plain(value);
+  }
+}
+
+function linesOf(section: SectionId, shows: readonly Shown[], row: Row, path: string, words: Words): Line[] {
+  return shows
+    .filter(({ name, when }) => (when ? row[when[0]] === when[1] : true) && (section !== "notices" || name in row))
+    .map(({ name, as }) => ({
+      path: path ? `${path}.${name}` : `${section}.${name}`,
+      label: words.text(`applicant:${section}.${name}`),
+      value: write(as, row[name], row, words),
+    }));
+}
+
+function groupBlocks(section: SectionId, { group, heading, rows, shows }: Group, answers: Row, words: Words): Block[] {
+  const held = answers[group];
+  const list = (rows ? (Array.isArray(held) ? held : []) : [held]).filter(isRow);
+  return list.map((row, index) => ({
+    heading: words.text(`applicant:${heading}`, { number: index + 1, count: list.length }),
+    lines: linesOf(section, shows, row, `${section}.${group}${rows ? `[${index}]` : ""}`, words),
+  }));
+}
+
+function answerOf(question: Question, answers: QuestionAnswers, words: Words, files: Record<string, string>): string {
+  if (question.kind === "date") return date(answers[question.id], (day) => writeDay(day, words.language));
+  const held = [answers[question.id] ?? []].flat();
+  const option = (value: string) => question.options.find((candidate) => candidate.value === value)?.[words.language];
+  const one = (value: string): string => {
+    switch (question.kind) {
+      case "yes_no":
+        return words.text(value === "yes" ? "common:yes" : "common:no");
+      case "acknowledgement":
+        return words.text("applicant:questions.acknowledged");
+      case "phone":
+        return writePhone(value);
+      case "state":
+        return stateName(value);
+      case "file":
+        return files[value] ?? words.text("applicant:questions.fileAttached");
+      default:
+        return option(value) ?? value;
+    }
+  };
+  return held
+    .filter((value) => typeof value === "string")
+    .map(one)
+    .join("\n");
+}
+
+/** @param files the names of the files that answer questions, by their id */
+export function transcribeQuestions(
+  questions: readonly Question[],
+  answers: QuestionAnswers,
+  words: Words,
+  files: Record<string, string> = {},
+): Transcript {
+  const lines = questions
+    .filter((question) => isAsked(question, answers))
+    .map((question) => ({
+      path: `questions.${question.id}`,
+      label: labelOf(question, words.language),
+      value: answerOf(question, answers, words, files),
+    }));
+  return { section: "questions", blocks: [{ heading: null, lines }] };
+}
+
+/** One section's answers, read or as typed. */
+export function transcribe(section: Exclude<SectionId, "questions">, answers: Row, words: Words): Transcript {
+  const blocks: Block[] = [];
+  for (const item of SHOWN[section]) {
+    if ("group" in item) blocks.push(...groupBlocks(section, item, answers, words));
+    else {
+      const open = blocks.at(-1);
+      const lines = linesOf(section, [item], answers, "", words);
+      if (open?.heading === null) open.lines.push(...lines);
+      else blocks.push({ heading: null, lines });
+    }
+  }
+  return { section, blocks };
+}
+
+/** What a field is called, with the number of its row; null for what is no field of a form. */
+export function labelAt(path: string, questions: readonly Question[], words: Words): string | null {
+  const [section = "", ...within] = path.split(".");
+  const name = (within.at(-1) ?? "").replace(/\[\d+\]$/, "");
+  const question = section === "questions" && questions.find(({ id }) => id === name);
+  if (question) return labelOf(question, words.language);
+  const items = section in SHOWN ? SHOWN[section as keyof typeof SHOWN] : [];
+  const known = items.flatMap((item) => ("group" in item ? item.shows : [item])).some((item) => item.name === name);
+  if (!known) return null;
+  const row = /\[(\d+)\]/.exec(path)?.[1];
+  return [row && `${Number(row) + 1}.`, words.text(`applicant:${section}.${name}`)].filter(Boolean).join(" ");
+}
+
+/** Whatever sections are answered, in their order. */
+export function transcribeAnswers(
+  answers: Partial<Answers>,
+  questions: readonly Question[],
+  files: Record<string, string>,
+  words: Words,
+): Transcript[] {
+  return SECTION_IDS.filter((id) => answers[id]).map((id) =>
+    id === "questions"
+      ? transcribeQuestions(questions, answers.questions ?? {}, words, files)
+      : transcribe(id, answers[id] as Row, words),
+  );
+}
+
+export type Change = { section: SectionId; heading: string | null; label: string; before: string; after: string };
+
+/** What a later signature says otherwise than the one before it, line by line. */
+export function changesBetween(before: Transcript[], after: Transcript[]): Change[] {
+  const linesBy = (transcripts: Transcript[]) =>
+    new Map(
+      transcripts.flatMap(({ section, blocks }) =>
+        blocks.flatMap(({ heading, lines }) =>
+          lines.map((line): [string, Line & Pick<Change, "section" | "heading">] => [
+            line.path,
+            { ...line, section, heading },
+          ]),
+        ),
+      ),
+    );
+  const [old, now] = [linesBy(before), linesBy(after)];
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
+    const [was, is] = [old.get(path), now.get(path)];
+    const line = is ?? was;
+    if (!line || (was?.value ?? "") === (is?.value ?? "")) return [];
+    const { section, heading, label } = line;
+    return [{ section, heading, label, before: was?.value ?? "", after: is?.value ?? "" }];
+  });
+}

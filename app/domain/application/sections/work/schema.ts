@@ -1,0 +1,147 @@
+/** Work history: 49 CFR 391.21(b)(10) and (b)(11), which answers 383.35(c) as well. */
+import { z } from "zod";
+import { addressWith } from "~/domain/application/sections/address";
+import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
+import { type Day, dayOf, endsBefore, type Month, monthsBefore } from "~/domain/day";
+import {
+  choice,
+  isTicked,
+  month,
+  optionalChoice,
+  optionalMonth,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  ticked,
+  yesNo,
+} from "~/domain/fields";
+import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
+import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
+import { leavingOut, together } from "~/domain/rules";
+import type { TemplateDefinition } from "~/domain/template/template";
+
+/** Three years of every employer, and the seven before them (49 CFR 391.21(b)(10), (11)). */
+export const WORK_MONTHS = 120;
+
+type Asking = Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">;
+
+/**
+ * How far back a history must reach. The seven earlier years count where the company asks for ten of all, or for a CDL job once
+ * somebody says to have driven a CMV then (49 CFR 391.21(b)(11)); who has not owes no account of them.
+ */
+export const workMonths = ({ cdlRequired, employerYears }: Asking, earlierCmv: unknown): number =>
+  employerYears === "10" || (cdlRequired === "yes" && earlierCmv === "some") ? WORK_MONTHS : BLOCKING_MONTHS;
+
+/** Whether the form asks by itself for CMV employers of the seven earlier years: ten of all cover them. */
+export const asksEarlierCmv = ({ cdlRequired, employerYears }: Asking): boolean =>
+  cdlRequired === "yes" && employerYears === "3+7";
+
+const employerFields = addressWith(
+  {
+    name: requiredText(120),
+    phone: optionalPhone(),
+    position: requiredText(120),
+    from: month(),
+    to: optionalMonth(),
+    present: ticked(),
+    droveCmv: yesNo(),
+    fmcsrs: yesNo(),
+    part40: yesNo(),
+    reason: optionalChoice(LEAVE_REASONS),
+    reasonDetails: optionalText(1000),
+    mayContact: yesNo(),
+  },
+  ({ from, to, present, reason }, refuse, wrong) => {
+    if (!present && !to && !wrong.has("to")) refuse(["to"], "required");
+    if (endsBefore(from, to)) refuse(["to"], "end_before_start");
+    if (!present && !reason && !wrong.has("reason")) refuse(["reason"], "choose");
+    if (!present && reason === "still_employed") refuse(["reason"], "still_employed");
+  },
+);
+/** Whoever still works there has neither an end nor a reason for leaving. */
+const employer = leavingOut(
+  ({ present }) => (isTicked(present) ? ["to", "reason", "reasonDetails"] : []),
+  employerFields.transform((row) => ({ ...row, reason: row.present ? "still_employed" : (row.reason as string) })),
+);
+
+const breakRow = z
+  .object(
+    {
+      kind: choice(BREAK_KINDS),
+      from: month(),
+      to: optionalMonth(),
+      explanation: optionalText(1000),
+    },
+    { error: "required" },
+  )
+  .check(
+    together(({ kind, from, to, explanation }, refuse, wrong) => {
+      if (endsBefore(from, to)) refuse(["to"], "end_before_start");
+      if (kind === "other" && !explanation && !wrong.has("explanation")) refuse(["explanation"], "required");
+    }),
+  );
+
+export type Employer = z.output<typeof employer>;
+export type Break = z.output<typeof breakRow>;
+export type Work = {
+  employed: "none" | "some";
+  employers: Employer[];
+  earlierCmv?: "none" | "some" | undefined;
+  breaks: Break[];
+  remarks?: string | undefined;
+};
+
+/** Jobs, then breaks, as the periods that a history is measured by. */
+const periodsOf = ({ employers, breaks }: Pick<Work, "employers" | "breaks">): Period[] =>
+  [...employers, ...breaks].map(({ from, to }) => ({ from: from as Month, to: to as Month | undefined }));
+
+type Histories = Pick<Work, "employers" | "breaks"> & { earlierCmv?: Work["earlierCmv"] };
+
+export const gapsOf = (work: Histories, asking: Asking, today: Day) =>
+  findGaps(periodsOf(work), { today, months: workMonths(asking, work.earlierCmv), gapDays: asking.gapDays });
+
+/** The seven years before the last three, by months. */
+export const earlierWork = (today: Day): { from: Month; to: Month } => ({
+  from: monthsBefore(today, WORK_MONTHS).slice(0, 7),
+  to: monthsBefore(today, BLOCKING_MONTHS).slice(0, 7),
+});
+
+/** Worked there in the seven years before the last three. */
+function isEarlier({ from, to }: Employer, today: Day): boolean {
+  const years = earlierWork(today);
+  return from < years.to && (to === undefined || to >= years.from);
+}
+
+/**
+ * Every employer of three years with dates, address, reason for leaving and the two questions of (b)(10)(iv); those of the seven
+ * years before for whom a CMV was driven; and no break inside three years that is neither covered nor explained.
+ */
+export const workSchema = (asking: Asking) =>
+  withLists(
+    { employed: "employers" },
+    {
+      employed: noneOrSome(),
+      employers: rowsOf(employer),
+      earlierCmv: asksEarlierCmv(asking)
+        ? noneOrSome().meta({
+            "x-optional": true,
+            description: "Where a licence is asked and ten years are looked back on.",
+          })
+        : z
+            .unknown()
+            .optional()
+            .transform(() => undefined),
+      breaks: rowsOf(breakRow),
+      remarks: optionalText(4000),
+    },
+    ({ employed, employers, earlierCmv, breaks }, refuse) => {
+      const today = dayOf(new Date());
+      if (employers && earlierCmv) {
+        const earlier = employers.some((row) => row.droveCmv === "yes" && isEarlier(row, today));
+        if (earlierCmv === "some" && !earlier) refuse(["earlierCmv"], "earlier_cmv_missing");
+        if (earlierCmv === "none" && earlier) refuse(["earlierCmv"], "earlier_cmv_listed");
+      }
+      if (employed && employers && breaks && gapsOf({ employers, breaks }, asking, today).some((gap) => gap.blocking))
+        refuse(["breaks"], "work_gap");
+    },
+  );

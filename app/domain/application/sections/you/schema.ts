@@ -1,0 +1,44 @@
+/** Who applies: 49 CFR 391.21(b)(2). */
+import { z } from "zod";
+import { ageOn, dayOf } from "~/domain/day";
+import { day, isTicked, optionalChoice, optionalText, phone, requiredText, ticked, yesNo } from "~/domain/fields";
+import { NAME_SUFFIXES } from "~/domain/reference";
+import { leavingOut, together } from "~/domain/rules";
+import { optionalSsn } from "./ssn";
+
+const MINIMUM_AGE = 18;
+/** 49 CFR 391.11(b)(1): interstate commerce. */
+export const INTERSTATE_AGE = 21;
+
+/** 49 CFR 391.21(b)(2): name, birth date, SSN. */
+export const youSchema = leavingOut(
+  ({ noSsn }) => (isTicked(noSsn) ? [] : ["noSsnReason"]),
+  z
+    .object(
+      {
+        firstName: requiredText(60),
+        middleName: optionalText(60),
+        lastName: requiredText(60),
+        suffix: optionalChoice(NAME_SUFFIXES),
+        otherNames: optionalText(200),
+        dateOfBirth: day({ past: true }),
+        ssn: optionalSsn(),
+        noSsn: ticked(),
+        noSsnReason: optionalText(500),
+        phone: phone(),
+        rightToWork: yesNo(),
+      },
+      { error: "required" },
+    )
+    .check(
+      together(({ dateOfBirth, ssn, noSsn, noSsnReason }, refuse, wrong) => {
+        const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
+        if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
+        if (age !== undefined && age > 110) refuse(["dateOfBirth"], "date");
+        // A number that is wrong by itself has its own error already.
+        if (!ssn && !noSsn && !wrong.has("ssn")) refuse(["ssn"], "ssn_short");
+        if (ssn && noSsn) refuse(["noSsn"], "ssn_and_none");
+        if (noSsn && !noSsnReason && !wrong.has("noSsnReason")) refuse(["noSsnReason"], "required");
+      }),
+    ),
+);

@@ -1,0 +1,176 @@
+/** Signing: everything is checked again, frozen word for word, and told to whom it concerns. Doing it twice is doing it once. */
+import { type Db, transaction } from "db/client.server";
+import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
+import { loadCompany } from "~/domain/company/company.server";
+import { takesApplications } from "~/domain/company/status";
+import { dayOf } from "~/domain/day";
+import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
+import { isExpired } from "~/domain/expiry";
+import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { staffToTell } from "~/domain/template/settings.server";
+import { hasAddress, isRegulated, normalizeCode, positionName } from "~/domain/template/template";
+import { newApplicationLetter } from "~/emails/new-application";
+import { submittedLetter } from "~/emails/submitted";
+import { env } from "~/env.server";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { answerChangeRequests } from "./change-request.server";
+import { watchDuplicates } from "./duplicate.server";
+import { warningsOf } from "./find-warnings";
+import { moveApplication } from "./move.server";
+import { type Application, getOwnApplication, lettered } from "./reach.server";
+import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-file.server";
+import { CERTIFICATION } from "./record/certification";
+import { signatureFault } from "./record/signature";
+import { freeze, type SignedRecord } from "./record/signed-record.server";
+import { acknowledgedNotices } from "./sections/acknowledgement.server";
+import { type Answers, sectionsAsked } from "./sections";
+import { loadSections, readSection, type Typed } from "./sections/kept.server";
+import { contactOf } from "./sections/notices/schema";
+import { writeSection } from "./sections/save.server";
+import { canMove } from "./status";
+
+type Signature = { signature: string; emailCopy: boolean };
+
+type Gathered = { answers: Partial<Answers>; cdl: SignedRecord["cdl"] };
+
+/**
+ * Everything the position asks, read once more. The review lists what is missing; submission refuses with it.
+ * @returns field paths prefixed with their section; `employer` where the company's own name or address is (49 CFR 391.21(b)(1))
+ */
+export async function gatherAnswers(
+  tx: Db,
+  vault: Vault,
+  application: Application,
+): Promise<Gathered & { missing: FieldErrors }> {
+  const { definition } = application;
+  const stored = await loadSections(tx, vault, application);
+  const answers: Partial<Answers> = {};
+  const missing: FieldErrors = {};
+  const company = await loadCompany(tx, application.companyId);
+  if (isRegulated(definition) && !hasAddress(company)) missing.employer = ["employer_incomplete"];
+  for (const { id, optional } of sectionsAsked(definition)) {
+    const typed = stored.get(id)?.typed;
+    if (!typed && optional) continue;
+    const own = id === "questions" ? await withOwnFiles(tx, application, typed ?? {}) : (typed ?? {});
+    const read = readSection(id, own, definition);
+    if ("answers" in read) Object.assign(answers, { [id]: read.answers });
+    else for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;
+  }
+  const row = await findCurrentCdl(tx, application.companyId, application.driverId);
+  if (!row && definition.cdlRequired === "yes") missing.cdl = ["cdl_images_required"];
+  const record = row && openCdl(vault, row);
+  if (record && isExpired(record.expirationDate, dayOf(new Date(), application.timeZone)))
+    missing.cdl = ["cdl_expired"];
+  const cdl =
+    row && record
+      ? { ...record, documentNumber: row.documentNumber, front: row.frontFileId, back: row.backFileId }
+      : null;
+  return { answers, cdl, missing };
+}
+
+export type Submitted = { id: string; already: boolean };
+
+/** @throws invalid with every field that is missing or wrong, conflict not_taking_applications, forbidden while masquerading */
+export async function submitApplication(actor: Actor, signed: Signature): Promise<Submitted> {
+  const applicant = authorize(actor, "ownApplication");
+  refuseMasquerade(actor);
+  return transaction(async (tx) => {
+    const application = await getOwnApplication(tx, applicant);
+    if (isSubmitted(application)) return { id: application.id, already: true };
+    return submit(tx, applicant, application, signed);
+  });
+}
+
+const isSubmitted = ({ status }: Application) => ["submitted", "in_review"].includes(status);
+
+/** The API's way: all sections in one call, over the same checks. A section that is left out stays as it was saved. */
+export async function applyWhole(
+  actor: Actor,
+  body: { code: string; sections: Record<string, Typed> } & Signature,
+): Promise<Submitted> {
+  const applicant = authorize(actor, "ownApplication");
+  refuseMasquerade(actor);
+  return transaction(async (tx) => {
+    const application = await getOwnApplication(tx, applicant);
+    if (application.code !== normalizeCode(body.code)) throw notFound("no_open_position");
+    if (isSubmitted(application)) return { id: application.id, already: true };
+    for (const { id } of sectionsAsked(application.definition)) {
+      const typed = body.sections[id];
+      if (typed) await writeSection(tx, applicant, application, id, typed, { version: "any", by: "continue" });
+    }
+    return submit(tx, applicant, application, body);
+  });
+}
+
+async function submit(
+  tx: Db,
+  actor: Actor & { role: "Applicant" },
+  application: Application,
+  { signature, emailCopy }: Signature,
+): Promise<Submitted> {
+  const from = application.status;
+  // Before anything is found missing: of what was withdrawn or has expired nothing is asked any more.
+  if (!canMove("submit", from, actor.role)) throw conflict("illegal_transition", { from });
+  if (!takesApplications(application)) throw conflict("not_taking_applications", { company: application.companyName });
+  const vault = await openVault(tx, application.dataKeyId);
+  const { answers, cdl, missing } = await gatherAnswers(tx, vault, application);
+  const fault = signatureFault(signature, answers.you);
+  if (fault) missing.signature = [fault];
+  if (Object.keys(missing).length > 0 || !answers.you) throw invalid(missing);
+  const company = await loadCompany(tx, application.companyId);
+  const now = new Date();
+  const record: SignedRecord = {
+    format: 2,
+    applicationId: application.id,
+    employer: {
+      name: company.name,
+      legalName: company.legalName,
+      address: contactOf({ ...company, phone: null, email: null }),
+    },
+    position: {
+      code: application.code,
+      name: positionName(application.definition, "en"),
+      templateVersionId: application.templateVersionId,
+    },
+    language: application.language,
+    answers: { ...answers, you: answers.you },
+    questions: application.definition.questions,
+    files: await attachedFiles(tx, application, answers.questions),
+    notices: await acknowledgedNotices(tx, application.id),
+    cdl,
+    certification: CERTIFICATION,
+    signature,
+    signedAt: now.toISOString(),
+  };
+  await freeze(tx, vault, application, record, now);
+  await showAttached(tx, record.files ?? []);
+  const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
+  await answerChangeRequests(tx, application.id, now);
+  await watchDuplicates(tx, application, () =>
+    moveApplication(tx, actor, application, "submit", {
+      set: { submittedAt: now, emailCopy, warnings, sectionsDone: application.sectionsAsked },
+    }),
+  );
+  await tellApplicant(tx, application, emailCopy, answers.you.firstName);
+  await tellStaff(tx, application);
+  return { id: application.id, already: false };
+}
+
+async function tellApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {
+  const { language } = application;
+  const letter = submittedLetter(translator(language), { ...lettered(application), firstName, copy: emailCopy });
+  await queueMail(tx, { to: application.email, language, name: "submitted", letter });
+}
+
+async function tellStaff(tx: Db, application: Application): Promise<void> {
+  for (const { email, language } of await staffToTell(tx, application.companyId, application.templateId)) {
+    const position = positionName(application.definition, language);
+    const letter = newApplicationLetter(translator(language), {
+      position,
+      link: `${env.appUrl}/application/${application.id}`,
+    });
+    await queueMail(tx, { to: email, language, name: "new-application", letter });
+  }
+}

@@ -1,0 +1,82 @@
+/** The task list: what the position asks, how far each part is, and which may be written now. */
+import { db } from "db/client.server";
+import { findCurrentCdl } from "~/domain/cdl/record.server";
+import { dayOf } from "~/domain/day";
+import { isExpired } from "~/domain/expiry";
+import type { Actor } from "~/domain/session/actor";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { openVault } from "~/server/vault.server";
+import { type ChangeRequest, findChangeRequest } from "./change-request.server";
+import { type Application, getOwnApplication } from "./reach.server";
+import { type SectionId, type SectionState, sectionsAsked } from "./sections";
+import { loadSections, readSection, type Stored } from "./sections/kept.server";
+
+type Task = { id: SectionId | "cdl"; state: SectionState; minutes: number; optional: boolean; open: boolean };
+
+const CDL_MINUTES = 3;
+
+/** The task list: each section with its state, the CDL where the position needs one, and what is left. */
+export async function getTaskList(actor: Actor) {
+  const application = await getOwnApplication(db, actor);
+  const vault = await openVault(db, application.dataKeyId);
+  const stored = await loadSections(db, vault, application);
+  const cdl = await stateOfCdl(application);
+  const change = await findChangeRequest(db, vault, application);
+  const { definition } = application;
+  const open = openParts(application, stored, change);
+  const tasks: Task[] = sectionsAsked(definition).map(({ id, minutes, optional }) => ({
+    id,
+    state: stateNow(id, stored, definition),
+    minutes,
+    optional,
+    open: open.includes(id),
+  }));
+  if (definition.cdlRequired === "yes") {
+    const after = tasks.findIndex(({ id }) => id === "residences") + 1;
+    const writable = cdl !== "done" || open.includes("cdl");
+    tasks.splice(after, 0, { id: "cdl", state: cdl, minutes: CDL_MINUTES, optional: false, open: writable });
+  }
+  const minutesLeft = tasks.filter((task) => task.state !== "done").reduce((sum, task) => sum + task.minutes, 1);
+  const complete = tasks.every((task) => task.state === "done" || (task.optional && task.state === "not_started"));
+  return { application, tasks, hasCdl: cdl !== "not_started", complete, minutesLeft, change: change ?? null };
+}
+
+async function stateOfCdl({ companyId, driverId, timeZone }: Application): Promise<SectionState> {
+  const cdl = await findCurrentCdl(db, companyId, driverId);
+  if (!cdl) return "not_started";
+  return isExpired(cdl.expirationOn, dayOf(new Date(), timeZone)) ? "needs_attention" : "done";
+}
+
+/** Whether the position needs a CDL, and whether one was handed in. */
+export async function getOwnCdlState(actor: Actor): Promise<{ needed: boolean; handedIn: boolean }> {
+  const { definition, companyId, driverId } = await getOwnApplication(db, actor);
+  const cdl = await findCurrentCdl(db, companyId, driverId);
+  return { needed: definition.cdlRequired === "yes", handedIn: cdl !== undefined };
+}
+
+/** How a section stands today: what was whole when it was saved may have grown a gap since. */
+function stateNow(id: SectionId, stored: Stored, definition: TemplateDefinition): SectionState {
+  const kept = stored.get(id);
+  if (kept?.state !== "done") return kept?.state ?? "not_started";
+  return "answers" in readSection(id, kept.typed, definition) ? "done" : "needs_attention";
+}
+
+/**
+ * The parts that may be written now: all of a draft; of an application sent back what was asked for, and what would keep it from
+ * being signed again; nothing otherwise.
+ */
+export function openParts(
+  { status, definition }: Application,
+  stored: Stored,
+  change: ChangeRequest | undefined,
+): readonly string[] {
+  const asked = sectionsAsked(definition);
+  const all = [...asked.map(({ id }) => id), "cdl"];
+  if (status === "draft") return all;
+  if (status !== "changes_requested") return [];
+  if (!change) return all;
+  const unfinished = asked
+    .map(({ id, optional }) => ({ id, optional, state: stateNow(id, stored, definition) }))
+    .filter(({ optional, state }) => state !== "done" && !(optional && state === "not_started"));
+  return [...change.sections, ...unfinished.map(({ id }) => id)];
+}

@@ -1,0 +1,50 @@
+/** Everything the audit can tell, by what it is about: the one list that writing, filtering and wording share. */
+import { TRANSITIONS, type Transition } from "~/domain/application/status";
+
+const MOVES = Object.keys(TRANSITIONS) as Transition[];
+
+export const AUDIT_AREAS = {
+  session: ["signed_in", "refused", "signed_out"],
+  access: ["denied", "limited"],
+  masquerade: ["started", "moved", "stopped", "tamper"],
+  user: [
+    "created",
+    "edited",
+    "details_changed",
+    "membership_given",
+    "membership_changed",
+    "membership_taken",
+    "rtic_role_changed",
+    "disabled",
+    "enabled",
+    "invited_again",
+    "reset_sent",
+    "reset_asked",
+    "password_set",
+    "password_changed",
+    "password_refused",
+    "company_switched",
+    "signed_out_others",
+    "signed_out_session",
+    "signed_out_everywhere",
+  ],
+  company: ["created", "edited", "suspended", "resumed", "closed", "reopened", "logo_changed"],
+  template: ["created", "edited", "settings", "published", "paused", "resumed", "archived", "deleted"],
+  link: ["sent", "used"],
+  application: ["viewed", "assigned", "paper_kept", ...MOVES],
+  driver: ["viewed", "hired", "hire_undone", "employment_ended", "erased"],
+  cdl: ["handed_in", "picture_turned", "downloaded", "expiry_told"],
+  ssn: ["revealed"],
+  note: ["added", "edited", "struck", "pinned", "unpinned"],
+  file: ["added", "viewed", "edited", "turned", "replaced", "removed", "deleted"],
+  folder: ["downloaded"],
+  applications: ["exported"],
+  drivers: ["exported"],
+  audit: ["exported"],
+  refresh: ["reused"],
+  demo: ["seeded", "applications_seeded"],
+} as const satisfies Record<string, readonly string[]>;
+
+type Areas = typeof AUDIT_AREAS;
+export type AuditArea = keyof Areas;
+export type AuditAction = { [Area in AuditArea]: `${Area}.${Areas[Area][number]}` }[AuditArea];

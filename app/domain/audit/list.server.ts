@@ -1,0 +1,103 @@
+/** The audit as pages: a company's own for its Administrators, the whole platform for RTIC's (docs/decisions/0022). */
+import { type AuditQuestion, countAudit, findAudit, findMasqueraders } from "db/audit.server";
+import { db } from "db/client.server";
+import { contains, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { companies, memberships, users } from "db/schema";
+import { asc, eq, or, sql } from "drizzle-orm";
+import { COUNTED, PAGE } from "~/domain/application/list";
+import { addDays, isDay, startOfDay } from "~/domain/day";
+import { type Actor, authorize, type CompanyUser, type RticUser } from "~/domain/session/actor";
+import { isId } from "~/server/ids.server";
+import { type AuditFilter, actionsAsked, actionsOf } from "./list";
+import { readAuditRows } from "./reading.server";
+
+type Reader = CompanyUser | RticUser;
+/** Where RTIC is. */
+const RTIC_TIME_ZONE = "America/Chicago";
+const MOST_PEOPLE = 20;
+
+/** Users by a part of their name or address; those who work in the reader's company come first. */
+async function findPeople(reader: Reader, typed: string): Promise<string[]> {
+  const ours =
+    "companyId" in reader
+      ? sql`exists (select 1 from ${memberships} where ${memberships.userId} = ${users.id} and ${memberships.companyId} = ${reader.companyId})`
+      : sql`1`;
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(contains(users.name, typed), contains(users.email, typed), contains(users.username, typed)))
+    .orderBy(sql`${ours} desc`, asc(users.name), asc(users.id))
+    .limit(MOST_PEOPLE);
+  return found.map(({ id }) => id);
+}
+
+/** What the filter asks. Values that mean nothing ask nothing; nobody reads beyond the own company by it. */
+async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
+  const { q, what, person, object, company, masquerade } = filter;
+  const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;
+  const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
+  return {
+    companyId: "companyId" in reader ? reader.companyId : isId(company) ? company : undefined,
+    actions: actionsAsked(what),
+    people: isId(person) ? [person] : q ? await findPeople(reader, q) : undefined,
+    object: isId(object) ? object : undefined,
+    masquerade: masquerade ? { realUsers: findMasqueraders(), actions: actionsOf("masquerade") } : undefined,
+    from: from ? startOfDay(from, timeZone) : undefined,
+    until: to ? startOfDay(addDays(to, 1), timeZone) : undefined,
+  };
+}
+
+type Listing = AuditFilter & Place & { limit?: number };
+
+/** @returns the page, the newest first, and how many match, counted no further than COUNTED + 1 */
+export async function listAudit(actor: Actor, { cursor, before, limit = PAGE, ...filter }: Listing) {
+  const reader = authorize(actor, "readAudit");
+  const question = await questionOf(reader, filter);
+  const walk = walkFrom({ cursor, before }, 1, "desc");
+  const [beyond] = (walk.from ?? []) as number[];
+  const found = findAudit(question, {
+    beyond: Number(beyond) || undefined,
+    direction: walk.direction,
+    limit: limit + 1,
+  });
+  const { rows, ...cursors } = pageOf(found, limit, walk, (seq) => [seq]);
+  return { rows: await readAuditRows(reader, rows), count: countAudit(question, COUNTED + 1), ...cursors };
+}
+
+/** By name: what RTIC narrows the audit by. */
+export const listAuditCompanies = async (actor: Actor): Promise<{ id: string; name: string }[]> =>
+  "companyId" in authorize(actor, "readAudit")
+    ? []
+    : db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(companies.name, companies.id);
+
+/** Of whom everything is shown, where the reader's own rows name somebody. */
+export async function findAuditPerson(actor: Actor, id: string | undefined): Promise<string | null> {
+  const reader = authorize(actor, "readAudit");
+  if (!isId(id)) return null;
+  const companyId = "companyId" in reader ? reader.companyId : undefined;
+  const [found] = findAudit({ companyId, people: [id] }, { direction: "desc", limit: 1 });
+  if (found === undefined) return null;
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return user?.name ?? null;
+}
+
+const OF_A_USER = 20;
+
+/** What a user did last, what was done to them, and what RTIC did through their eyes. */
+export async function listUserEvents(actor: Actor, id: string) {
+  const reader = authorize(actor, "runCompanies");
+  return readAuditRows(reader, isId(id) ? findAudit({ people: [id] }, { direction: "desc", limit: OF_A_USER }) : []);
+}
+
+const BATCH = 500;
+
+/** All that match, for a file, the newest first: what is written meanwhile is not in it. */
+export async function* readAudit(reader: Reader, filter: AuditFilter) {
+  const question = await questionOf(reader, filter);
+  for (let beyond: number | undefined; ; ) {
+    const found = findAudit(question, { beyond, direction: "desc", limit: BATCH });
+    yield* await readAuditRows(reader, found);
+    beyond = found.at(-1);
+    if (found.length < BATCH) return;
+  }
+}

@@ -1,0 +1,154 @@
+/** Rows of the audit as their reader may know them: names within reach, and no applicant's or driver's to RTIC. */
+import { db } from "db/client.server";
+import { applications, auditEvents, companies, drivers, files, folders, templates, users } from "db/schema";
+import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyUser, RticUser } from "~/domain/session/actor";
+import { isId } from "~/server/ids.server";
+import type { AuditAction } from "./action";
+import type { AuditRow, Doer, Subject } from "./list";
+
+/** RTIC Managers read of a user what RTIC Administrators read of all. */
+export type AuditReader = CompanyUser | RticUser;
+type Row = typeof auditEvents.$inferSelect;
+
+const APPLICANT = "applicant:";
+const isOneOf = (column: AnyColumn, ids: string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
+  `${firstName} ${lastName}`.trim() || email;
+
+const PERSON = { id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
+
+/** What belongs to the reader's company is named and linked; of other companies' RTIC learns what kind of thing it is. */
+async function readThings(reader: AuditReader, ids: string[]): Promise<Map<string, Subject>> {
+  const companyId = "companyId" in reader ? reader.companyId : undefined;
+  const within = (table: { id: AnyColumn; companyId: AnyColumn }) =>
+    and(isOneOf(table.id, ids), companyId ? eq(table.companyId, companyId) : undefined);
+  const known = (kind: Subject["kind"], label: string, to: string | null): Subject =>
+    companyId ? { kind, label, to } : { kind, label: null, to: null };
+  const things = new Map<string, Subject>();
+  for (const row of await db
+    .select({ ...PERSON, of: applications.id })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(within(applications)))
+    things.set(row.of, known("application", nameOf(row), `/application/${row.of}`));
+  for (const row of await db.select(PERSON).from(drivers).where(within(drivers)))
+    things.set(row.id, known("driver", nameOf(row), `/driver/${row.id}`));
+  for (const row of await db
+    .select({ ...PERSON, of: files.id, name: files.name })
+    .from(files)
+    .innerJoin(drivers, eq(drivers.id, files.driverId))
+    .where(within(files)))
+    things.set(row.of, known("file", `${row.name} · ${nameOf(row)}`, `/driver/${row.id}`));
+  for (const row of await db
+    .select({ ...PERSON, of: folders.id })
+    .from(folders)
+    .innerJoin(drivers, eq(drivers.id, folders.driverId))
+    .where(within(folders)))
+    things.set(row.of, known("folder", nameOf(row), `/folder/${row.of}`));
+  for (const row of await db
+    .select({ id: templates.id, code: templates.code })
+    .from(templates)
+    .where(within(templates)))
+    things.set(row.id, { kind: "template", label: row.code, to: companyId ? `/templates/view/${row.id}` : null });
+  return things;
+}
+
+/** Whoever stands in a row that is within reach is named in it. */
+const readUsers = async (ids: string[]): Promise<Map<string, string>> =>
+  new Map(
+    (await db.select({ id: users.id, name: users.name }).from(users).where(isOneOf(users.id, ids))).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+
+const readCompanies = async (ids: string[]): Promise<Map<string, string>> =>
+  new Map(
+    (await db.select({ id: companies.id, name: companies.name }).from(companies).where(isOneOf(companies.id, ids))).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+
+/** Applicants by the name their application shows its company. */
+async function readApplicants(reader: AuditReader, ids: string[]): Promise<Map<string, string>> {
+  if (!("companyId" in reader)) return new Map();
+  const rows = await db
+    .select({ ...PERSON, applicantId: drivers.applicantId })
+    .from(drivers)
+    .where(and(eq(drivers.companyId, reader.companyId), isOneOf(drivers.applicantId, ids)));
+  return new Map(rows.map((row) => [row.applicantId, nameOf(row)]));
+}
+
+const idsIn = (rows: Row[], of: (row: Row) => (string | null | undefined)[]): string[] => [
+  ...new Set(rows.flatMap(of).filter((id): id is string => typeof id === "string" && isId(id))),
+];
+const applicantOf = (actor: string) => (actor.startsWith(APPLICANT) ? actor.slice(APPLICANT.length) : undefined);
+const textsOf = ({ detail }: Row) => Object.values(detail ?? {}).filter((value) => typeof value === "string");
+
+/** Why a company's Administrator looked at an SSN is theirs to know: it was typed freely and may name somebody. */
+const isForCompany = ({ action }: Row, name: string) => action === "ssn.revealed" && name === "reason";
+/** Why RTIC shut a company is RTIC's to know; that it was, and when, the company's too. */
+const isForRtic = ({ action }: Row, name: string) => action.startsWith("company.") && name === "reason";
+
+/** @returns the rows of these numbers, the newest first */
+export async function readAuditRows(reader: AuditReader, seqs: number[]): Promise<AuditRow[]> {
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(sql`${auditEvents.seq} in (select value from json_each(${JSON.stringify(seqs)}))`)
+    .orderBy(sql`${auditEvents.seq} desc`);
+  const objects = idsIn(rows, ({ object }) => [object]);
+  const named = idsIn(rows, (row) => [row.actor, row.realUserId, row.object, ...textsOf(row)]);
+  const [things, people, firms, askers, codes] = await Promise.all([
+    readThings(reader, objects),
+    readUsers(named),
+    readCompanies(idsIn(rows, ({ companyId, object }) => [companyId, object])),
+    readApplicants(
+      reader,
+      idsIn(rows, ({ actor }) => [applicantOf(actor)]),
+    ),
+    readThings(reader, idsIn(rows, textsOf)),
+  ]);
+  const isRtic = !("companyId" in reader);
+
+  function doerOf({ action, actor, object }: Row): Doer {
+    // Before the password was right nobody was anybody; from then on it was they who signed in.
+    if (action === "session.signed_in" && object) return { is: "user", id: object, name: people.get(object) ?? null };
+    if (actor === "system") return { is: "system" };
+    if (actor === "anonymous") return { is: "visitor" };
+    const applicant = applicantOf(actor);
+    if (applicant !== undefined) return { is: "applicant", name: askers.get(applicant) ?? null };
+    return { is: "user", id: actor, name: people.get(actor) ?? null };
+  }
+  function subjectOf(object: string | null): Subject | null {
+    if (!object) return null;
+    const [person, firm] = [people.get(object), firms.get(object)];
+    if (person !== undefined) return { kind: "user", label: person, to: isRtic ? `/admin/user/${object}` : null };
+    if (firm !== undefined)
+      return { kind: "company", label: firm, to: isRtic ? `/admin/company/${object}` : "/my-company" };
+    return things.get(object) ?? null;
+  }
+  /** An id says nothing: it becomes a name, or is left out. */
+  function detailOf(row: Row): AuditRow["detail"] {
+    return Object.entries(row.detail ?? {}).flatMap(([name, value]): AuditRow["detail"] => {
+      if (value === null || (isRtic ? isForCompany : isForRtic)(row, name)) return [];
+      if (typeof value !== "string" || !isId(value)) return [[name, value]];
+      const known = people.get(value) ?? firms.get(value) ?? codes.get(value)?.label;
+      return known ? [[name, known]] : [];
+    });
+  }
+  return rows.map((row) => ({
+    seq: row.seq,
+    at: row.at,
+    action: row.action as AuditAction,
+    doer: doerOf(row),
+    realName: row.realUserId && (people.get(row.realUserId) ?? row.realUserId),
+    company: row.companyId === null ? null : { id: row.companyId, name: firms.get(row.companyId) ?? row.companyId },
+    object: row.object,
+    subject: subjectOf(row.object),
+    detail: detailOf(row),
+    ip: row.ip,
+    requestId: row.requestId,
+  }));
+}

@@ -1,0 +1,60 @@
+/** The commercial driver's licence: its fields, and what contradicts itself on a card (49 CFR 383.93, 383.95). */
+import { z } from "zod";
+import { code, codeList, day, optionalText, requiredText } from "~/domain/fields";
+import { cdlClassCodes, endorsementCodes, licensingStateCodes, restrictionCodes } from "~/domain/reference";
+
+/** States may print codes of their own, with their words (49 CFR 383.153(a)(10)). */
+const MAX_OTHER_CODES = 200;
+
+export const licenceNumber = () =>
+  requiredText(25).refine((value) => typeof value !== "string" || /^[A-Za-z0-9 -]+$/.test(value), {
+    error: "licence_number",
+  });
+
+export const cdlSchema = z.object({
+  firstName: requiredText(60),
+  middleName: optionalText(60),
+  lastName: requiredText(60),
+  suffix: optionalText(10),
+  licenceClasses: codeList(cdlClassCodes).refine((classes) => classes.length > 0, { error: "choose_class" }),
+  stateIssued: code(licensingStateCodes),
+  licenceNumber: licenceNumber(),
+  expirationDate: day(),
+  endorsements: codeList(endorsementCodes),
+  otherEndorsements: optionalText(MAX_OTHER_CODES),
+  restrictions: codeList(restrictionCodes),
+  otherRestrictions: optionalText(MAX_OTHER_CODES),
+});
+export type CdlRecord = z.output<typeof cdlSchema>;
+
+/** For comparing only: a number is kept as typed. */
+export function normalizeLicenceNumber(typed: string): string {
+  return typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+}
+
+/** Codes of what does not fit together on one licence. Warnings: the card in hand is right, the typing may not be. */
+export function cdlContradictions(
+  record: Pick<CdlRecord, "licenceClasses" | "endorsements" | "restrictions">,
+): string[] {
+  const has = (code: string) => record.endorsements.includes(code);
+  const restricted = (code: string) => record.restrictions.includes(code);
+  const classA = record.licenceClasses.includes("A");
+  const classAOrB = classA || record.licenceClasses.includes("B");
+  const warnings: [boolean, string][] = [
+    [has("X") && (has("H") || has("N")), "x_with_h_or_n"],
+    [has("H") && has("N") && !has("X"), "h_and_n"],
+    [has("S") && !has("P"), "s_without_p"],
+    [has("T") && !classA, "t_without_a"],
+    [restricted("O") && !classA, "o_without_a"],
+    [restricted("M") && !classA, "m_without_a"],
+    [restricted("N") && !classAOrB, "n_without_a_or_b"],
+    [restricted("L") && restricted("Z"), "l_with_z"],
+    [(restricted("P") || restricted("X")) && (has("H") || has("X") || has("T")), "permit_endorsement"],
+  ];
+  return warnings.filter(([applies]) => applies).map(([, code]) => code);
+}
+
+export function maskLicenceNumber(number: string): string {
+  const compact = normalizeLicenceNumber(number);
+  return compact.length <= 4 ? "••••" : `••••${compact.slice(-4)}`;
+}

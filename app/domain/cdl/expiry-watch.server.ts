@@ -1,0 +1,147 @@
+/** The watch over licences that run out: how many expire soon, and the company's staff told 60, 30 and 7 days before (design/product.md, section 9). */
+import { setImmediate } from "node:timers/promises";
+import { type Db, db, transaction } from "db/client.server";
+import { applications, cdls, companies, drivers, expiryNotices } from "db/schema";
+import { and, asc, between, count, eq, exists, inArray, max, notExists, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { LIVE_STATUSES } from "~/domain/application/status";
+import { loadColleagues } from "~/domain/company/colleague.server";
+import { addDays, type Day, dayOf } from "~/domain/day";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { documentExpiringLetter } from "~/emails/document-expiring";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+
+/** The licence that counts, of somebody the company works with or may take on; who has left or was turned down is let be. */
+const isWatched = and(
+  eq(cdls.current, true),
+  or(
+    inArray(drivers.status, ["active", "approved"]),
+    exists(
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(and(eq(applications.driverId, drivers.id), inArray(applications.status, [...LIVE_STATUSES]))),
+    ),
+  ),
+);
+
+/** How many licences of the actor's company expire from today to so many days ahead, by the company's calendar. */
+export async function countExpiring(actor: Actor, days: number): Promise<number> {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const today = todayOf(actor);
+  const [found] = await db
+    .select({ number: count() })
+    .from(cdls)
+    .innerJoin(drivers, eq(drivers.id, cdls.driverId))
+    .where(and(eq(cdls.companyId, companyId), between(cdls.expirationOn, today, addDays(today, days)), isWatched));
+  return found?.number ?? 0;
+}
+
+/** The notices, each due from so many days before the last day down to where the next one takes over. */
+const NOTICES = [
+  { days: 60, downTo: 31 },
+  { days: 30, downTo: 8 },
+  { days: 7, downTo: 0 },
+] as const;
+type Notice = (typeof NOTICES)[number];
+type Company = { id: string; name: string; timeZone: string };
+
+/**
+ * One round over all companies. A company gets one letter for each notice and day, whatever number of licences it is about; what
+ * comes up later on the same day waits for the next. Rounds may overlap or break off anywhere.
+ * @returns how many licences staff were told of
+ */
+export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const open = await db
+    .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.status, "active"))
+    .orderBy(asc(companies.id));
+  let told = 0;
+  for (const company of open)
+    for (const notice of NOTICES) {
+      if (signal?.aborted) return told;
+      try {
+        told += await tellExpiring(company, notice, now);
+      } catch (error) {
+        log.error({ company: company.id, days: notice.days, err: error }, "expiry watch");
+      }
+      // Requests come between two companies.
+      await setImmediate();
+    }
+  return told;
+}
+
+async function tellExpiring(company: Company, notice: Notice, now: Date): Promise<number> {
+  const today = dayOf(now, company.timeZone);
+  if ((await findDue(db, company.id, notice, today)).length === 0) return 0;
+  return transaction(async (tx) => {
+    const due = await findDue(tx, company.id, notice, today);
+    const staff = await loadColleagues(tx, company.id);
+    const [first] = due;
+    if (!first || staff.length === 0 || (await lastTold(tx, company, notice)) === today) return 0;
+    await tx.insert(expiryNotices).values(due.map(({ id }) => ({ cdlId: id, days: notice.days, at: now })));
+    for (const { email: to, language } of staff) {
+      const letter = documentExpiringLetter(translator(language), {
+        company: company.name,
+        licences: due.length,
+        days: notice.days,
+        firstOn: first.expirationOn,
+        language,
+        link: `${env.appUrl}/drivers?expiry=${notice.days}`,
+      });
+      await queueMail(tx, { to, language, name: "document-expiring", letter });
+    }
+    await audit(tx, "system", {
+      action: "cdl.expiry_told",
+      companyId: company.id,
+      detail: { days: notice.days, licences: due.length, letters: staff.length },
+    });
+    return due.length;
+  });
+}
+
+const told = alias(cdls, "told");
+
+/** Licences whose notice has come and was not given, the first to expire in front. A picture that was turned makes no new licence of it. */
+function findDue(tx: Db, companyId: string, { days, downTo }: Notice, today: Day) {
+  return tx
+    .select({ id: cdls.id, expirationOn: cdls.expirationOn })
+    .from(cdls)
+    .innerJoin(drivers, eq(drivers.id, cdls.driverId))
+    .where(
+      and(
+        eq(cdls.companyId, companyId),
+        between(cdls.expirationOn, addDays(today, downTo), addDays(today, days)),
+        isWatched,
+        notExists(
+          tx
+            .select({ id: told.id })
+            .from(told)
+            .innerJoin(expiryNotices, eq(expiryNotices.cdlId, told.id))
+            .where(
+              and(
+                eq(told.driverId, cdls.driverId),
+                eq(told.expirationOn, cdls.expirationOn),
+                eq(expiryNotices.days, days),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(cdls.expirationOn), asc(cdls.id));
+}
+
+/** The day on which the company last got this notice, about any licence. */
+async function lastTold(tx: Db, { id, timeZone }: Company, { days }: Notice): Promise<Day | undefined> {
+  const [last] = await tx
+    .select({ at: max(expiryNotices.at) })
+    .from(expiryNotices)
+    .innerJoin(cdls, eq(cdls.id, expiryNotices.cdlId))
+    .where(and(eq(cdls.companyId, id), eq(expiryNotices.days, days)));
+  return last?.at ? dayOf(last.at, timeZone) : undefined;
+}

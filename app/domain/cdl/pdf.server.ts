@@ -1,0 +1,69 @@
+/** The licence as a PDF. */
+import { db } from "db/client.server";
+import { companies } from "db/schema";
+import { eq } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { reachDriver } from "~/domain/driver/reach.server";
+import { DomainError, notFound } from "~/domain/errors";
+import { type FileContent, findFileContent } from "~/domain/file/folder.server";
+import type { Actor } from "~/domain/session/actor";
+import { auditAlone } from "~/server/audit.server";
+import { sha256 } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { makePaper } from "~/server/papers.server";
+import { openVault } from "~/server/vault.server";
+import { findCdlVersion, findCurrentCdl, openCdl } from "./record.server";
+
+type Asked = { driverId?: string | undefined; version?: number | undefined };
+
+/**
+ * The paper of a licence, made anew from the kept version each time.
+ * @param version the current one where none is named
+ * @throws DomainError unavailable pdf_failed
+ */
+export async function getCdlPdf(
+  actor: Actor,
+  language: Language,
+  { driverId, version }: Asked = {},
+): Promise<FileContent> {
+  const driver = await reachDriver(db, actor, driverId);
+  const row =
+    version === undefined
+      ? await findCurrentCdl(db, driver.companyId, driver.id)
+      : await findCdlVersion(db, driver.companyId, driver.id, version);
+  if (!row) throw notFound();
+  const record = openCdl(await openVault(db, driver.dataKeyId), row);
+  const [front, back] = await Promise.all([
+    findFileContent(actor, row.frontFileId),
+    findFileContent(actor, row.backFileId),
+  ]);
+  const [company] = await db
+    .select({ name: companies.name, timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, driver.companyId));
+  const data = {
+    record,
+    company: company?.name ?? "",
+    ...(company && { timeZone: company.timeZone }),
+    documentNumber: row.documentNumber,
+    version: row.number,
+    handedInAt: row.createdAt.toISOString(),
+    front: new Uint8Array(front.bytes),
+    back: new Uint8Array(back.bytes),
+    hashes: { front: front.sha256, back: back.sha256, record: sha256(JSON.stringify(record)) },
+  };
+  try {
+    const bytes = await makePaper({ paper: "cdl", language, data });
+    if (actor.role !== "Applicant")
+      await auditAlone(actor, {
+        action: "cdl.downloaded",
+        companyId: driver.companyId,
+        object: driver.id,
+        detail: { version: row.number },
+      });
+    return { bytes, name: `cdl-${row.documentNumber}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+  } catch (error) {
+    log.error({ err: error }, "CDL paper");
+    throw new DomainError("unavailable", "pdf_failed", { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,62 @@
+/** Turning a picture of a licence by hand, where its metadata did not say which way is up. */
+import { db, transaction } from "db/client.server";
+import { reachDriver } from "~/domain/driver/reach.server";
+import { conflict, notFound } from "~/domain/errors";
+import { findFileContent } from "~/domain/file/folder.server";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, refuseMasquerade } from "~/domain/session/actor";
+import { turnJpeg } from "~/server/images.server";
+import { openVault } from "~/server/vault.server";
+import type { CdlRecord } from "./cdl";
+import { DEGREES, type ImageSide, type Turn } from "./picture";
+import { type CdlRow, findCdlVersion, findCurrentCdl, openCdl } from "./record.server";
+import { sealPicture } from "./staged-picture.server";
+import { keepVersion } from "./version.server";
+
+const idsOf = ({ frontFileId, backFileId }: CdlRow): Record<ImageSide, string> => ({
+  front: frontFileId,
+  back: backFileId,
+});
+
+/** The picture that would be turned, and the version it belongs to. @throws notFound where no licence was handed in */
+export async function getPicture(actor: Actor, side: ImageSide, driverId?: string) {
+  const driver = await reachDriver(db, actor, driverId);
+  const row = await findCurrentCdl(db, driver.companyId, driver.id);
+  if (!row) throw notFound();
+  return { fileId: idsOf(row)[side], version: row.number };
+}
+
+type Turning = { turn: Turn; version: number; onceKey?: string | undefined };
+
+/**
+ * Makes a new version of the licence with one picture turned; the earlier version keeps its own.
+ * @param version of the licence that was looked at
+ * @throws conflict stale_version where the licence was replaced meanwhile
+ */
+export async function turnPicture(
+  actor: Actor,
+  side: ImageSide,
+  { turn, version, onceKey }: Turning,
+  driverId?: string,
+): Promise<void> {
+  refuseMasquerade(actor);
+  const driver = await reachDriver(db, actor, driverId);
+  const row = await findCdlVersion(db, driver.companyId, driver.id, version);
+  if (!row) throw conflict("stale_version");
+  const before = idsOf(row);
+  const { bytes } = await findFileContent(actor, before[side]);
+  const turned = await sealPicture(actor, driver, side, await turnJpeg(bytes, DEGREES[turn]));
+  const record: CdlRecord = openCdl(await openVault(db, driver.dataKeyId), row);
+  await transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      if ((await findCurrentCdl(tx, driver.companyId, driver.id))?.id !== row.id) throw conflict("stale_version");
+      return keepVersion(tx, actor, driver, {
+        record,
+        added: [[side, turned]],
+        pictures: { ...before, [side]: turned.id },
+        action: "cdl.picture_turned",
+        detail: { side, turn },
+      });
+    }),
+  );
+}

@@ -1,0 +1,163 @@
+import { type Db, db, transaction } from "db/client.server";
+import { contains } from "db/keyset.server";
+import { applications, companies, memberships, templates, templateVersions, users } from "db/schema";
+import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
+import { APPLICATION_STATUSES } from "~/domain/application/status";
+import { conflict, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { accountStatus } from "~/domain/user/status";
+import { can } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { isId, newId } from "~/server/ids.server";
+import type { CompanyDetails } from "./company";
+import { companyHistory, lastChanger } from "./history.server";
+import { companyMovesOpen } from "./status";
+
+export type Company = typeof companies.$inferSelect;
+
+/** A company by id, for what belongs to it; who may see it is asked by the caller. @throws notFound for a malformed id too */
+export async function loadCompany(tx: Db, id: string): Promise<Company> {
+  const [company] = isId(id) ? await tx.select().from(companies).where(eq(companies.id, id)) : [];
+  if (!company) throw notFound();
+  return company;
+}
+
+export async function getOwnCompany(actor: Actor): Promise<Company> {
+  return loadCompany(db, authorize(actor, "viewCompany").companyId);
+}
+
+/** Whose details an actor may change: RTIC names a company, an Administrator has their own. */
+function reachToEdit(actor: Actor, id: string | undefined): string {
+  if (id === undefined) return authorize(actor, "editCompany").companyId;
+  authorize(actor, "runCompanies");
+  return id;
+}
+
+export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Company> {
+  return loadCompany(db, reachToEdit(actor, id));
+}
+
+/**
+ * @param id of any company, for RTIC; without it the actor's own
+ * @throws conflict company_changed, by whom, where somebody else was faster
+ */
+export async function editCompany(actor: Actor, version: number, details: CompanyDetails, id?: string): Promise<void> {
+  const companyId = reachToEdit(actor, id);
+  await transaction(async (tx) => {
+    const company = await loadCompany(tx, companyId);
+    if (company.version !== version)
+      throw conflict("company_changed", { name: await lastChanger(tx, actor, companyId) });
+    const now: Partial<Company> = {
+      ...details,
+      dbaName: details.dbaName ?? null,
+      usdotNumber: details.usdotNumber ?? null,
+      mcNumber: details.mcNumber ?? null,
+      phone: details.phone ?? null,
+      email: details.email ?? null,
+    };
+    const changed = (Object.keys(now) as (keyof Company)[]).filter((field) => now[field] !== company[field]);
+    if (changed.length === 0) return;
+    await tx
+      .update(companies)
+      .set({ ...now, version: version + 1, updatedAt: new Date() })
+      .where(eq(companies.id, companyId));
+    await audit(tx, actor, {
+      action: "company.edited",
+      companyId,
+      object: companyId,
+      detail: { fields: changed.join(",") },
+    });
+  });
+}
+
+/** Who works in the actor's company, by name. How their account stands is for Administrators. */
+export async function listColleagues(actor: Actor) {
+  const { companyId, role } = authorize(actor, "viewCompany");
+  const staff = await staffOf(companyId);
+  return staff.map(({ role: theirs, id, name, email, ...account }) => ({
+    id,
+    name,
+    role: theirs,
+    account: role === "Administrator" ? { email, status: accountStatus(account) } : null,
+  }));
+}
+
+export async function staffOf(companyId: string) {
+  const staff = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      status: users.status,
+      role: memberships.role,
+      lastSignInAt: users.lastSignInAt,
+      invited: sql<number>`${users.passwordHash} is null`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(asc(users.name), asc(users.id));
+  return staff.map((person) => ({ ...person, invited: Boolean(person.invited) }));
+}
+
+/** What RTIC sees of a company. */
+export async function getCompany(actor: Actor, id: string) {
+  authorize(actor, "runCompanies");
+  const company = await loadCompany(db, id);
+  const positions = await db
+    .select({ code: templates.code, status: templates.status, definition: templateVersions.definition })
+    .from(templates)
+    .innerJoin(
+      templateVersions,
+      and(
+        eq(templateVersions.templateId, templates.id),
+        eq(
+          templateVersions.number,
+          sql`(select max(number) from template_versions newest where newest.template_id = ${templates.id})`,
+        ),
+      ),
+    )
+    .where(eq(templates.companyId, id))
+    .orderBy(templates.code);
+  const byStatus = await db
+    .select({ status: applications.status, number: count() })
+    .from(applications)
+    .where(eq(applications.companyId, id))
+    .groupBy(applications.status);
+  return {
+    company,
+    staff: await staffOf(id),
+    positions: positions.map((position) => ({ ...position, definition: position.definition as TemplateDefinition })),
+    byStatus: APPLICATION_STATUSES.flatMap((status) => byStatus.filter((entry) => entry.status === status)),
+    history: await companyHistory(db, id),
+    moves: can(actor, "governPlatform") ? companyMovesOpen(company.status) : [],
+  };
+}
+
+export async function createCompany(actor: Actor, details: CompanyDetails, onceKey?: string): Promise<string> {
+  authorize(actor, "runCompanies");
+  return transaction((tx) => once(tx, actor, onceKey, () => insertCompany(tx, actor, details)));
+}
+
+async function insertCompany(tx: Db, actor: Actor, details: CompanyDetails): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await tx.insert(companies).values({ id, ...details, createdAt: now, updatedAt: now });
+  await audit(tx, actor, { action: "company.created", object: id, companyId: id });
+  return id;
+}
+
+/** Users by name or e-mail, for RTIC's search. */
+export async function searchUsers(actor: Actor, q: string) {
+  authorize(actor, "runCompanies");
+  const wanted = q.trim().toLowerCase();
+  if (wanted === "") return [];
+  return db
+    .select({ id: users.id, name: users.name, email: users.email, status: users.status })
+    .from(users)
+    .where(or(contains(users.email, wanted), contains(users.name, wanted), contains(users.username, wanted)))
+    .orderBy(asc(users.name), desc(users.id))
+    .limit(20);
+}

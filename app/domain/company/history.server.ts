@@ -1,0 +1,69 @@
+/** What happened to a company and who did it, as the audit tells. */
+import type { Db } from "db/client.server";
+import { auditEvents, users } from "db/schema";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { AUDIT_AREAS } from "~/domain/audit/action";
+import type { Actor } from "~/domain/session/actor";
+import { can } from "~/permissions";
+import { COMPANY_MOVES } from "./status";
+
+const AREA = "company.";
+type Happening = (typeof AUDIT_AREAS)["company"][number];
+const ALL = AUDIT_AREAS.company.map((what) => `${AREA}${what}`);
+/** What makes a page of the company out of date. */
+const CHANGES = ["company.edited", ...Object.values(COMPANY_MOVES).map(({ audited }) => audited)];
+const SHOWN = 10;
+
+export type CompanyEvent = {
+  id: string;
+  what: Happening;
+  at: Date;
+  by: string | null;
+  reallyBy: string | null;
+  /** Of a move; nobody outside RTIC is told. */
+  reason: string | null;
+  /** The details that were edited, by their names. */
+  fields: string[];
+};
+
+const realUsers = alias(users, "real_users");
+
+const select = (tx: Db, companyId: string, actions: string[], limit: number) =>
+  tx
+    .select({
+      seq: auditEvents.seq,
+      action: auditEvents.action,
+      at: auditEvents.at,
+      detail: auditEvents.detail,
+      by: users.name,
+      rticRole: users.rticRole,
+      reallyBy: realUsers.name,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actor))
+    .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
+    .where(and(eq(auditEvents.object, companyId), inArray(auditEvents.action, actions)))
+    .orderBy(desc(auditEvents.seq))
+    .limit(limit);
+
+/** For RTIC: the latest first, with the reasons. */
+export async function companyHistory(tx: Db, companyId: string): Promise<CompanyEvent[]> {
+  const rows = await select(tx, companyId, ALL, SHOWN);
+  return rows.map(({ seq, action, at, detail, by, reallyBy }) => ({
+    id: String(seq),
+    what: action.slice(AREA.length) as Happening,
+    at,
+    by,
+    reallyBy,
+    reason: typeof detail?.reason === "string" ? detail.reason : null,
+    fields: typeof detail?.fields === "string" ? detail.fields.split(",") : [],
+  }));
+}
+
+/** Who changed the company last. To the company's own people RTIC is RTIC, whoever it was there. */
+export async function lastChanger(tx: Db, actor: Actor, companyId: string): Promise<string> {
+  const [last] = await select(tx, companyId, CHANGES, 1);
+  const named = last?.by && (!last.rticRole || can(actor, "runCompanies"));
+  return named ? (last.by as string) : "RTIC";
+}

@@ -1,0 +1,124 @@
+/** What a company's staff see first: what waits for whom, how the work runs, what happened last. */
+import { db } from "db/client.server";
+import { applicationEvents, applications, drivers, templates, users } from "db/schema";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { countByStatus, countByWeek, countStalled, timeInStages } from "~/domain/application/figures.server";
+import { asApplication, selectApplications } from "~/domain/application/reach.server";
+import { type ApplicationStatus, LIVE_STATUSES } from "~/domain/application/status";
+import { countExpiring } from "~/domain/cdl/expiry-watch.server";
+import type { Language } from "~/domain/reference";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { positionName } from "~/domain/template/template";
+
+/** Within how many days a licence that expires is counted. */
+const SOON = 30;
+const ASSIGNED = 10;
+const EVENTS = 10;
+const CODES = 5;
+
+const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
+  `${firstName} ${lastName}`.trim() || email;
+
+export async function getCompanyHome(actor: Actor, language: Language) {
+  const { companyId, companyName, timeZone, userId } = authorize(actor, "reviewApplications");
+  const byStatus = await countByStatus(companyId);
+  return {
+    company: companyName,
+    byStatus,
+    stalled: await countStalled(companyId),
+    expiring: await countExpiring(actor, SOON),
+    assigned: await listAssigned(companyId, userId, language),
+    byWeek: await countByWeek(companyId, timeZone),
+    stages: await timeInStages(companyId),
+    events: await listEvents(companyId),
+    openCodes: Object.values(byStatus).some((number) => number > 0) ? null : await listOpenCodes(companyId),
+  };
+}
+
+// Status by status the index gives the latest at once; over all of them everything would have to be sorted.
+const assignedInStatus = db
+  .select({ id: applications.id, lastActivityAt: applications.lastActivityAt })
+  .from(applications)
+  .where(
+    and(
+      eq(applications.companyId, sql.placeholder("companyId")),
+      eq(applications.assignedUserId, sql.placeholder("userId")),
+      eq(applications.status, sql.placeholder("status")),
+    ),
+  )
+  .orderBy(desc(applications.lastActivityAt))
+  .limit(ASSIGNED)
+  .prepare();
+
+/** What runs and is in this person's hands, the latest activity first. */
+async function listAssigned(companyId: string, userId: string, language: Language) {
+  const found: Awaited<ReturnType<typeof assignedInStatus.all>> = [];
+  for (const status of LIVE_STATUSES) found.push(...(await assignedInStatus.all({ companyId, userId, status })));
+  const latest = found
+    .sort((a, b) => b.lastActivityAt.getTime() - a.lastActivityAt.getTime())
+    .slice(0, ASSIGNED)
+    .map(({ id }) => id);
+  const rows = await selectApplications(db)
+    .where(inArray(applications.id, latest))
+    .orderBy(desc(applications.lastActivityAt));
+  return rows.map(asApplication).map((application) => ({
+    id: application.id,
+    name: nameOf(application),
+    position: positionName(application.definition, language),
+    status: application.status,
+    statusSince: application.statusSince,
+  }));
+}
+
+const realUsers = alias(users, "real_users");
+// The ten come first, by their index: asked for all at once the database may begin with the applications.
+const latestEvents = db
+  .select()
+  .from(applicationEvents)
+  .where(eq(applicationEvents.companyId, sql.placeholder("companyId")))
+  .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
+  .limit(EVENTS)
+  .as("latest");
+const lastEvents = db
+  .select({
+    id: latestEvents.id,
+    applicationId: latestEvents.applicationId,
+    from: latestEvents.fromStatus,
+    to: latestEvents.toStatus,
+    at: latestEvents.at,
+    byApplicant: latestEvents.byApplicant,
+    by: users.name,
+    reallyBy: realUsers.name,
+    firstName: drivers.firstName,
+    lastName: drivers.lastName,
+    email: drivers.email,
+  })
+  .from(latestEvents)
+  .innerJoin(applications, eq(applications.id, latestEvents.applicationId))
+  .innerJoin(drivers, eq(drivers.id, applications.driverId))
+  .leftJoin(users, eq(users.id, latestEvents.actorUserId))
+  .leftJoin(realUsers, eq(realUsers.id, latestEvents.realUserId))
+  .orderBy(desc(latestEvents.at), desc(latestEvents.id))
+  .prepare();
+
+/** Who moved whose application where, the latest first. */
+async function listEvents(companyId: string) {
+  const rows = await lastEvents.all({ companyId });
+  return rows.map(({ firstName, lastName, email, to, ...event }) => ({
+    ...event,
+    to: to as ApplicationStatus,
+    name: nameOf({ firstName, lastName, email }),
+  }));
+}
+
+/** The codes drivers may apply with. */
+async function listOpenCodes(companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: templates.code })
+    .from(templates)
+    .where(and(eq(templates.companyId, companyId), eq(templates.status, "published")))
+    .orderBy(asc(templates.code))
+    .limit(CODES);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,92 @@
+/** RTIC's list of companies: how each stands, and what RTIC watches about it. */
+import { type Db, db } from "db/client.server";
+import { beyond, contains, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { applications, companies, memberships, users } from "db/schema";
+import { and, asc, count, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { LIVE_STATUSES } from "~/domain/application/status";
+import { type Actor, authorize } from "~/domain/session/actor";
+import type { CompanyStatus } from "./status";
+
+const PAGE = 50;
+
+type Asked = Place & { q?: string | null | undefined; status?: CompanyStatus | undefined; limit?: number | undefined };
+
+/** Companies by name with users, open applications and last activity: one query for each of these and a page. */
+export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...place }: Asked) {
+  authorize(actor, "runCompanies");
+  const walk = walkFrom(place, 2, "asc");
+  const order = walk.direction === "asc" ? asc : desc;
+  const read = await db
+    .select({ id: companies.id, name: companies.name, status: companies.status })
+    .from(companies)
+    .where(
+      and(
+        beyond([companies.name, companies.id], walk.from, walk.direction),
+        q ? contains(companies.name, q) : undefined,
+        status ? eq(companies.status, status) : undefined,
+      ),
+    )
+    .orderBy(order(companies.name), order(companies.id))
+    .limit(limit + 1);
+  const { rows, nextCursor, previousCursor } = pageOf(read, limit, walk, (row) => [row.name, row.id]);
+  const ids = rows.map(({ id }) => id);
+  const [staff, open, active] = [await countStaff(db, ids), await countOpen(db, ids), await lastActivity(db, ids)];
+  return {
+    companies: rows.map((row) => {
+      const people = staff.get(row.id);
+      return {
+        ...row,
+        users: people?.number ?? 0,
+        openApplications: open.get(row.id)?.number ?? 0,
+        lastActivityAt: later(active.get(row.id)?.at ?? null, people?.lastSignInAt ?? null),
+      };
+    }),
+    nextCursor,
+    previousCursor,
+  };
+}
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other && one < other ? other : (one ?? other);
+const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+const countStaff = async (tx: Db, ids: string[]) =>
+  byId(
+    await tx
+      .select({ id: memberships.companyId, number: count(), lastSignInAt: max(users.lastSignInAt) })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(inArray(memberships.companyId, ids))
+      .groupBy(memberships.companyId),
+  );
+
+const countOpen = async (tx: Db, ids: string[]) =>
+  byId(
+    await tx
+      .select({ id: applications.companyId, number: count() })
+      .from(applications)
+      .where(and(inArray(applications.companyId, ids), inArray(applications.status, [...LIVE_STATUSES])))
+      .groupBy(applications.companyId),
+  );
+
+/** Each found at the end of its company's index; grouped, SQLite would read all of them. */
+const lastActivity = async (tx: Db, ids: string[]) =>
+  byId(
+    await tx
+      .select({
+        id: companies.id,
+        at: sql<Date | null>`(select max(last_activity_at) from applications where company_id = companies.id)`.mapWith(
+          applications.lastActivityAt,
+        ),
+      })
+      .from(companies)
+      .where(inArray(companies.id, ids)),
+  );
+
+/** How many companies stand in each status. */
+export async function countCompanies(actor: Actor): Promise<Record<CompanyStatus, number>> {
+  authorize(actor, "runCompanies");
+  const rows = await db.select({ status: companies.status, number: count() }).from(companies).groupBy(companies.status);
+  const none: Record<CompanyStatus, number> = { active: 0, suspended: 0, closed: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ status, number }) => [status, number])) };
+}

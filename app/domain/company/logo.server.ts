@@ -1,0 +1,114 @@
+/** A company's logo: everybody may see it; the company's Administrators and RTIC change it. */
+import { type Db, db, transaction } from "db/client.server";
+import { companyLogos } from "db/schema";
+import { eq } from "drizzle-orm";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { type Actor, authorize, isMasquerading, refuseMasquerade } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { isId, sha256 } from "~/server/ids.server";
+import { asPng, type PictureFault, readLogo } from "~/server/images.server";
+import { spend } from "~/server/limits.server";
+import { type Company, loadCompany } from "./company.server";
+import { hashOfAddress, type Logo } from "./logo";
+
+/** Of whichever company: it is shown to everybody who meets the company. */
+export async function findLogo(tx: Db, companyId: string): Promise<Logo | null> {
+  const [logo] = await tx
+    .select({ hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height })
+    .from(companyLogos)
+    .where(eq(companyLogos.companyId, companyId));
+  return logo ?? null;
+}
+export const publicLogo = (companyId: string): Promise<Logo | null> => findLogo(db, companyId);
+
+/** @returns the picture as WebP @throws notFound */
+export async function readLogoPicture(name: string): Promise<Buffer> {
+  const hash = hashOfAddress(name);
+  const [found] = hash
+    ? await db
+        .select({ picture: companyLogos.picture })
+        .from(companyLogos)
+        .where(eq(companyLogos.contentHash, hash))
+        .limit(1)
+    : [];
+  if (!found) throw notFound();
+  return found.picture;
+}
+
+export type PrintedLogo = { png: Buffer; width: number; height: number };
+
+export async function logoForPaper(companyId: string): Promise<PrintedLogo | null> {
+  const [logo] = await db.select().from(companyLogos).where(eq(companyLogos.companyId, companyId));
+  return logo ? { png: await asPng(logo.picture), width: logo.width, height: logo.height } : null;
+}
+
+/** The company whose face it is: RTIC names it, anybody else has one. @throws forbidden, notFound */
+async function reachFace(tx: Db, actor: Actor, companyId?: string): Promise<Company & { userId: string }> {
+  if (companyId === undefined) {
+    const { companyId: own, userId } = authorize(actor, "editCompany");
+    return { ...(await loadCompany(tx, own)), userId };
+  }
+  const { userId } = authorize(actor, "runCompanies");
+  if (!isId(companyId)) throw notFound();
+  return { ...(await loadCompany(tx, companyId)), userId };
+}
+
+/** What the pages that change it show. */
+export async function getLogoToChange(actor: Actor, companyId?: string) {
+  const { id, name } = await reachFace(db, actor, companyId);
+  return { logo: await findLogo(db, id), name, mayChange: !isMasquerading(actor) };
+}
+
+/** A company's face is the company's own doing. */
+async function reachToChange(tx: Db, actor: Actor, companyId?: string) {
+  const face = await reachFace(tx, actor, companyId);
+  refuseMasquerade(actor);
+  return face;
+}
+
+/** Asked before a picture is read at all. @throws forbidden masquerade_blocked, notFound */
+export async function mayChangeLogo(actor: Actor, companyId?: string): Promise<void> {
+  await reachToChange(db, actor, companyId);
+}
+
+const faulty = (fault: PictureFault | "picture_too_large" | "choose_file") => invalid({ logo: [fault] });
+
+/**
+ * The same picture once more changes nothing.
+ * @param file undefined where none was sent
+ * @throws invalid with what is wrong with it, whatever it is called; tooMany
+ */
+export async function setLogo(
+  actor: Actor,
+  file: { bytes: Buffer; tooLarge: boolean } | undefined,
+  companyId?: string,
+): Promise<void> {
+  const { id, userId } = await reachToChange(db, actor, companyId);
+  if (!file) throw faulty("choose_file");
+  await spend("uploads", userId);
+  if (file.tooLarge) throw faulty("picture_too_large");
+  const read = await readLogo(file.bytes);
+  if ("fault" in read) throw faulty(read.fault);
+  const { webp: picture, width, height } = read;
+  const logo = { picture, width, height, contentHash: sha256(picture) };
+  await transaction(async (tx) => {
+    if ((await findLogo(tx, id))?.hash === logo.contentHash) return;
+    await tx
+      .insert(companyLogos)
+      .values({ companyId: id, ...logo })
+      .onConflictDoUpdate({ target: companyLogos.companyId, set: logo });
+    await audit(tx, actor, { action: "company.logo_changed", companyId: id, object: id, detail: { logo: "set" } });
+  });
+}
+
+/** Asked twice it is done once. @param seen the logo that its page showed @throws conflict logo_stale where that is another by now */
+export async function removeLogo(actor: Actor, seen: string, companyId?: string): Promise<void> {
+  const { id } = await reachToChange(db, actor, companyId);
+  await transaction(async (tx) => {
+    const logo = await findLogo(tx, id);
+    if (!logo) return;
+    if (logo.hash !== seen) throw conflict("logo_stale");
+    await tx.delete(companyLogos).where(eq(companyLogos.companyId, id));
+    await audit(tx, actor, { action: "company.logo_changed", companyId: id, object: id, detail: { logo: "removed" } });
+  });
+}

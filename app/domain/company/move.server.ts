@@ -1,0 +1,113 @@
+/** RTIC suspends, resumes, closes and reopens a company: who is let in and whether its codes answer follow from the status alone. */
+import { type Db, db, transaction } from "db/client.server";
+import { applications, companies, memberships, sessions, templates, users } from "db/schema";
+import { and, count, eq, exists, inArray, isNull, ne, not } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { conflict } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { revokeSessionsIn } from "~/domain/session/session.server";
+import { audit } from "~/server/audit.server";
+import { type Company, loadCompany } from "./company.server";
+import { type CompanyEvent, companyHistory, lastChanger } from "./history.server";
+import { COMPANY_MOVES, type CompanyMove, canMoveCompany } from "./status";
+
+/** Whom and what a move is about, in numbers. */
+export type Concerned = { shutOut: number; elsewhere: number; codes: number; unsigned: number };
+
+/** What the page before a move tells: whether it can be made, what it touches, and what was done last. */
+export async function getCompanyMove(
+  actor: Actor,
+  id: string,
+  move: CompanyMove,
+): Promise<{ company: Company; possible: boolean; concerned: Concerned; last: CompanyEvent | null }> {
+  authorize(actor, "governPlatform");
+  const company = await loadCompany(db, id);
+  const [last = null] = await companyHistory(db, id);
+  return {
+    company,
+    possible: canMoveCompany(move, company.status),
+    concerned: await countConcerned(db, id),
+    last,
+  };
+}
+
+/**
+ * @param version that was looked at
+ * @throws conflict company_moved_on where somebody else was faster, stale_version where something else was changed
+ */
+export async function moveCompany(
+  actor: Actor,
+  id: string,
+  move: CompanyMove,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  authorize(actor, "governPlatform");
+  await transaction(async (tx) => {
+    const company = await loadCompany(tx, id);
+    const { to, audited } = COMPANY_MOVES[move];
+    if (!canMoveCompany(move, company.status))
+      throw conflict("company_moved_on", { name: await lastChanger(tx, actor, id) });
+    if (company.version !== version) throw conflict("stale_version");
+    const now = new Date();
+    await tx
+      .update(companies)
+      .set({ status: to, version: version + 1, updatedAt: now })
+      .where(eq(companies.id, id));
+    // Ended for good: what is open now must not come back to life with the company, nor go on in another.
+    if (to !== "active") {
+      const people = tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, id));
+      await revokeSessionsIn(tx, id, inArray(sessions.userId, people));
+    }
+    const detail = { from: company.status, to, reason };
+    await audit(tx, actor, { action: audited, companyId: id, object: id, detail });
+  });
+}
+
+/** The company's people by whether another company that is active lets them in. */
+function peopleOf(tx: Db, companyId: string, where: "nowhere else" | "elsewhere too") {
+  const others = alias(memberships, "others");
+  const elsewhere = exists(
+    tx
+      .select({ id: others.companyId })
+      .from(others)
+      .innerJoin(companies, eq(companies.id, others.companyId))
+      .where(
+        and(eq(others.userId, memberships.userId), ne(others.companyId, companyId), eq(companies.status, "active")),
+      ),
+  );
+  return tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        isNull(users.rticRole),
+        where === "nowhere else" ? not(elsewhere) : elsewhere,
+      ),
+    );
+}
+
+async function countConcerned(tx: Db, companyId: string): Promise<Concerned> {
+  const [open] = await tx
+    .select({ number: count() })
+    .from(templates)
+    .where(and(eq(templates.companyId, companyId), eq(templates.status, "published")));
+  const [unsigned] = await tx
+    .select({ number: count() })
+    .from(applications)
+    .where(and(eq(applications.companyId, companyId), inArray(applications.status, ["draft", "changes_requested"])));
+  const countPeople = async (where: "nowhere else" | "elsewhere too") => {
+    const [people] = await tx
+      .select({ number: count() })
+      .from(users)
+      .where(and(inArray(users.id, peopleOf(tx, companyId, where)), eq(users.status, "active")));
+    return people?.number ?? 0;
+  };
+  return {
+    shutOut: await countPeople("nowhere else"),
+    elsewhere: await countPeople("elsewhere too"),
+    codes: open?.number ?? 0,
+    unsigned: unsigned?.number ?? 0,
+  };
+}

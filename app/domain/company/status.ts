@@ -1,0 +1,26 @@
+/** The life of a company with RTIC: one table of moves that the server enforces and the pages show. */
+import type { AuditAction } from "~/domain/audit/action";
+
+export const COMPANY_STATUSES = ["active", "suspended", "closed"] as const;
+export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
+
+type MoveRow = { from: readonly CompanyStatus[]; to: CompanyStatus; audited: AuditAction };
+
+/** How a company goes from status to status; only an active one takes applications and lets its people in. */
+export const COMPANY_MOVES = {
+  suspend: { from: ["active"], to: "suspended", audited: "company.suspended" },
+  resume: { from: ["suspended"], to: "active", audited: "company.resumed" },
+  close: { from: ["active", "suspended"], to: "closed", audited: "company.closed" },
+  reopen: { from: ["closed"], to: "active", audited: "company.reopened" },
+} as const satisfies Record<string, MoveRow>;
+export type CompanyMove = keyof typeof COMPANY_MOVES;
+
+export function canMoveCompany(move: CompanyMove, from: string): boolean {
+  return (COMPANY_MOVES[move].from as readonly string[]).includes(from);
+}
+
+/** In the order they are offered. */
+export const companyMovesOpen = (from: string): CompanyMove[] =>
+  (Object.keys(COMPANY_MOVES) as CompanyMove[]).filter((move) => canMoveCompany(move, from));
+
+export const takesApplications = ({ companyStatus }: { companyStatus: string }): boolean => companyStatus === "active";

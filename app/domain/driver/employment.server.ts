@@ -1,0 +1,91 @@
+/** What a driver was taken on as, kept sealed, and the end of it. */
+import { type Db, db, transaction } from "db/client.server";
+import { drivers } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Day } from "~/domain/day";
+import { conflict, invalid } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, refuseMasquerade, todayOf } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { type End, endBounds, endFault, type Hire } from "./hire";
+import { type DriverRow, loadDriver } from "./reach.server";
+import type { DriverStatus } from "./status";
+
+type Ending = { lastOn: Day; reason: End["reason"]; note?: string | undefined };
+export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | "terminal" | "employeeCode"> & {
+  overrideReason?: string | undefined;
+  end?: Ending;
+};
+/** The last employment, with those before it where somebody was taken on again. */
+export type KeptEmployment = Employment & { earlier?: Employment[] };
+
+export const employmentPlace = (driver: Pick<DriverRow, "id" | "companyId">) => ({
+  table: "drivers",
+  column: "sealed_employment",
+  row: driver.id,
+  company: driver.companyId,
+});
+
+export const openEmployment = (vault: Vault, driver: DriverRow): KeptEmployment | null =>
+  driver.sealedEmployment && vault.openJson<KeptEmployment>(employmentPlace(driver), driver.sealedEmployment);
+
+/** Writes the driver's place in the company and the terms of it. @throws conflict stale_version where somebody else was first */
+export async function setEmployment(
+  tx: Db,
+  vault: Vault,
+  driver: DriverRow,
+  status: DriverStatus,
+  employment: KeptEmployment | null,
+): Promise<void> {
+  const written = await tx
+    .update(drivers)
+    .set({
+      status,
+      hiredOn: employment?.startOn ?? null,
+      endedOn: employment?.end?.lastOn ?? null,
+      sealedEmployment: employment && vault.sealJson(employmentPlace(driver), employment),
+      version: driver.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(drivers.id, driver.id), eq(drivers.version, driver.version)))
+    .returning({ id: drivers.id });
+  if (written.length === 0) throw conflict("stale_version");
+}
+
+/** The employment that can be ended, and between which days; null for a driver who does not work here. */
+export async function getEmployment(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, id);
+  const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
+  return {
+    driver,
+    employment: driver.status === "active" ? employment : null,
+    bounds: endBounds(driver.hiredOn ?? todayOf(actor), todayOf(actor)),
+  };
+}
+
+/** @throws conflict not_employed, or stale_version where the page shown is no longer the truth */
+export async function endEmployment(
+  actor: Actor,
+  id: string,
+  { version, ...end }: End,
+  onceKey?: string,
+): Promise<void> {
+  const staff = authorize(actor, "manageDrivers");
+  refuseMasquerade(actor);
+  await transaction((tx) =>
+    once(tx, staff, onceKey, async () => {
+      const driver = await loadDriver(tx, staff.companyId, id);
+      const vault = await openVault(tx, driver.dataKeyId);
+      const employment = openEmployment(vault, driver);
+      if (driver.status !== "active" || !employment) throw conflict("not_employed");
+      if (driver.version !== version) throw conflict("stale_version");
+      const fault = endFault(end.lastOn, endBounds(employment.startOn, todayOf(staff)));
+      if (fault) throw invalid({ lastOn: [fault] });
+      await setEmployment(tx, vault, driver, "inactive", { ...employment, end });
+      await audit(tx, staff, { action: "driver.employment_ended", object: id });
+      return id;
+    }),
+  );
+}

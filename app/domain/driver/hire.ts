@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { addDays, type Day } from "~/domain/day";
+import { choice, day, mustTick, optionalText, requiredText, textList, ticked } from "~/domain/fields";
+import { together } from "~/domain/rules";
+import { EMPLOYMENT_TYPES } from "~/domain/template/template";
+
+/** A start may be set at most this far ahead. */
+export const MAX_START_DAYS = 180;
+
+/** @param today by the company's calendar */
+export const hireSchema = (today: Day) =>
+  z
+    .object({
+      application: optionalText(40),
+      version: z.coerce.number({ error: "whole_number" }),
+      startOn: day(),
+      employmentType: choice(EMPLOYMENT_TYPES),
+      jobTitle: requiredText(80),
+      terminal: optionalText(80),
+      employeeCode: optionalText(40),
+      close: textList(),
+      reviewed: mustTick("confirm_reviewed"),
+      override: ticked(),
+      overrideReason: optionalText(500),
+    })
+    .check(
+      together(({ startOn, override, overrideReason }, refuse) => {
+        if (startOn && startOn > addDays(today, MAX_START_DAYS)) refuse(["startOn"], "start_too_far");
+        if (startOn && startOn < addDays(today, -MAX_START_DAYS)) refuse(["startOn"], "start_too_early");
+        if (override && !overrideReason) refuse(["overrideReason"], "required");
+      }),
+    );
+export type Hire = z.output<ReturnType<typeof hireSchema>>;
+
+export type HireBlocker = "no_signed_application" | "cdl_missing" | "cdl_expired" | "under_21_interstate";
+/** An Administrator may override any blocker but a missing signature. */
+export const isOverridable = (blocker: HireBlocker) => blocker !== "no_signed_application";
+
+/** A hire can be undone for so long, in milliseconds. */
+export const UNDO_WITHIN = 24 * 3600_000;
+
+export const undoSchema = z.object({ version: z.coerce.number({ error: "whole_number" }), reason: requiredText(500) });
+export type Undo = z.output<typeof undoSchema>;
+
+export const END_REASONS = [
+  "resigned",
+  "dismissed",
+  "laid_off",
+  "retired",
+  "contract_ended",
+  "never_started",
+  "other",
+] as const;
+/** The days that an employment's last one may be, both ends among them. */
+export type EndBounds = { first: Day; last: Day };
+
+/** An employment ends when its last day has come: until then the driver is active. One that has not begun ends on its first day. */
+export const endBounds = (startOn: Day, today: Day): EndBounds => ({
+  first: startOn,
+  last: today > startOn ? today : startOn,
+});
+
+export function endFault(lastOn: Day, { first, last }: EndBounds): "before_first_day" | "last_day_ahead" | undefined {
+  if (lastOn < first) return "before_first_day";
+  return lastOn > last ? "last_day_ahead" : undefined;
+}
+
+export const endSchema = (bounds: EndBounds) =>
+  z
+    .object({
+      version: z.coerce.number({ error: "whole_number" }),
+      lastOn: day(),
+      reason: choice(END_REASONS),
+      note: optionalText(500),
+    })
+    .check(
+      together(({ lastOn }, refuse) => {
+        const fault = lastOn && endFault(lastOn, bounds);
+        if (fault) refuse(["lastOn"], fault);
+      }),
+    );
+export type End = z.output<ReturnType<typeof endSchema>>;

@@ -1,0 +1,117 @@
+/** Hiring: on which application, what keeps from it, and what it does, all in one transaction. */
+import { type Db, db, transaction } from "db/client.server";
+import { moveApplication } from "~/domain/application/move.server";
+import { type Application, applicationsOf, lettered } from "~/domain/application/reach.server";
+import { findSignedRecord, type SignedRecord } from "~/domain/application/record/signed-record.server";
+import { INTERSTATE_AGE } from "~/domain/application/sections/you/schema";
+import { canMove, HIRED_ELSEWHERE } from "~/domain/application/status";
+import { type CdlRow, findCurrentCdl } from "~/domain/cdl/record.server";
+import { ageOn, dayOf } from "~/domain/day";
+import { conflict, forbidden, invalid } from "~/domain/errors";
+import { isExpired } from "~/domain/expiry";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "~/domain/session/actor";
+import { hiredLetter } from "~/emails/hired";
+import { can } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault } from "~/server/vault.server";
+import { type KeptEmployment, openEmployment, setEmployment } from "./employment.server";
+import { type Hire, type HireBlocker, isOverridable } from "./hire";
+import { type DriverRow, loadDriver } from "./reach.server";
+
+/**
+ * What keeps this driver from being hired today, on which application they would be hired, and what else they have running.
+ * @param applicationId one of several that were approved; without it the one last worked on
+ */
+export async function getHire(actor: Actor, id: string, applicationId?: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, id);
+  const weighed = await weighHire(db, driver, actor, applicationId);
+  return { driver, ...weighed, canOverride: can(actor, "overrideDecisions") };
+}
+
+async function weighHire(tx: Db, driver: DriverRow, actor: Actor, applicationId?: string) {
+  const vault = await openVault(tx, driver.dataKeyId);
+  const own = await applicationsOf(tx, driver);
+  const approved = own.filter(({ status }) => status === "approved");
+  const application = applicationId ? approved.find(({ id }) => id === applicationId) : approved[0];
+  const signed = application && (await findSignedRecord(tx, vault, application));
+  const cdl = await findCurrentCdl(tx, driver.companyId, driver.id);
+  return {
+    vault,
+    application,
+    approved,
+    /** What is running beside it; a draft is the driver's own and stays. */
+    closable: own.filter(({ id, status }) => id !== application?.id && canMove("withdrawFor", status, actor.role)),
+    blockers: blockersOf(application, signed?.record, cdl),
+  };
+}
+
+function blockersOf(
+  application: Application | undefined,
+  signed: SignedRecord | undefined,
+  cdl: CdlRow | undefined,
+): HireBlocker[] {
+  if (!application || !signed) return ["no_signed_application"];
+  const today = dayOf(new Date(), application.timeZone);
+  const blockers: HireBlocker[] = [];
+  if (application.definition.cdlRequired === "yes" && !cdl) blockers.push("cdl_missing");
+  if (application.definition.cdlRequired === "yes" && cdl && isExpired(cdl.expirationOn, today))
+    blockers.push("cdl_expired");
+  if (application.definition.commerce === "interstate" && ageOn(signed.answers.you.dateOfBirth, today) < INTERSTATE_AGE)
+    blockers.push("under_21_interstate");
+  return blockers;
+}
+
+/** @throws invalid with what stands in the way unless an Administrator overrides what may be overridden; conflict for a stale page */
+export async function hireDriver(actor: Actor, id: string, hire: Hire, onceKey?: string): Promise<void> {
+  const staff = authorize(actor, "manageDrivers");
+  refuseMasquerade(actor);
+  if (hire.override && !can(actor, "overrideDecisions")) throw forbidden();
+  await transaction((tx) => once(tx, actor, onceKey, () => hireNow(tx, staff, id, hire)));
+}
+
+async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Promise<string> {
+  const driver = await loadDriver(tx, staff.companyId, id);
+  if (driver.status === "active") throw conflict("already_hired");
+  const { vault, application, closable, blockers } = await weighHire(tx, driver, staff, hire.application);
+  const standing = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
+  if (!application || standing.length > 0) throw invalid({ "": standing.map((blocker) => `blocked_${blocker}`) });
+  if (application.version !== hire.version) throw conflict("stale_version");
+  const closing = closable.filter((other) => hire.close.includes(other.id));
+  if (closing.length !== hire.close.length) throw conflict("stale_version");
+
+  await setEmployment(tx, vault, driver, "active", employmentBy(hire, openEmployment(vault, driver)));
+  await moveApplication(tx, staff, application, "hire", { reason: hire.override ? hire.overrideReason : undefined });
+  for (const other of closing) await moveApplication(tx, staff, other, "withdrawFor", { reason: HIRED_ELSEWHERE });
+  await audit(tx, staff, {
+    action: "driver.hired",
+    object: id,
+    detail: { overridden: hire.override ? blockers.join(",") : null, closed: closing.length },
+  });
+  await tellHired(tx, application, hire.startOn);
+  return application.id;
+}
+
+/** @param last what the driver was employed as before, where this is not the first time */
+function employmentBy(hire: Hire, last: KeptEmployment | null): KeptEmployment {
+  const { startOn, employmentType, jobTitle, terminal, employeeCode, override, overrideReason } = hire;
+  const { earlier = [], ...before } = last ?? {};
+  return {
+    startOn,
+    employmentType,
+    jobTitle,
+    terminal,
+    employeeCode,
+    ...(override && { overrideReason }),
+    ...(last && { earlier: [...earlier, before as KeptEmployment] }),
+  };
+}
+
+async function tellHired(tx: Db, application: Application, startOn: string): Promise<void> {
+  const { language, email } = application;
+  const letter = hiredLetter(translator(language), { ...lettered(application), startOn, language });
+  await queueMail(tx, { to: email, language, name: "hired", letter });
+}

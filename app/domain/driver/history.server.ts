@@ -1,0 +1,90 @@
+/** What happened to a driver: hired, undone, ended, and the versions of the licence, the newest first. */
+import type { Db } from "db/client.server";
+import { applicationEvents, applications, auditEvents, cdls, templateVersions, users } from "db/schema";
+import { and, eq, or, type SQL } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { HIRED_ELSEWHERE } from "~/domain/application/status";
+import type { TemplateDefinition } from "~/domain/template/template";
+
+const realUsers = alias(users, "real_users");
+
+export type Happened = {
+  id: string;
+  what: "hired" | "undone" | "closed" | "ended" | "cdl";
+  at: Date;
+  /** Who did it: the driver where no name stands here. */
+  by: string | null;
+  reallyBy: string | null;
+  reason?: string | null;
+  position?: TemplateDefinition;
+  /** Of the licence. */
+  version?: number;
+};
+
+export async function driverHistory(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
+  const all = [...(await moves(tx, driver)), ...(await endings(tx, driver)), ...(await licences(tx, driver))];
+  return all.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+const names = { by: users.name, reallyBy: realUsers.name };
+const isUser = (id: SQLiteColumn): SQL => eq(users.id, id);
+
+async function moves(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
+  const rows = await tx
+    .select({
+      id: applicationEvents.id,
+      from: applicationEvents.fromStatus,
+      to: applicationEvents.toStatus,
+      at: applicationEvents.at,
+      reason: applicationEvents.reason,
+      definition: templateVersions.definition,
+      ...names,
+    })
+    .from(applicationEvents)
+    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
+    .innerJoin(templateVersions, eq(templateVersions.id, applications.templateVersionId))
+    .leftJoin(users, isUser(applicationEvents.actorUserId))
+    .leftJoin(realUsers, eq(realUsers.id, applicationEvents.realUserId))
+    .where(
+      and(
+        eq(applications.driverId, driver.id),
+        eq(applications.companyId, driver.companyId),
+        or(
+          eq(applicationEvents.toStatus, "hired"),
+          eq(applicationEvents.fromStatus, "hired"),
+          eq(applicationEvents.reason, HIRED_ELSEWHERE),
+        ),
+      ),
+    );
+  return rows.map(({ from, to, reason, definition, ...row }) => ({
+    ...row,
+    what: to === "hired" ? "hired" : from === "hired" ? "undone" : "closed",
+    reason: reason === HIRED_ELSEWHERE ? null : reason,
+    position: definition as TemplateDefinition,
+  }));
+}
+
+async function endings(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
+  const rows = await tx
+    .select({ seq: auditEvents.seq, at: auditEvents.at, ...names })
+    .from(auditEvents)
+    .leftJoin(users, isUser(auditEvents.actor))
+    .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
+    .where(
+      and(
+        eq(auditEvents.object, driver.id),
+        eq(auditEvents.companyId, driver.companyId),
+        eq(auditEvents.action, "driver.employment_ended"),
+      ),
+    );
+  return rows.map(({ seq, ...row }) => ({ ...row, id: String(seq), what: "ended" }));
+}
+
+async function licences(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
+  const rows = await tx
+    .select({ id: cdls.id, at: cdls.createdAt, version: cdls.number, by: users.name })
+    .from(cdls)
+    .leftJoin(users, isUser(cdls.createdByUserId))
+    .where(and(eq(cdls.driverId, driver.id), eq(cdls.companyId, driver.companyId)));
+  return rows.map((row) => ({ ...row, what: "cdl", reallyBy: null }));
+}

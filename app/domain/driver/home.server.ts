@@ -1,0 +1,74 @@
+/** The driver's home: identity, contact, employment, licence, applications, folder, history, and what may be done. */
+import { type Db, db } from "db/client.server";
+import { applicationSnapshots, applications, files, folders } from "db/schema";
+import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { applicationsOf } from "~/domain/application/reach.server";
+import { type SignedRecord, selectSnapshots, snapshotPlace } from "~/domain/application/record/signed-record.server";
+import { maskSsn } from "~/domain/application/sections/you/ssn";
+import { findCdl } from "~/domain/cdl/cdl.server";
+import { folderOf } from "~/domain/file/folder.server";
+import { FOLDER_KINDS } from "~/domain/file/kind";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { can } from "~/permissions";
+import { auditAlone } from "~/server/audit.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { openEmployment } from "./employment.server";
+import { weighUndo } from "./hire-undo.server";
+import { driverHistory } from "./history.server";
+import { type DriverRow, loadDriver } from "./reach.server";
+import type { DriverStatus } from "./status";
+
+export async function getDriver(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, id);
+  const vault = await openVault(db, driver.dataKeyId);
+  await auditAlone(actor, { action: "driver.viewed", companyId, object: id });
+  const own = await applicationsOf(db, driver);
+  const working = driver.status === "active";
+  return {
+    driver: { ...driver, status: driver.status as DriverStatus },
+    identity: await findIdentity(db, vault, driver),
+    cdl: (await findCdl(actor, id)) ?? null,
+    employment: openEmployment(vault, driver),
+    applications: own,
+    folder: { id: await folderOf(db, id, "root"), inside: await countPapers(db, id) },
+    history: await driverHistory(db, driver),
+    may: {
+      hire: !working && own.some(({ status }) => status === "approved"),
+      end: working,
+      undoHire: can(actor, "overrideDecisions") && !("refusal" in (await weighUndo(db, driver, own))),
+    },
+  };
+}
+
+/** Who the driver is by what they signed last, the SSN as its last four; null where nothing was signed. */
+async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) {
+  const [newest] = await selectSnapshots(tx)
+    .where(and(eq(applications.driverId, id), eq(applications.companyId, companyId)))
+    .orderBy(desc(applicationSnapshots.signedAt))
+    .limit(1);
+  if (!newest) return null;
+  const { answers, signedAt } = vault.openJson<SignedRecord>(snapshotPlace(newest.id, companyId), newest.sealedRecord);
+  const { firstName, middleName, lastName, suffix, otherNames, dateOfBirth, ssn } = answers.you;
+  return {
+    name: [firstName, middleName, lastName, suffix].filter(Boolean).join(" "),
+    otherNames: otherNames ?? null,
+    dateOfBirth,
+    ssn: ssn ? maskSsn(ssn) : null,
+    signedAt,
+  };
+}
+
+/** The sub-folders with how many papers lie in each; a replaced paper does not count. */
+async function countPapers(tx: Db, driverId: string) {
+  const rows = await tx
+    .select({ id: folders.id, kind: folders.kind, papers: count(files.id) })
+    .from(folders)
+    .leftJoin(files, and(eq(files.folderId, folders.id), isNull(files.replacedById)))
+    .where(eq(folders.driverId, driverId))
+    .groupBy(folders.id);
+  return FOLDER_KINDS.flatMap((kind) => {
+    const row = rows.find((candidate) => candidate.kind === kind);
+    return row ? [{ id: row.id, kind, papers: row.papers }] : [];
+  });
+}

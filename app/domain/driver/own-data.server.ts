@@ -1,0 +1,27 @@
+/** What a driver says of themselves in section You, as far as other screens need it. */
+import type { Db } from "db/client.server";
+import { getOwnApplication } from "~/domain/application/reach.server";
+import type { Answers } from "~/domain/application/sections";
+import { loadSections, readSection } from "~/domain/application/sections/kept.server";
+import { SHOWN } from "~/domain/application/sections/shown";
+import type { Applicant } from "~/domain/session/actor";
+import { openVault } from "~/server/vault.server";
+
+type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suffix">;
+export type DriverData = { name: Partial<Name>; missing: string[] };
+
+/** @returns the name, and the fields of the section that are not right yet; none once the application can't be changed any more */
+export async function findDriverData(tx: Db, actor: Applicant): Promise<DriverData> {
+  const application = await getOwnApplication(tx, actor);
+  const sections = await loadSections(tx, await openVault(tx, application.dataKeyId), application);
+  const read = readSection("you", sections.get("you")?.typed ?? {}, application.definition);
+  if ("answers" in read) {
+    const { firstName, middleName, lastName, suffix } = read.answers;
+    return { name: { firstName, middleName, lastName, suffix }, missing: [] };
+  }
+  if (!["draft", "changes_requested"].includes(application.status)) return { name: {}, missing: [] };
+  const wrong = new Set(Object.keys(read.fields).map((path) => path.split(/[.[]/, 1)[0]));
+  return { name: {}, missing: SHOWN.you.map(nameOf).filter((field) => wrong.has(field)) };
+}
+
+const nameOf = (item: (typeof SHOWN.you)[number]) => ("group" in item ? item.group : item.name);

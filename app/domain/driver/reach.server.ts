@@ -1,0 +1,56 @@
+/** Which driver's papers an actor may handle. */
+import type { Db } from "db/client.server";
+import { companies, drivers } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { getOwnApplication } from "~/domain/application/reach.server";
+import { conflict, notFound } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { isId } from "~/server/ids.server";
+
+export type DriverRow = typeof drivers.$inferSelect;
+
+/** The whole row. @throws notFound for another company's */
+export async function loadDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
+  const [driver] = isId(id)
+    ? await tx
+        .select()
+        .from(drivers)
+        .where(and(eq(drivers.id, id), eq(drivers.companyId, companyId)))
+    : [];
+  if (!driver) throw notFound();
+  return driver;
+}
+
+export const driverName = ({ firstName, lastName, email }: Pick<DriverRow, "firstName" | "lastName" | "email">) =>
+  `${firstName} ${lastName}`.trim() || email;
+
+export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string };
+
+/** The driver whose licence the actor may handle: an applicant's own, or one of the company's. */
+export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
+  if (actor.role === "Applicant") {
+    const application = await getOwnApplication(tx, actor);
+    const { driverId: id, companyId, dataKeyId, timeZone } = application;
+    return { id, companyId, dataKeyId, timeZone };
+  }
+  const { companyId } = authorize(actor, "manageDrivers");
+  const [driver] = await tx
+    .select({
+      id: drivers.id,
+      companyId: drivers.companyId,
+      dataKeyId: drivers.dataKeyId,
+      timeZone: companies.timeZone,
+    })
+    .from(drivers)
+    .innerJoin(companies, eq(companies.id, drivers.companyId))
+    .where(and(eq(drivers.id, driverId ?? ""), eq(drivers.companyId, companyId)));
+  if (!driver) throw notFound();
+  return driver;
+}
+
+/** An applicant whose draft has ended hands in nothing more for it: what was erased stays erased. @throws conflict application_expired */
+export async function reachDriverToWrite(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
+  if (actor.role === "Applicant" && (await getOwnApplication(tx, actor)).status === "expired")
+    throw conflict("application_expired");
+  return reachDriver(tx, actor, driverId);
+}

@@ -1,0 +1,19 @@
+/** What is taken as a document: a PDF as it came, or a picture encoded anew, upright and without metadata. */
+import { mediaTypeOf } from "~/server/file-kind.server";
+import { readPicture } from "~/server/images.server";
+import type { NewFile } from "./folder.server";
+import { arrivedName, endingOf } from "./name";
+
+export type Arrived = { bytes: Buffer; name: string };
+export type Document = Pick<NewFile, "bytes" | "name" | "mediaType" | "thumbnail" | "width" | "height">;
+export type DocumentFault = "file_unreadable" | "picture_heic" | "picture_pixels";
+
+/** @returns the document under a name that says what it is, or why the bytes are none, whatever they are called */
+export async function readDocument({ bytes, name }: Arrived): Promise<Document | { fault: DocumentFault }> {
+  const pdf = mediaTypeOf(bytes);
+  if (pdf) return { bytes, mediaType: pdf, name: arrivedName(name, endingOf(pdf)) };
+  const picture = await readPicture(bytes);
+  if ("fault" in picture) return { fault: picture.fault === "picture_unreadable" ? "file_unreadable" : picture.fault };
+  const { jpeg, ...shown } = picture;
+  return { bytes: jpeg, mediaType: "image/jpeg", name: arrivedName(name, endingOf("image/jpeg")), ...shown };
+}

@@ -1,0 +1,242 @@
+/** What staff do with a file of a driver: details, a turned or newer version, and deleting it for good. */
+import { type Db, db, transaction } from "db/client.server";
+import { companies, drivers, files, folders } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { DEGREES, type Turn } from "~/domain/cdl/picture";
+import { conflict, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { can } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { dropBlobs, readBlob } from "~/server/blobs.server";
+import { isId } from "~/server/ids.server";
+import { turnJpeg } from "~/server/images.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { filePlace, folderOf, openFile, type StoredFile, sealFile, shownTo } from "./folder.server";
+import { listVersions } from "./folder-list.server";
+import { type FolderKind, partsOf } from "./kind";
+import { endingOf, givenName, withoutEnding } from "./name";
+import { findNeed } from "./need.server";
+
+/** @throws notFound for another company's and for what is no file */
+async function load(tx: Db, actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const [row] = isId(id)
+    ? await tx
+        .select({
+          file: files,
+          folder: folders.kind,
+          dataKeyId: drivers.dataKeyId,
+          timeZone: companies.timeZone,
+        })
+        .from(files)
+        .innerJoin(folders, eq(folders.id, files.folderId))
+        .innerJoin(drivers, eq(drivers.id, files.driverId))
+        .innerJoin(companies, eq(companies.id, files.companyId))
+        .where(and(eq(files.id, id), eq(files.companyId, companyId), shownTo(actor)))
+    : [];
+  if (!row) throw notFound();
+  const { file, folder, dataKeyId, timeZone } = row;
+  return { ...file, folder: folder as FolderKind, timeZone, vault: await openVault(tx, dataKeyId) };
+}
+type File = Awaited<ReturnType<typeof load>>;
+
+const notePlace = ({ id, companyId }: Pick<File, "id" | "companyId">) => filePlace(id, companyId, "sealed_note");
+const openNote = (file: File): string =>
+  file.sealedNote ? file.vault.open(notePlace(file), file.sealedNote).toString("utf8") : "";
+const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: string | undefined) =>
+  note ? vault.seal(notePlace(file), note) : null;
+
+/** A file with its note, its versions, and what stands in the way of changing it. */
+export async function getFile(actor: Actor, id: string) {
+  const file = await load(db, actor, id);
+  const versions = await listVersions(actor, db, file);
+  const { folderId, folder, kind, name, mediaType, expiresOn, sha256, replacedById, version } = file;
+  return {
+    file: { id, folderId, folder, kind, mediaType, expiresOn, sha256, replacedById, version },
+    name,
+    title: withoutEnding(name, endingOf(mediaType)),
+    note: openNote(file),
+    versions,
+    need: await findNeed(db, file.vault, file),
+    mayDelete: can(actor, "overrideDecisions"),
+  };
+}
+
+/** The file as somebody looked at it. @throws conflict where it has changed since, was replaced, or must stay as it is */
+async function loadToChange(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
+  const file = await load(tx, actor, id);
+  if (file.replacedById || file.version !== version) throw conflict("stale_version");
+  return file;
+}
+
+async function refuseNeeded(tx: Db, file: File): Promise<void> {
+  const need = await findNeed(tx, file.vault, file);
+  if (need) throw conflict(need);
+}
+
+export type Details = {
+  title: string;
+  place?: string | undefined;
+  expiresOn?: string | undefined;
+  note?: string | undefined;
+};
+
+/** Name, folder, kind, expiry and note; a file that is needed keeps the first three. Earlier versions move along. */
+export async function editFile(actor: Actor, id: string, version: number, details: Details): Promise<void> {
+  await transaction(async (tx) => {
+    const file = await loadToChange(tx, actor, id, version);
+    const ending = endingOf(file.mediaType);
+    const name = details.title === withoutEnding(file.name, ending) ? file.name : givenName(details.title, ending);
+    const { folder, kind } = details.place === undefined ? file : partsOf(details.place);
+    const expiresOn = details.expiresOn ?? null;
+    const changed = Object.entries({
+      name: name !== file.name,
+      folder: folder !== file.folder,
+      kind: kind !== file.kind,
+      expiry: expiresOn !== file.expiresOn,
+      note: (details.note ?? "") !== openNote(file),
+    })
+      .filter(([, differs]) => differs)
+      .map(([field]) => field);
+    if (changed.length === 0) return;
+    if (["name", "folder", "kind"].some((field) => changed.includes(field))) await refuseNeeded(tx, file);
+    const folderId = folder === file.folder ? file.folderId : await folderOf(tx, file.driverId, folder);
+    await tx
+      .update(files)
+      .set({
+        name,
+        kind,
+        folderId,
+        expiresOn,
+        sealedNote: sealNote(file.vault, file, details.note),
+        version: version + 1,
+      })
+      .where(eq(files.id, id));
+    if (folderId !== file.folderId) {
+      const earlier = (await earlierOf(tx, file)).map((row) => row.id);
+      await tx.update(files).set({ folderId }).where(inArray(files.id, earlier));
+    }
+    await audit(tx, actor, {
+      action: "file.edited",
+      object: id,
+      detail: { changed: changed.join(), ...(folderId !== file.folderId && { from: file.folder, to: folder }) },
+    });
+  });
+}
+
+/** What a file took the place of, the newest first. */
+async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">) {
+  const all = await tx
+    .select({
+      id: files.id,
+      replacedById: files.replacedById,
+      storageName: files.storageName,
+      thumbnailName: files.thumbnailName,
+      companyId: files.companyId,
+      driverId: files.driverId,
+      kind: files.kind,
+    })
+    .from(files)
+    .where(eq(files.driverId, driverId));
+  const before = (current: string): typeof all =>
+    all.filter((row) => row.replacedById === current).flatMap((row) => [row, ...before(row.id)]);
+  return before(id);
+}
+
+type Turning = { turn: Turn; version: number; onceKey?: string | undefined };
+
+/** Makes a newer version of a picture, turned. @returns the id of that version @throws notFound for what is no picture */
+export async function turnFile(actor: Actor, id: string, { turn, version, onceKey }: Turning): Promise<string> {
+  const file = await load(db, actor, id);
+  if (file.mediaType !== "image/jpeg") throw notFound();
+  const plain = openFile(file.vault, file, await readBlob(file.storageName));
+  const { jpeg, ...shown } = await turnJpeg(plain, DEGREES[turn]);
+  const { companyId, driverId, kind, name, mediaType } = file;
+  const turned = await sealFile(file.vault, { companyId, driverId, kind, name, mediaType, bytes: jpeg, ...shown });
+  return transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      const before = await loadToChange(tx, actor, id, version);
+      return succeed(tx, actor, before, { ...turned, expiresOn: before.expiresOn }, "file.turned");
+    }),
+  );
+}
+
+type Replacement = {
+  document: StoredFile;
+  expiresOn?: string | undefined;
+  version: number;
+  onceKey?: string | undefined;
+};
+
+/** Puts another file in the place of this one, which stays as an earlier version. @returns the id of the newer version */
+export async function replaceFile(
+  actor: Actor,
+  id: string,
+  { document, expiresOn, version, onceKey }: Replacement,
+): Promise<string> {
+  return transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      const before = await loadToChange(tx, actor, id, version);
+      const title = withoutEnding(before.name, endingOf(before.mediaType));
+      const name = givenName(title, endingOf(document.mediaType));
+      return succeed(
+        tx,
+        actor,
+        before,
+        { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null },
+        "file.replaced",
+      );
+    }),
+  );
+}
+
+async function succeed(
+  tx: Db,
+  actor: Actor,
+  before: File,
+  stored: StoredFile,
+  action: "file.turned" | "file.replaced",
+): Promise<string> {
+  const { userId } = authorize(actor, "manageDrivers");
+  await refuseNeeded(tx, before);
+  await tx.insert(files).values({
+    ...stored,
+    folderId: before.folderId,
+    sealedNote: sealNote(before.vault, stored, openNote(before)),
+    createdByUserId: userId,
+    createdAt: new Date(),
+  });
+  await tx
+    .update(files)
+    .set({ replacedById: stored.id, version: before.version + 1 })
+    .where(eq(files.id, before.id));
+  await audit(tx, actor, { action, object: before.id, detail: { by: stored.id } });
+  return stored.id;
+}
+
+/**
+ * Deletes a file for good: one that counts with all its earlier versions, an earlier version by itself.
+ * @returns the folder it lay in
+ */
+export async function deleteFile(actor: Actor, id: string, version: number): Promise<string> {
+  authorize(actor, "overrideDecisions");
+  refuseMasquerade(actor);
+  const { folderId, blobs } = await transaction(async (tx) => {
+    const file = await load(tx, actor, id);
+    if (file.version !== version) throw conflict("stale_version");
+    const doomed = file.replacedById ? [file] : [file, ...(await earlierOf(tx, file))];
+    for (const row of doomed) {
+      const need = await findNeed(tx, file.vault, row);
+      if (need) throw conflict(need);
+    }
+    const ids = doomed.map((row) => row.id);
+    await tx.update(files).set({ replacedById: file.replacedById }).where(eq(files.replacedById, id));
+    await tx.delete(files).where(inArray(files.id, ids));
+    for (const gone of ids) await audit(tx, actor, { action: "file.deleted", object: gone });
+    const names = doomed.flatMap(({ storageName, thumbnailName }) => [storageName, thumbnailName]);
+    return { folderId: file.folderId, blobs: names.filter((name) => name !== null) };
+  });
+  await dropBlobs(blobs);
+  return folderId;
+}

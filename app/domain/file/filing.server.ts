@@ -1,0 +1,100 @@
+/** Documents that staff put into a driver's folder. Each is sealed as it arrives; it belongs to the folder once its form is sent. */
+import { db, transaction } from "db/client.server";
+import { files } from "db/schema";
+import { inArray } from "drizzle-orm";
+import { invalid, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { hasBlob } from "~/server/blobs.server";
+import { spend } from "~/server/limits.server";
+import { openVault, systemVault } from "~/server/vault.server";
+import { readDocument } from "./document.server";
+import { addFile, type Folder, reachFolder, type StoredFile, sealFile } from "./folder.server";
+import { isSubFolder, type SubFolder } from "./kind";
+
+export const OTHER_KIND = "other";
+
+/** A sub-folder that the actor may put documents into. @throws forbidden as for looking, notFound for the root */
+export async function reachToFile(actor: Actor, folderId: string): Promise<Folder & { kind: SubFolder }> {
+  authorize(actor, "manageDrivers");
+  const { kind, ...folder } = await reachFolder(db, actor, folderId);
+  if (!isSubFolder(kind)) throw notFound();
+  return { ...folder, kind };
+}
+
+/** With the data key: what was sealed before a person was erased is nobody's any more. */
+const stagedPlace = ({ driverId, dataKeyId, companyId }: Folder) => ({
+  table: "staged",
+  column: "document",
+  row: `${driverId}|${dataKeyId}`,
+  company: companyId,
+});
+
+export type Staged = { token: string; name: string };
+/** A file as it arrived: cut where it was larger than may be. */
+export type Incoming = { bytes: Buffer; filename: string; tooLarge: boolean };
+
+/**
+ * Seals a document that has no place yet. What never gets one is swept after a day.
+ * @returns the sealed text that a form names it with
+ * @throws invalid with what is wrong with it, whatever it is called; tooMany
+ */
+export async function stageDocument(
+  actor: Actor,
+  folderId: string,
+  { bytes, filename, tooLarge }: Incoming,
+): Promise<Staged> {
+  const folder = await reachToFile(actor, folderId);
+  const { userId } = authorize(actor, "manageDrivers");
+  await spend("filing", userId);
+  if (tooLarge) throw invalid({ documents: ["file_too_large"] });
+  const document = await readDocument({ bytes, name: filename });
+  if ("fault" in document) throw invalid({ documents: [document.fault] });
+  const { companyId, driverId } = folder;
+  const stored = await sealFile(await openVault(db, folder.dataKeyId), {
+    companyId,
+    driverId,
+    kind: OTHER_KIND,
+    ...document,
+    createdByUserId: userId,
+  });
+  return { token: systemVault.sealJson(stagedPlace(folder), stored).toString("base64url"), name: stored.name };
+}
+
+/** @returns undefined for a text that is not ours, of another driver, or too old */
+export async function readStagedDocument(
+  actor: Actor,
+  folderId: string,
+  token: string,
+): Promise<StoredFile | undefined> {
+  const folder = await reachToFile(actor, folderId);
+  try {
+    const stored = systemVault.openJson<StoredFile>(stagedPlace(folder), Buffer.from(token, "base64url"));
+    return (await hasBlob(stored.storageName)) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Filing = { documents: StoredFile[]; kind?: string | undefined; expiresOn?: string | undefined; onceKey?: string };
+
+/** Puts what has arrived into the folder. The same form sent twice does it once. @returns the ids of what lies there by it */
+export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
+  const { userId } = authorize(actor, "manageDrivers");
+  const folder = await reachToFile(actor, folderId);
+  const { documents, kind = OTHER_KIND, expiresOn = null, onceKey } = filing;
+  const filed = await transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      const ids = documents.map(({ id }) => id);
+      const there = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
+      const now = new Date();
+      for (const document of documents.filter(({ id }) => !there.some((row) => row.id === id))) {
+        await addFile(tx, { ...document, kind, expiresOn, createdByUserId: userId }, folder.kind, now);
+        await audit(tx, actor, { action: "file.added", object: document.id, detail: { folder: folder.kind, kind } });
+      }
+      return ids.join();
+    }),
+  );
+  return filed.split(",");
+}

@@ -1,0 +1,119 @@
+/** What lies in a driver's folder, as a page shows it: the files that count, earlier versions under them, sub-folders with counts. */
+import { type Db, db } from "db/client.server";
+import { files, folders, users } from "db/schema";
+import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
+import { dayOf } from "~/domain/day";
+import { expiryState } from "~/domain/expiry";
+import type { Actor } from "~/domain/session/actor";
+import { can } from "~/permissions";
+import { type Folder, reachFolder, shownTo } from "./folder.server";
+import { FOLDER_KINDS, type FolderKind, isForApplicant, PAPER_KIND } from "./kind";
+
+/** @throws forbidden for everyone without rights, whether or not the folder exists */
+export async function getFolder(actor: Actor, id: string) {
+  const folder = await reachFolder(db, actor, id);
+  const { kind, parentId, driverId, driverName } = folder;
+  return {
+    folder: { id, kind, parentId, driverId, driverName },
+    isStaff: can(actor, "manageDrivers"),
+    folders: kind === "root" ? await countInside(actor, folder) : [],
+    files: kind === "root" ? [] : await listFiles(actor, folder),
+  };
+}
+
+/** The sub-folders that the actor may open, in the order they are always shown in. */
+export async function subFolders(tx: Db, actor: Actor, root: string): Promise<{ id: string; kind: FolderKind }[]> {
+  const inside = await tx
+    .select({ id: folders.id, kind: folders.kind })
+    .from(folders)
+    .where(eq(folders.parentId, root));
+  return FOLDER_KINDS.filter((kind) => actor.role !== "Applicant" || isForApplicant(kind)).flatMap((kind) =>
+    inside.filter((folder) => folder.kind === kind).map(({ id }) => ({ id, kind })),
+  );
+}
+
+async function countInside(actor: Actor, root: Folder) {
+  const open = await subFolders(db, actor, root.id);
+  const ids = open.map(({ id }) => id);
+  const counted = await db
+    .select({ id: files.folderId, number: count(), size: sum(files.size).mapWith(Number) })
+    .from(files)
+    .where(and(inArray(files.folderId, ids), isNull(files.replacedById), shownTo(actor)))
+    .groupBy(files.folderId);
+  return open.map((folder) => {
+    const found = counted.find(({ id }) => id === folder.id);
+    return { ...folder, count: found?.number ?? 0, size: found?.size ?? 0 };
+  });
+}
+
+const columns = {
+  id: files.id,
+  name: files.name,
+  kind: files.kind,
+  mediaType: files.mediaType,
+  size: files.size,
+  width: files.width,
+  height: files.height,
+  thumbnailName: files.thumbnailName,
+  expiresOn: files.expiresOn,
+  replacedById: files.replacedById,
+  createdAt: files.createdAt,
+  userId: files.createdByUserId,
+  userName: users.name,
+};
+const selectFiles = (tx: Db) => tx.select(columns).from(files).leftJoin(users, eq(users.id, files.createdByUserId));
+type Row = Awaited<ReturnType<typeof selectFiles>>[number];
+
+async function listFiles(actor: Actor, { id, timeZone }: Folder) {
+  const rows = await selectFiles(db)
+    .where(and(eq(files.folderId, id), shownTo(actor)))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  return withEarlier(rows).map(({ file, earlier }) => ({
+    ...listed(actor, file, timeZone),
+    earlier: earlier.map((version) => listed(actor, version, timeZone)),
+  }));
+}
+export type ListedFile = ReturnType<typeof listed>;
+
+/** A file and the versions it replaced, the newest first. */
+export async function listVersions(
+  actor: Actor,
+  tx: Db,
+  { folderId, id, timeZone }: { folderId: string; id: string; timeZone: string },
+) {
+  const rows = await selectFiles(tx).where(eq(files.folderId, folderId)).orderBy(asc(files.createdAt), asc(files.id));
+  const found = withEarlier(rows).find(({ file, earlier }) => [file, ...earlier].some((version) => version.id === id));
+  return found ? [found.file, ...found.earlier].map((version) => listed(actor, version, timeZone)) : [];
+}
+
+/** The files that count, each with what it took the place of, the newest of these first. */
+function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const currentOf = (row: Row): Row => {
+    const next = row.replacedById ? byId.get(row.replacedById) : undefined;
+    return next ? currentOf(next) : row;
+  };
+  const earlier = new Map<string, Row[]>();
+  for (const row of rows) {
+    const current = currentOf(row);
+    const list = earlier.get(current.id) ?? [];
+    if (row !== current) list.unshift(row);
+    earlier.set(current.id, list);
+  }
+  return rows.flatMap((file) => {
+    const versions = earlier.get(file.id);
+    return versions ? [{ file, earlier: versions }] : [];
+  });
+}
+
+/** Staff's names are for colleagues only. */
+function listed(actor: Actor, { userId, userName, thumbnailName, ...row }: Row, timeZone: string) {
+  const by = userId ? ("staff" as const) : row.kind === PAPER_KIND ? ("system" as const) : ("driver" as const);
+  return {
+    ...row,
+    hasThumbnail: thumbnailName !== null,
+    expiry: row.expiresOn ? expiryState(row.expiresOn, dayOf(new Date(), timeZone)) : null,
+    by,
+    staffName: actor.role === "Applicant" ? null : userName,
+  };
+}

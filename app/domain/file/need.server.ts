@@ -1,0 +1,35 @@
+/** Why a file must stay as it is: something that was signed or handed in rests on it. */
+import type { Db } from "db/client.server";
+import { applicationPapers, applicationSnapshots, applications, cdls } from "db/schema";
+import { and, eq, inArray, or } from "drizzle-orm";
+import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-file.server";
+import type { Vault } from "~/server/vault.server";
+
+/** Codes of `locales/en/errors.ts`. */
+export type Need = "needed_by_licence" | "needed_by_paper" | "needed_by_signature" | "needed_by_answer";
+
+type File = { id: string; companyId: string; driverId: string; kind: string };
+
+export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: File): Promise<Need | null> {
+  const [licence] = await tx
+    .select({ id: cdls.id })
+    .from(cdls)
+    .where(and(eq(cdls.driverId, driverId), or(eq(cdls.frontFileId, id), eq(cdls.backFileId, id))));
+  if (licence) return "needed_by_licence";
+  const [paper] = await tx
+    .select({ id: applicationPapers.snapshotId })
+    .from(applications)
+    .innerJoin(applicationSnapshots, eq(applicationSnapshots.applicationId, applications.id))
+    .innerJoin(applicationPapers, eq(applicationPapers.snapshotId, applicationSnapshots.id))
+    .where(and(eq(applications.driverId, driverId), eq(applicationPapers.fileId, id)));
+  if (paper) return "needed_by_paper";
+  if (kind !== ANSWER_KIND) return null;
+  if ((await signedFiles(tx, vault, { driverId })).has(id)) return "needed_by_signature";
+  // While the application can be changed, its answers are the applicant's to change.
+  const [open] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.driverId, driverId), inArray(applications.status, ["draft", "changes_requested"])))
+    .limit(1);
+  return open ? "needed_by_answer" : null;
+}

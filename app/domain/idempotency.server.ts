@@ -1,0 +1,39 @@
+/** What a form must do once: the second post of the same form (a double click, a retry on a bad line) finds the first one's result. */
+
+import { type Db, transaction } from "db/client.server";
+import { onceKeys } from "db/schema";
+import { eq, lt } from "drizzle-orm";
+import { isUuid, newId } from "~/server/ids.server";
+import { invalid } from "./errors";
+import { type Actor, auditName } from "./session/actor";
+
+export const newOnceKey = newId;
+
+/**
+ * @param onceKey of the form as it was shown, or of the call and behind a space the print of its body; without a proper one the
+ *   work is simply done
+ * @throws invalid key_used where the key came with another body
+ */
+export async function once(
+  tx: Db,
+  actor: Actor,
+  onceKey: string | undefined,
+  work: () => Promise<string>,
+): Promise<string> {
+  const [key, print = null] = onceKey?.split(" ") ?? [];
+  if (!isUuid(key)) return work();
+  // A client of the API chooses its key: somebody else may have chosen the same.
+  const own = `${auditName(actor)} ${key}`;
+  const [done] = await tx.select().from(onceKeys).where(eq(onceKeys.key, own));
+  if (done && done.print !== print) throw invalid({ "Idempotency-Key": ["key_used"] });
+  if (done) return done.result;
+  const result = await work();
+  await tx.insert(onceKeys).values({ key: own, print, result, createdAt: new Date() });
+  return result;
+}
+
+/** A form may lie open, and a phone without a line, for so many milliseconds. */
+const KEPT = 30 * 24 * 3600_000;
+
+export const forgetOnceKeys = (now: Date): Promise<unknown> =>
+  transaction((tx) => tx.delete(onceKeys).where(lt(onceKeys.createdAt, new Date(now.getTime() - KEPT))));

@@ -1,0 +1,208 @@
+/** What colleagues write about a driver, an application or a company: sealed, never for whom it is about, never made to disappear. */
+import { type Db, db, transaction } from "db/client.server";
+import { drivers, notes, users } from "db/schema";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { conflict, forbidden, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, isMasquerading, isRole, refuseMasquerade } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { isId, newId } from "~/server/ids.server";
+import type { Vault } from "~/server/vault.server";
+import { editableUntil } from "./note";
+import {
+  type About,
+  aboutOf,
+  authorizeAbout,
+  objectOf,
+  type Subject,
+  subjectOf,
+  vaultOf,
+  type Writer,
+  within,
+  writerOf,
+} from "./subject.server";
+
+type NoteRow = typeof notes.$inferSelect;
+const place = (id: string, company: string, column: "sealed_text" | "sealed_struck_reason" = "sealed_text") => ({
+  table: "notes",
+  column,
+  row: id,
+  company,
+});
+const textOf = (vault: Vault, { id, companyId, sealedText }: NoteRow) =>
+  vault.open(place(id, companyId), sealedText).toString("utf8");
+
+const isOwn = (actor: Writer, { authorId }: NoteRow) => authorId === actor.userId;
+const mayEdit = (actor: Writer, note: NoteRow, now: Date) =>
+  isOwn(actor, note) && !note.struckAt && now < editableUntil(note.createdAt);
+const mayStrike = (actor: Writer, note: NoteRow) =>
+  !note.struckAt && (isOwn(actor, note) || isRole(actor, ["Administrator", "RTIC Administrator"]));
+
+const strikers = alias(users, "strikers");
+
+/** The pinned first, then the newest. An application shows its own and what was written of the driver in general, a driver all. */
+export async function listNotes(actor: Actor, about: About) {
+  const staff = authorizeAbout(actor, about);
+  const { companyId, dataKeyId, driverId, applicationId } = await subjectOf(db, staff, about);
+  const vault = await vaultOf(db, dataKeyId);
+  const rows = await db
+    .select({ note: notes, author: users.name, struckBy: strikers.name })
+    .from(notes)
+    .innerJoin(users, eq(users.id, notes.authorId))
+    .leftJoin(strikers, eq(strikers.id, notes.struckByUserId))
+    .where(
+      and(
+        within(staff),
+        eq(notes.companyId, companyId),
+        driverId ? eq(notes.driverId, driverId) : isNull(notes.driverId),
+        applicationId ? or(eq(notes.applicationId, applicationId), isNull(notes.applicationId)) : undefined,
+      ),
+    )
+    .orderBy(desc(notes.pinned), desc(notes.createdAt), desc(notes.id));
+  const now = new Date();
+  const writable = !isMasquerading(staff);
+  return {
+    mayWrite: writable,
+    notes: rows.map(({ note, author, struckBy }) => ({
+      id: note.id,
+      text: textOf(vault, note),
+      author,
+      at: note.createdAt,
+      editedAt: note.editedAt,
+      pinned: note.pinned,
+      applicationId: note.applicationId,
+      struck:
+        note.struckAt && note.sealedStruckReason
+          ? {
+              by: struckBy ?? "",
+              at: note.struckAt,
+              reason: vault
+                .open(place(note.id, companyId, "sealed_struck_reason"), note.sealedStruckReason)
+                .toString("utf8"),
+            }
+          : null,
+      mayEdit: writable && mayEdit(staff, note, now),
+      editableUntil: editableUntil(note.createdAt),
+      mayStrike: writable && mayStrike(staff, note),
+      mayPin: writable && !note.struckAt,
+    })),
+  };
+}
+export type ListedNote = Awaited<ReturnType<typeof listNotes>>["notes"][number];
+
+/** Writes a note within the caller's transaction. */
+export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: string): Promise<string> {
+  const { companyId, dataKeyId, driverId, applicationId } = subject;
+  const id = newId();
+  const vault = await vaultOf(tx, dataKeyId);
+  await tx.insert(notes).values({
+    id,
+    companyId,
+    driverId,
+    applicationId,
+    sealedText: vault.seal(place(id, companyId), text),
+    authorId: actor.userId,
+    createdAt: new Date(),
+  });
+  await audit(tx, actor, { action: "note.added", object: objectOf(subject), detail: { note: id } });
+  return id;
+}
+
+export async function addNote(actor: Actor, about: About, text: string, onceKey?: string): Promise<void> {
+  const staff = authorizeAbout(actor, about);
+  refuseMasquerade(actor);
+  await transaction(async (tx) => {
+    const subject = await subjectOf(tx, staff, about);
+    await once(tx, actor, onceKey, () => writeNote(tx, staff, subject, text));
+  });
+}
+
+type Found = { note: NoteRow; dataKeyId: string | null };
+async function loadNote(tx: Db, writer: Writer, id: string): Promise<Found> {
+  const [found] = isId(id)
+    ? await tx
+        .select({ note: notes, dataKeyId: drivers.dataKeyId })
+        .from(notes)
+        .leftJoin(drivers, eq(drivers.id, notes.driverId))
+        .where(and(eq(notes.id, id), within(writer)))
+    : [];
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A change of one note: who may, what it refuses, the row and its trace. */
+async function change(
+  actor: Actor,
+  id: string,
+  action: "note.edited" | "note.struck" | "note.pinned" | "note.unpinned",
+  to: (found: Found & { staff: Writer; vault: Vault; now: Date }) => Partial<NoteRow> | undefined,
+): Promise<void> {
+  const staff = writerOf(actor);
+  refuseMasquerade(actor);
+  await transaction(async (tx) => {
+    const found = await loadNote(tx, staff, id);
+    const vault = await vaultOf(tx, found.dataKeyId);
+    const set = to({ ...found, staff, vault, now: new Date() });
+    if (!set) return;
+    await tx
+      .update(notes)
+      .set(set)
+      .where(and(eq(notes.id, id), within(staff)));
+    await audit(tx, actor, { action, object: objectOf(found.note), detail: { note: id } });
+  });
+}
+
+/** What a page needs that changes a note: its words, how far it is, and whether that may be done. */
+export async function getNote(actor: Actor, id: string) {
+  const staff = writerOf(actor);
+  const { note, dataKeyId } = await loadNote(db, staff, id);
+  const text = textOf(await vaultOf(db, dataKeyId), note);
+  const { createdAt, editedAt } = note;
+  return {
+    id,
+    text,
+    about: aboutOf(note),
+    seen: (editedAt ?? createdAt).toISOString(),
+    editableUntil: editableUntil(createdAt),
+    mayEdit: mayEdit(staff, note, new Date()),
+    mayStrike: mayStrike(staff, note),
+  };
+}
+
+/**
+ * @param edit.seen when the note was last written, as its page knew it
+ * @throws conflict note_struck, note_fixed once its 15 minutes are over, note_stale where it was changed in another window
+ */
+export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<void> {
+  await change(actor, id, "note.edited", ({ note, staff, vault, now }) => {
+    if (!isOwn(staff, note)) throw forbidden("note_not_yours");
+    if (note.struckAt) throw conflict("note_struck");
+    if (!mayEdit(staff, note, now)) throw conflict("note_fixed");
+    if (textOf(vault, note) === edit.text) return undefined;
+    if ((note.editedAt ?? note.createdAt).toISOString() !== edit.seen) throw conflict("note_stale");
+    return { sealedText: vault.seal(place(id, note.companyId), edit.text), editedAt: now };
+  });
+}
+
+/** It stays readable, struck through, with who did it and why. @throws conflict note_struck */
+export async function strikeNote(actor: Actor, id: string, reason: string): Promise<void> {
+  await change(actor, id, "note.struck", ({ note, staff, vault, now }) => {
+    if (note.struckAt) throw conflict("note_struck");
+    if (!mayStrike(staff, note)) throw forbidden("note_not_yours");
+    return {
+      struckAt: now,
+      struckByUserId: staff.userId,
+      sealedStruckReason: vault.seal(place(id, note.companyId, "sealed_struck_reason"), reason),
+      pinned: false,
+    };
+  });
+}
+
+/** Asked twice it is done once. @throws conflict note_struck */
+export async function pinNote(actor: Actor, id: string, pinned: boolean): Promise<void> {
+  await change(actor, id, pinned ? "note.pinned" : "note.unpinned", ({ note }) => {
+    if (note.struckAt) throw conflict("note_struck");
+    return note.pinned === pinned ? undefined : { pinned };
+  });
+}

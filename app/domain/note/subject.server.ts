@@ -1,0 +1,58 @@
+/** What a note is about, and whose it is: a company's staff write of its drivers, RTIC of the company itself. */
+import type { Db } from "db/client.server";
+import { notes } from "db/schema";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { loadApplication } from "~/domain/application/review.server";
+import { loadCompany } from "~/domain/company/company.server";
+import { reachDriver } from "~/domain/driver/reach.server";
+import { notFound } from "~/domain/errors";
+import { type Actor, authorize, type CompanyUser, type RticUser } from "~/domain/session/actor";
+import { isId } from "~/server/ids.server";
+import { openVault, systemVault, type Vault } from "~/server/vault.server";
+
+/** A driver, one of their applications, or a company. */
+export type About = { driverId: string } | { applicationId: string } | { companyId: string };
+export type Writer = CompanyUser | RticUser;
+
+type Ids = { companyId: string; driverId: string | null; applicationId: string | null };
+/** Without a person's data key it is a company. */
+export type Subject = Ids & { dataKeyId: string | null };
+
+export function aboutOf({ companyId, driverId, applicationId }: Ids): About {
+  if (applicationId) return { applicationId };
+  return driverId ? { driverId } : { companyId };
+}
+
+/** The record that a note stands on, as the audit names it. */
+export const objectOf = ({ companyId, driverId, applicationId }: Ids): string => applicationId ?? driverId ?? companyId;
+
+export const authorizeAbout = (actor: Actor, about: About): Writer =>
+  authorize(actor, "companyId" in about ? "runCompanies" : "reviewApplications");
+
+/** Who deals with notes at all. */
+export const writerOf = (actor: Actor): Writer => authorize(actor, "writeNotes");
+
+/** The one border between both: what has no driver is RTIC's own, and no company's staff ever reach it. */
+export const within = (writer: Writer): SQL | undefined =>
+  "companyId" in writer
+    ? and(eq(notes.companyId, writer.companyId), isNotNull(notes.driverId))
+    : isNull(notes.driverId);
+
+/** @throws notFound */
+export async function subjectOf(tx: Db, writer: Writer, about: About): Promise<Subject> {
+  if ("companyId" in about) {
+    if (!isId(about.companyId)) throw notFound();
+    const { id } = await loadCompany(tx, about.companyId);
+    return { companyId: id, dataKeyId: null, driverId: null, applicationId: null };
+  }
+  const staff = authorize(writer, "reviewApplications");
+  if ("applicationId" in about) {
+    const { id, companyId, dataKeyId, driverId } = await loadApplication(tx, staff.companyId, about.applicationId);
+    return { companyId, dataKeyId, driverId, applicationId: id };
+  }
+  const { id, companyId, dataKeyId } = await reachDriver(tx, staff, about.driverId);
+  return { companyId, dataKeyId, driverId: id, applicationId: null };
+}
+
+export const vaultOf = async (tx: Db, dataKeyId: string | null): Promise<Vault> =>
+  dataKeyId === null ? systemVault : openVault(tx, dataKeyId);

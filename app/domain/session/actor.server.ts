@@ -1,0 +1,121 @@
+/** Who is behind a session: read anew on each request, so that a change of rights acts at once. */
+import { type Db, db, transaction } from "db/client.server";
+import { applicants, users } from "db/schema";
+import { eq, sql } from "drizzle-orm";
+import { type Actor, anonymous, type CompanyUser, rticUser, signedIn } from "./actor";
+import {
+  activeMembership,
+  listMemberships,
+  type Membership,
+  openMemberships,
+  outsideBecause,
+} from "./memberships.server";
+import {
+  isLiveSession,
+  type Lapse,
+  revokeSession,
+  revokeSessionsOf,
+  type SessionRow,
+  tellLapse,
+  touch,
+} from "./session.server";
+
+const userById = db
+  .select()
+  .from(users)
+  .where(eq(users.id, sql.placeholder("id")))
+  .prepare();
+const applicantById = db
+  .select()
+  .from(applicants)
+  .where(eq(applicants.id, sql.placeholder("id")))
+  .prepare();
+
+/** @returns the actor behind a session row, anonymous where the row or its owner no longer counts */
+export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
+  if (!row || row.revokedAt) return anonymous;
+  if (row.realUserId) {
+    const masked = await masquerader(row);
+    if (typeof masked === "string") {
+      await transaction((tx) => lapse(tx, row, masked));
+      return anonymous;
+    }
+    await touch(row, "masquerade");
+    return masked;
+  }
+  if (!isLiveSession(row)) return anonymous;
+  if (row.applicantId) {
+    const [applicant] = await applicantById.all({ id: row.applicantId });
+    if (!applicant) return anonymous;
+    await touch(row, "applicant");
+    return {
+      role: "Applicant",
+      applicantId: applicant.id,
+      email: applicant.email,
+      language: applicant.language,
+      applicationId: row.applicationId,
+      sessionId: row.id,
+    };
+  }
+  const [user] = await userById.all({ id: row.userId });
+  if (user?.status !== "active") return anonymous;
+  if (user.rticRole) {
+    await touch(row, "rtic");
+    return rticUser(user, row.id);
+  }
+  const all = await listMemberships(user.id);
+  const membership = activeMembership(all, row.companyId);
+  if (!membership) return anonymous;
+  await touch(row, "company");
+  return companyUser(user, row.id, membership, all, null);
+}
+
+const companyUser = (
+  user: typeof users.$inferSelect,
+  sessionId: string,
+  { role, companyId, name, timeZone }: Membership,
+  all: Membership[],
+  realUser: CompanyUser["realUser"],
+): CompanyUser => ({
+  ...signedIn(user, sessionId),
+  role,
+  companyId,
+  companyName: name,
+  timeZone,
+  severalCompanies: openMemberships(all).length > 1,
+  realUser,
+});
+
+/**
+ * Who a masquerade's row makes one. It never moves to another company by itself: that company's Administrators would not
+ * know.
+ */
+export async function masquerader(row: SessionRow): Promise<CompanyUser | Lapse> {
+  if (!isLiveSession(row)) return "expired";
+  const [admin] = await userById.all({ id: row.realUserId });
+  if (admin?.status !== "active" || !admin.rticRole) return "admin";
+  const [user] = await userById.all({ id: row.userId });
+  if (user?.status !== "active" || user.rticRole) return "user";
+  const all = await listMemberships(user.id);
+  const membership = activeMembership(all, row.companyId);
+  if (membership?.companyId !== row.companyId) return "company";
+  return companyUser(user, row.id, membership, all, { id: admin.id, name: admin.name });
+}
+
+/** Ends a masquerade for good, and says why; an admin who may no longer act is out everywhere. */
+export async function lapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
+  if (because === "admin" && row.realUserId) await revokeSessionsOf(tx, row.realUserId);
+  else if (await revokeSession(tx, row.id)) await tellLapse(tx, row, because);
+}
+
+/** Whether a session ended with the only companies its user has, which may sign in nobody now. */
+export async function shutOutBecause({
+  userId,
+  realUserId,
+}: SessionRow): Promise<"company_closed" | "company_suspended" | undefined> {
+  const [user] = userId && !realUserId ? await userById.all({ id: userId }) : [];
+  if (user?.status !== "active" || user.rticRole) return undefined;
+  const all = await listMemberships(user.id);
+  const because = activeMembership(all) ? undefined : outsideBecause(all);
+  return because === "account_disabled" ? undefined : because;
+}

@@ -1,0 +1,92 @@
+import { type Day, dayOf } from "~/domain/day";
+import { forbidden, unauthenticated } from "~/domain/errors";
+import { type CompanyRole, can, type Permission, type Role, type RticRole } from "~/permissions";
+
+/** Who asks. Every operation takes one first; it is read from the session row on each request, never from what the client says. */
+export type Anonymous = { role: "Anonymous" };
+export type Applicant = {
+  role: "Applicant";
+  applicantId: string;
+  email: string;
+  language: string;
+  /** The application this session works on; an applicant may have several. */
+  applicationId: string | null;
+  sessionId: string;
+};
+type SignedInUser = { userId: string; username: string; name: string; email: string; sessionId: string };
+export type CompanyUser = SignedInUser & {
+  role: CompanyRole;
+  companyId: string;
+  companyName: string;
+  timeZone: string;
+  /** Whether there is another company they could work in. */
+  severalCompanies: boolean;
+  /** Set while an RTIC user looks through this user's eyes. */
+  realUser: { id: string; name: string } | null;
+};
+export type RticUser = SignedInUser & { role: RticRole };
+export type Actor = Anonymous | Applicant | CompanyUser | RticUser;
+
+type UserRow = { id: string; username: string; name: string; email: string };
+export const signedIn = ({ id, username, name, email }: UserRow, sessionId: string): SignedInUser => ({
+  userId: id,
+  username,
+  name,
+  email,
+  sessionId,
+});
+export const rticUser = (user: UserRow & { rticRole: string | null }, sessionId: string): RticUser => ({
+  ...signedIn(user, sessionId),
+  role: user.rticRole as RticRole,
+});
+
+/** The actors a permission can be granted to, so that what follows a check knows whom it deals with. */
+export type Holder = {
+  apply: Anonymous | Applicant;
+  ownApplication: Applicant;
+  ownAccount: CompanyUser | RticUser;
+  ownSessions: Applicant | CompanyUser | RticUser;
+  editTemplates: CompanyUser;
+  publishTemplates: CompanyUser;
+  reviewApplications: CompanyUser;
+  overrideDecisions: CompanyUser;
+  writeNotes: CompanyUser | RticUser;
+  revealSsn: CompanyUser;
+  manageDrivers: CompanyUser;
+  viewCompany: CompanyUser;
+  editCompany: CompanyUser;
+  readAudit: CompanyUser | RticUser;
+  runCompanies: RticUser;
+  governPlatform: RticUser;
+  masquerade: RticUser;
+} & Record<Permission, Actor>;
+
+export const anonymous: Anonymous = { role: "Anonymous" };
+
+/** @throws forbidden (or unauthenticated for a visitor) where the table says no */
+export function authorize<P extends Permission>(actor: Actor, permission: P): Holder[P] {
+  if (can(actor, permission)) return actor as Holder[P];
+  throw actor.role === "Anonymous" ? unauthenticated() : forbidden();
+}
+
+/** The day it is where the actor's company is. */
+export const todayOf = (actor: Actor): Day => dayOf(new Date(), "timeZone" in actor ? actor.timeZone : undefined);
+
+/** Some acts are refused while masquerading: what is signed, revealed or changed must be the person's own doing. */
+export function refuseMasquerade(actor: Actor): void {
+  if (isMasquerading(actor)) throw forbidden("masquerade_blocked");
+}
+
+export function isMasquerading(actor: Actor): actor is CompanyUser {
+  return "realUser" in actor && actor.realUser !== null;
+}
+
+export function isRole<R extends Role>(actor: Actor, roles: readonly R[]): actor is Extract<Actor, { role: R }> {
+  return (roles as readonly Role[]).includes(actor.role);
+}
+
+/** The name under which an actor stands in the audit. */
+export function auditName(actor: Actor): string {
+  if (actor.role === "Anonymous") return "anonymous";
+  return actor.role === "Applicant" ? `applicant:${actor.applicantId}` : actor.userId;
+}

@@ -1,0 +1,151 @@
+/** Links in mails: 256 bits, stored as a hash, spent once, by POST; the newest of an address is the only one that works. */
+import { randomInt } from "node:crypto";
+import { type Db, db } from "db/client.server";
+import { mailedLinks } from "db/schema";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { gone } from "~/domain/errors";
+import { env } from "~/env.server";
+import { hashToken, newId, newToken } from "~/server/ids.server";
+import { systemVault } from "~/server/vault.server";
+
+export type LinkPurpose = "apply" | "invitation" | "reset" | "setup";
+const MINUTE = 60_000;
+const LINKS: Record<LinkPurpose, { minutes: number; page: string }> = {
+  apply: { minutes: 30, page: "/apply/verify" },
+  invitation: { minutes: 72 * 60, page: "/user/invitation" },
+  reset: { minutes: 30, page: "/user/reset-password" },
+  setup: { minutes: 72 * 60, page: "/user/setup" },
+};
+export const linkMinutes = (purpose: LinkPurpose): number => LINKS[purpose].minutes;
+/** As it stands in a letter. */
+export const linkOf = (purpose: LinkPurpose, token: string): string =>
+  `${env.appUrl}${LINKS[purpose].page}?token=${token}`;
+const CODE_TRIES = 5;
+
+type Request = {
+  purpose: LinkPurpose;
+  email: string;
+  language: Language;
+  userId?: string;
+  templateId?: string;
+  /** The browser that asked; only there does the 6-digit code work. */
+  browserToken?: string;
+  /** What was asked for, kept sealed until the link is spent. */
+  request?: unknown;
+};
+export type MailedLink = typeof mailedLinks.$inferSelect;
+
+const place = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
+const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
+
+export async function makeLink(tx: Db, wanted: Request): Promise<{ token: string; code: string }> {
+  const now = Date.now();
+  const id = newId();
+  const token = newToken();
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await tx
+    .update(mailedLinks)
+    .set({ expiresAt: new Date(now) })
+    .where(
+      and(eq(mailedLinks.email, wanted.email), eq(mailedLinks.purpose, wanted.purpose), isNull(mailedLinks.usedAt)),
+    );
+  await tx.insert(mailedLinks).values({
+    id,
+    purpose: wanted.purpose,
+    tokenHash: hashToken(token),
+    codeHash: wanted.browserToken ? codeHash(id, code) : null,
+    browserHash: wanted.browserToken ? hashToken(wanted.browserToken) : null,
+    email: wanted.email,
+    language: wanted.language,
+    userId: wanted.userId ?? null,
+    templateId: wanted.templateId ?? null,
+    sealedRequest: wanted.request === undefined ? null : systemVault.sealJson(place(id), wanted.request),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + linkMinutes(wanted.purpose) * MINUTE),
+  });
+  return { token, code };
+}
+
+const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, new Date()));
+
+/** A press repeated before its first answer arrived is the same press, in the browser that asked. */
+const REPEAT_WITHIN = 30_000;
+
+const pressedAgain = (browserToken: string | undefined) =>
+  browserToken
+    ? and(
+        eq(mailedLinks.browserHash, hashToken(browserToken)),
+        gt(mailedLinks.usedAt, new Date(Date.now() - REPEAT_WITHIN)),
+      )
+    : undefined;
+
+/** Spends the link in one statement: of two strangers at once, one wins. @throws gone link_expired */
+export async function spendLink(
+  tx: Db,
+  purpose: LinkPurpose,
+  token: string,
+  browserToken?: string,
+): Promise<MailedLink> {
+  const [link] = await tx
+    .update(mailedLinks)
+    .set({ usedAt: sql`coalesce(${mailedLinks.usedAt}, ${Date.now()})` })
+    .where(
+      and(
+        eq(mailedLinks.tokenHash, hashToken(token)),
+        eq(mailedLinks.purpose, purpose),
+        or(spendable(), pressedAgain(browserToken)),
+      ),
+    )
+    .returning();
+  if (!link) throw gone();
+  return link;
+}
+
+/** Of a user whose links must not be spent any more: the account is disabled, or the address is another's now. */
+export async function endLinksOf(tx: Db, userId: string): Promise<void> {
+  const now = new Date();
+  await tx
+    .update(mailedLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(mailedLinks.userId, userId), isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, now)));
+}
+
+/** True while the link could be spent: for pages that show a form before. */
+export async function isSpendable(purpose: LinkPurpose, token: string): Promise<boolean> {
+  const [link] = await db
+    .select({ id: mailedLinks.id })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.purpose, purpose), spendable()));
+  return link !== undefined;
+}
+
+/** Counts a try of the code, so that the count stays even when the try fails. @returns the link it may spend */
+export async function tryCode(tx: Db, browserToken: string, code: string): Promise<{ id: string } | undefined> {
+  const [link] = await tx
+    .update(mailedLinks)
+    .set({ codeTries: sql`${mailedLinks.codeTries} + 1` })
+    .where(
+      and(
+        eq(mailedLinks.browserHash, hashToken(browserToken)),
+        eq(mailedLinks.purpose, "apply"),
+        lt(mailedLinks.codeTries, CODE_TRIES),
+        spendable(),
+      ),
+    )
+    .returning({ id: mailedLinks.id, codeHash: mailedLinks.codeHash });
+  return link?.codeHash?.equals(codeHash(link.id, code)) ? { id: link.id } : undefined;
+}
+
+export async function spendLinkById(tx: Db, id: string): Promise<MailedLink> {
+  const [link] = await tx
+    .update(mailedLinks)
+    .set({ usedAt: new Date() })
+    .where(and(eq(mailedLinks.id, id), spendable()))
+    .returning();
+  if (!link) throw gone();
+  return link;
+}
+
+export const linkRequest = <T>(link: MailedLink): T | undefined =>
+  link.sealedRequest ? systemVault.openJson<T>(place(link.id), link.sealedRequest) : undefined;

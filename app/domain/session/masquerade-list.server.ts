@@ -1,0 +1,119 @@
+/** Who of RTIC looked through whose eyes: told to the Administrators of the company, from the audit. */
+import { findAudit } from "db/audit.server";
+import { type Db, db } from "db/client.server";
+import { auditEvents, users } from "db/schema";
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
+import type { AuditAction } from "~/domain/audit/action";
+import { type Actor, authorize } from "./actor";
+
+const SHOWN = 20;
+const HOUR = 3600 * 1000;
+const BEGINS: AuditAction[] = ["masquerade.started", "masquerade.moved"];
+const ENDS: AuditAction[] = [...BEGINS, "masquerade.stopped", "session.signed_out"];
+/** What was looked at, each a record of somebody. */
+const LOOKS: AuditAction[] = [
+  "application.viewed",
+  "driver.viewed",
+  "file.viewed",
+  "folder.downloaded",
+  "cdl.downloaded",
+];
+
+export type Look = {
+  seq: number;
+  /** Who of RTIC, and through whose eyes. */
+  by: string;
+  through: string;
+  from: Date;
+  /** Null while it goes on. */
+  to: Date | null;
+  reason: string | null;
+  records: number;
+};
+
+/** The last ones, the newest first. */
+export async function listLooks(actor: Actor): Promise<Look[]> {
+  const { companyId } = authorize(actor, "editCompany");
+  const begun = await db
+    .select()
+    .from(auditEvents)
+    .where(inArray(auditEvents.seq, findAudit({ companyId, actions: BEGINS }, { direction: "desc", limit: SHOWN })))
+    .orderBy(desc(auditEvents.seq));
+  const looks = await Promise.all(begun.map((row) => readLook(db, companyId, row)));
+  const names = new Map(
+    (
+      await db
+        .select({ id: users.id, name: users.name })
+        .from(users)
+        .where(inArray(users.id, [...new Set(looks.flatMap(({ by, through }) => [by, through]))]))
+    ).map(({ id, name }) => [id, name]),
+  );
+  return looks.map(({ by, through, ...look }) => ({
+    ...look,
+    by: names.get(by) ?? by,
+    through: names.get(through) ?? through,
+  }));
+}
+
+type Row = typeof auditEvents.$inferSelect;
+
+/** A masquerade begins under RTIC's own name, and moves to another company under both. */
+async function readLook(tx: Db, companyId: string, { seq, at, actor, realUserId, object, detail }: Row): Promise<Look> {
+  const [by, through] = realUserId ? [realUserId, actor] : [actor, object ?? ""];
+  const both = and(eq(auditEvents.realUserId, by), eq(auditEvents.actor, through));
+  const [end] = await tx
+    .select({ seq: auditEvents.seq, at: auditEvents.at })
+    .from(auditEvents)
+    .where(
+      and(
+        gt(auditEvents.seq, seq),
+        or(and(eq(auditEvents.actor, by), eq(auditEvents.object, through)), both),
+        inArray(auditEvents.action, ENDS),
+      ),
+    )
+    .orderBy(asc(auditEvents.seq))
+    .limit(1);
+  const over = new Date((await startOf(tx, { seq, at, by, through, realUserId })).getTime() + HOUR);
+  const to = end && end.at < over ? end.at : over;
+  const [looked] = await tx
+    .select({ records: sql<number>`count(distinct ${auditEvents.object})` })
+    .from(auditEvents)
+    .where(
+      and(
+        both,
+        gte(auditEvents.seq, seq),
+        lt(auditEvents.at, to),
+        sql`+${auditEvents.companyId} = ${companyId}`,
+        sql`+${auditEvents.action} in ${LOOKS}`,
+      ),
+    );
+  const reason = detail?.reason;
+  return {
+    ...{ seq, by, through, from: at },
+    to: to > new Date() ? null : to,
+    reason: typeof reason === "string" && reason !== "" ? reason : null,
+    records: looked?.records ?? 0,
+  };
+}
+
+/** An hour is counted from the start, wherever it has moved to since. */
+async function startOf(
+  tx: Db,
+  { seq, at, by, through, realUserId }: Pick<Row, "seq" | "at" | "realUserId"> & { by: string; through: string },
+): Promise<Date> {
+  if (!realUserId) return at;
+  const [start] = await tx
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(
+      and(
+        lt(auditEvents.seq, seq),
+        eq(auditEvents.actor, by),
+        sql`+${auditEvents.object} = ${through}`,
+        sql`+${auditEvents.action} = 'masquerade.started'`,
+      ),
+    )
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  return start?.at ?? at;
+}

@@ -1,0 +1,136 @@
+/** Looking through a company user's eyes: with a reason, for an hour, always under both names. */
+
+import { transaction } from "db/client.server";
+import { sessions, users } from "db/schema";
+import { eq } from "drizzle-orm";
+import { conflict, type DomainError, forbidden, notFound, unauthenticated } from "~/domain/errors";
+import { masqueradeRefusal } from "~/domain/user/user.server";
+import { audit } from "~/server/audit.server";
+import { auditRefusal } from "~/server/denial.server";
+import { isId } from "~/server/ids.server";
+import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "./actor";
+import { lapse, masquerader } from "./actor.server";
+import { activeMembership, listMemberships } from "./memberships.server";
+import { isLiveSession, openSession, revokeSession, type SessionRow } from "./session.server";
+
+export type Opened = { sessionId: string; token: string };
+
+/**
+ * The admin's own session ends; a new one comes when the masquerade is stopped.
+ * @throws forbidden masquerade_… where this user can't be looked through, conflict masquerade_started where another window was faster
+ */
+export async function startMasquerade(
+  actor: Actor,
+  kind: "page" | "api",
+  userId: string,
+  reason: string,
+): Promise<Opened> {
+  if (isMasquerading(actor)) throw forbidden("masquerade_nested");
+  const admin = authorize(actor, "masquerade");
+  return transaction(async (tx) => {
+    const [target] = isId(userId) ? await tx.select().from(users).where(eq(users.id, userId)) : [];
+    if (!target) throw notFound();
+    const refusal = masqueradeRefusal(actor, target);
+    if (refusal) throw forbidden(refusal);
+    const membership = activeMembership(await listMemberships(userId));
+    if (!membership) throw forbidden("masquerade_disabled");
+    const [own] = await tx.select({ until: sessions.expiresAt }).from(sessions).where(eq(sessions.id, admin.sessionId));
+    if (!own || !(await revokeSession(tx, admin.sessionId))) throw conflict("masquerade_started");
+    const { companyId } = membership;
+    const owner = {
+      userId,
+      realUserId: admin.userId,
+      until: own.until,
+      companyId,
+      reason,
+      life: "masquerade",
+    } as const;
+    const opened = await openSession(tx, kind, owner);
+    await audit(tx, actor, { action: "masquerade.started", companyId, object: userId, detail: { reason } });
+    return { sessionId: opened.id, token: opened.token };
+  });
+}
+
+/** What a client sends along: none of it gives rights, but what differs from the session row is noticed. */
+export type StopClaim = {
+  id?: unknown;
+  realUserId?: unknown;
+  role?: unknown;
+  active_company?: unknown;
+  companies?: unknown;
+};
+
+const isSaid = (value: unknown) => value !== undefined && value !== null;
+const differing = (claims: [name: string, said: unknown, is: unknown][]) =>
+  claims.filter(([, said, is]) => isSaid(said) && said !== is).map(([name]) => name);
+
+/** Somebody else's ids: those are no mistake of a client. */
+const forgedIn = (claim: StopClaim, { userId, realUser }: CompanyUser) =>
+  differing([
+    ["id", claim.id, userId],
+    ["realUserId", claim.realUserId, realUser?.id],
+  ]);
+
+const idsOf = (companies: unknown) =>
+  typeof companies === "object" && companies !== null ? Object.keys(companies).sort().join() : companies;
+
+async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyUser): Promise<string[]> {
+  const open = (await listMemberships(userId)).filter(({ status }) => status === "active");
+  return differing([
+    ["role", claim.role, role],
+    ["active_company", claim.active_company, companyId],
+    ["companies", idsOf(claim.companies), idsOf(Object.fromEntries(open.map(({ companyId: id }) => [id, id])))],
+  ]);
+}
+
+type Outcome = { opened: Opened } | { refusal: DomainError; tell?: () => Promise<void> };
+
+/**
+ * The session row decides who comes back, and to what.
+ * @throws conflict not_masquerading, also where it was stopped already; forbidden masquerade_tampered where the claim names
+ *   somebody else (the masquerade then goes on); unauthenticated where it had lapsed
+ */
+export async function stopMasquerade(
+  session: SessionRow | undefined,
+  kind: "page" | "api",
+  claim: StopClaim = {},
+): Promise<Opened> {
+  const outcome = await transaction(async (tx): Promise<Outcome> => {
+    const [row] = session ? await tx.select().from(sessions).where(eq(sessions.id, session.id)) : [];
+    if (!row || (!row.realUserId && !isLiveSession(row))) return { refusal: unauthenticated("token_invalid") };
+    if (!row.realUserId || row.revokedAt) return { refusal: conflict("not_masquerading") };
+    const masked = await masquerader(row);
+    if (typeof masked === "string") {
+      await lapse(tx, row, masked);
+      return { refusal: unauthenticated() };
+    }
+    const forged = forgedIn(claim, masked);
+    if (forged.length > 0) {
+      const detail = { forged: forged.join() };
+      const entry = { action: "masquerade.tamper", object: masked.userId, detail } as const;
+      return { refusal: forbidden("masquerade_tampered"), tell: () => auditRefusal(masked, entry) };
+    }
+    const [user] = await tx.select().from(users).where(eq(users.id, row.realUserId));
+    if (!user) return { refusal: unauthenticated() };
+    await revokeSession(tx, row.id);
+    const opened = await openSession(tx, kind, {
+      userId: user.id,
+      life: "rtic",
+      ...(row.realUserUntil && { until: row.realUserUntil }),
+    });
+    const admin = rticUser(user, opened.id);
+    const ignored = await ignoredIn(claim, masked);
+    await audit(tx, admin, {
+      action: "masquerade.stopped",
+      companyId: masked.companyId,
+      object: masked.userId,
+      ...(ignored.length > 0 && { detail: { ignored: ignored.join() } }),
+    });
+    await audit(tx, admin, { action: "session.signed_in", object: user.id, detail: { kind, after: "masquerade" } });
+    return { opened: { sessionId: opened.id, token: opened.token } };
+  });
+  // A refusal is kept in the audit, so it does not undo the transaction.
+  if (!("refusal" in outcome)) return outcome.opened;
+  await outcome.tell?.();
+  throw outcome.refusal;
+}

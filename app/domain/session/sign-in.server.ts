@@ -1,0 +1,74 @@
+/** Staff sign in with a name (or e-mail) and a password. */
+
+import { db, transaction } from "db/client.server";
+import { users } from "db/schema";
+import { eq, or } from "drizzle-orm";
+import { DomainError, unauthenticated } from "~/domain/errors";
+import { loadUser } from "~/domain/user/user.server";
+import { audit, auditAlone } from "~/server/audit.server";
+import { auditRefusal } from "~/server/denial.server";
+import { demandAllowance, giveBack, restore, spend } from "~/server/limits.server";
+import { checkPassword } from "~/server/passwords.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { anonymous } from "./actor";
+import { activeMembership, listMemberships, outsideBecause } from "./memberships.server";
+import { openSession } from "./session.server";
+
+export type SignedIn = { userId: string; sessionId: string; token: string };
+
+/**
+ * @throws unauthenticated wrong_credentials | account_disabled | company_suspended | company_closed, tooMany too_many_tries
+ *   (what is said after "Login failed: "); the state of account and company is told only to who knows the password
+ */
+export async function signIn(
+  kind: "page" | "api",
+  { username, password }: { username: string; password: string },
+): Promise<SignedIn> {
+  const name = username.trim().toLowerCase();
+  const ip = askerAddress();
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.username, name), eq(users.email, name)));
+  const account = user?.id ?? `unknown:${name.slice(0, 254)}`;
+  try {
+    await demandAllowance("signInByAddress", ip, "too_many_tries");
+    // Counted before the slow hash, so that twenty tries at once are twenty tries.
+    await spend("signInByAccount", account, "too_many_tries");
+    await spend("signInByAddress", ip, "too_many_tries");
+    if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
+    await giveBack("signInByAddress", ip);
+    const signedIn = await transaction(async (tx) => {
+      // Read again: a password set anew, or an account disabled, while the hash was reckoned.
+      const now = await loadUser(tx, user.id);
+      if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
+      if (now.status !== "active") throw unauthenticated("account_disabled");
+      // Asked here, so that a company suspended in this moment lets nobody in.
+      const memberships = await listMemberships(user.id);
+      const membership = activeMembership(memberships);
+      if (!now.rticRole && !membership) throw unauthenticated(outsideBecause(memberships));
+      const companyId = membership?.companyId ?? null;
+      const session = await openSession(
+        tx,
+        kind,
+        now.rticRole ? { userId: user.id, life: "rtic" } : { userId: user.id, companyId, life: "company" },
+      );
+      await tx.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, user.id));
+      await audit(tx, anonymous, {
+        action: "session.signed_in",
+        object: user.id,
+        companyId,
+        detail: { kind },
+      });
+      return { userId: user.id, sessionId: session.id, token: session.token };
+    });
+    await restore("signInByAccount", account);
+    return signedIn;
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const tell = error.refusal === "tooMany" ? auditRefusal : auditAlone;
+      await tell(anonymous, { action: "session.refused", object: user?.id, detail: { reason: error.code } });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+/** A position as visitors see it: found by its code while it is open. */
+
+import { type Db, db } from "db/client.server";
+import { companies, templates, templateVersions } from "db/schema";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { dayOf } from "~/domain/day";
+import { notFound } from "~/domain/errors";
+import { spend } from "~/server/limits.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { normalizeCode, type TemplateDefinition } from "./template";
+
+export type Position = {
+  templateId: string;
+  templateVersionId: string;
+  companyId: string;
+  code: string;
+  company: { name: string; city: string | null; state: string | null };
+  /** The last day on which an application may be begun. */
+  closesOn: string | null;
+  definition: TemplateDefinition;
+};
+
+const columns = {
+  templateId: templates.id,
+  status: templates.status,
+  code: templates.code,
+  closesOn: templates.closesOn,
+  timeZone: companies.timeZone,
+  companyId: companies.id,
+  companyStatus: companies.status,
+  companyName: companies.name,
+  city: companies.city,
+  state: companies.state,
+  templateVersionId: templateVersions.id,
+  definition: templateVersions.definition,
+};
+
+async function find(tx: Db, where: ReturnType<typeof eq>) {
+  const [row] = await tx
+    .select(columns)
+    .from(templates)
+    .innerJoin(companies, eq(companies.id, templates.companyId))
+    .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
+    .where(and(where, isNotNull(templateVersions.publishedAt)))
+    .orderBy(desc(templateVersions.number))
+    .limit(1);
+  return row;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+/** `live` while applications under way go on; `open` while one may begin, in the company's time zone. */
+type Found = { position: Position; live: boolean; open: boolean };
+
+function toFound(row: Row): Found {
+  const live = row.status === "published" && row.companyStatus === "active";
+  const closed = row.closesOn !== null && dayOf(new Date(), row.timeZone) > row.closesOn;
+  return { position: toPosition(row), live, open: live && !closed };
+}
+
+function toPosition(row: Row): Position {
+  return {
+    templateId: row.templateId,
+    templateVersionId: row.templateVersionId,
+    companyId: row.companyId,
+    code: row.code,
+    closesOn: row.closesOn,
+    company: { name: row.companyName, city: row.city, state: row.state },
+    definition: row.definition as TemplateDefinition,
+  };
+}
+
+/** The newest published version, whether or not it still takes applications. */
+export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
+  const row = await find(tx, eq(templates.id, templateId));
+  if (!row) throw notFound("no_open_position");
+  return toFound(row);
+}
+
+/**
+ * A code that somebody typed: trying them out is slow. After its closing date it still answers who has begun.
+ * @throws notFound no_open_position, tooMany
+ */
+export async function lookUpLiveCode(typedCode: string): Promise<Found> {
+  await spend("codeLookup", askerAddress());
+  await spend("codeLookupHourly", askerAddress());
+  return findLive(typedCode);
+}
+
+/** @throws notFound no_open_position, tooMany */
+export async function lookUpCode(typedCode: string): Promise<Position> {
+  return openOnly(await lookUpLiveCode(typedCode));
+}
+
+/** @throws notFound no_open_position for an unknown, paused, archived or closed code: one answer for all of them */
+export async function getOpenPosition(typedCode: string): Promise<Position> {
+  return openOnly(await findLive(typedCode));
+}
+
+async function findLive(typedCode: string): Promise<Found> {
+  const row = await find(db, eq(templates.code, normalizeCode(typedCode)));
+  const found = row && toFound(row);
+  if (!found?.live) throw notFound("no_open_position");
+  return found;
+}
+
+function openOnly({ position, open }: Found): Position {
+  if (!open) throw notFound("no_open_position");
+  return position;
+}

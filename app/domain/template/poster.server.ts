@@ -1,0 +1,39 @@
+/** The poster of a position, from what drivers answer now. */
+import { db } from "db/client.server";
+import { logoForPaper } from "~/domain/company/logo.server";
+import { DomainError, notFound } from "~/domain/errors";
+import type { FileContent } from "~/domain/file/folder.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { env } from "~/env.server";
+import { sha256 } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { makePaper } from "~/server/papers.server";
+import { loadPosition } from "./position.server";
+import { hasPoster, positionName } from "./template";
+import { reachTemplate } from "./template.server";
+
+/** @throws notFound for a draft, which nobody could apply to, and for what is closed for good; unavailable application_pdf_failed */
+export async function getPoster(actor: Actor, id: string): Promise<FileContent> {
+  const { companyId } = authorize(actor, "editTemplates");
+  const { status } = await reachTemplate(db, companyId, id);
+  if (!hasPoster(status)) throw notFound();
+  const { position } = await loadPosition(db, id);
+  const { definition, code, closesOn, company } = position;
+  const data = {
+    company: company.name,
+    names: { en: positionName(definition, "en"), es: positionName(definition, "es") },
+    location: definition.location,
+    code,
+    address: `${env.appUrl}/apply`.replace(/^https?:\/\//, ""),
+    link: `${env.appUrl}/apply?code=${code}`,
+    closesOn,
+  };
+  try {
+    const logo = await logoForPaper(companyId);
+    const bytes = await makePaper({ paper: "poster", data: { ...data, logo } });
+    return { bytes, name: `poster-${code}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+  } catch (error) {
+    log.error({ err: error }, "poster");
+    throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
+  }
+}

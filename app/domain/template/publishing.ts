@@ -1,0 +1,50 @@
+/** What a version lacks before drivers may answer it: both languages, and the employer's name and address. */
+import { sectionsAsked } from "~/domain/application/sections";
+import type { Question } from "./question";
+import { type Employer, hasAddress, type TemplateDefinition } from "./template";
+
+type Lacking = { languages: ("en" | "es")[] };
+type QuestionLacking = Lacking & { id: string; number: number; label: string };
+
+/** Part by part, as the page lists it; what is complete lacks nothing. */
+export type PublishChecks = {
+  position: ("nameEs" | "descriptionEn" | "descriptionEs")[];
+  sections: (Lacking & { id: string })[];
+  questions: QuestionLacking[];
+  company: boolean;
+};
+
+/** A text of two halves is complete with both, and with none where it may be left out. */
+const missing = (en: string | undefined, es: string | undefined, needed = false): ("en" | "es")[] =>
+  needed || en || es ? [...(en ? [] : (["en"] as const)), ...(es ? [] : (["es"] as const))] : [];
+
+const lackingIn = ({ labelEn, labelEs, helpEn, helpEs }: Question): ("en" | "es")[] => {
+  const languages = new Set([...missing(labelEn, labelEs, true), ...missing(helpEn, helpEs)]);
+  return (["en", "es"] as const).filter((language) => languages.has(language));
+};
+
+export function publishChecks(definition: TemplateDefinition, company: Employer): PublishChecks {
+  const { questions, sectionHelp } = definition;
+  return {
+    position: (["nameEs", "descriptionEn", "descriptionEs"] as const).filter((part) => !definition[part]),
+    sections: sectionsAsked(definition)
+      .map(({ id }) => ({ id, languages: missing(sectionHelp[id]?.en, sectionHelp[id]?.es) }))
+      .filter(({ languages }) => languages.length > 0),
+    questions: questions
+      .map((question, index) => ({
+        id: question.id,
+        number: index + 1,
+        label: question.labelEn,
+        languages: lackingIn(question),
+      }))
+      .filter(({ languages }) => languages.length > 0),
+    company: hasAddress(company),
+  };
+}
+
+/** The same as codes, for who tries to publish all the same. */
+export function publishFaults(definition: TemplateDefinition, company: Employer): string[] {
+  const checks = publishChecks(definition, company);
+  const languages = checks.position.length + checks.sections.length + checks.questions.length;
+  return [...(languages > 0 ? ["languages_incomplete"] : []), ...(checks.company ? [] : ["company_address_missing"])];
+}

@@ -1,0 +1,45 @@
+/** A question as its form has it: both languages side by side, the answers to choose from as rows. */
+import { z } from "zod";
+import { optionalText, requiredText, ticked } from "~/domain/fields";
+import { rowsOf } from "~/domain/listed";
+import { MAX_OPTIONS, QUESTION_KINDS, type QuestionKind } from "./question";
+import { isChoice } from "./question-list";
+
+const optionRow = z.object({ value: optionalText(40), en: optionalText(120), es: optionalText(120) }).optional();
+type OptionRow = { value?: string | undefined; en: string; es: string };
+
+/** Rows that were left empty are none; there must be something to choose from. */
+const options = rowsOf(optionRow).transform((rows, context): OptionRow[] => {
+  const written: OptionRow[] = [];
+  for (const [index, { value, en, es } = {}] of rows.entries()) {
+    if (!en && !es) continue;
+    if (en && es) written.push({ value, en, es });
+    else context.addIssue({ code: "custom", path: [index, en ? "es" : "en"], message: "required" });
+  }
+  const fault = rows.length > MAX_OPTIONS ? "too_many_rows" : written.length < 2 ? "two_options" : undefined;
+  if (fault && context.issues.length === 0) context.addIssue({ code: "custom", message: fault });
+  return written;
+});
+
+export const questionFormSchema = (kind: QuestionKind) =>
+  z.object({
+    labelEn: requiredText(500),
+    labelEs: optionalText(500),
+    helpEn: optionalText(500),
+    helpEs: optionalText(500),
+    required: ticked(),
+    showIf: optionalText(60).meta({
+      description: "Asked only after this answer to an earlier question: its id, a colon, the answer's value.",
+      examples: ["q1:yes"],
+    }),
+    options: isChoice(kind)
+      ? options
+      : z
+          .unknown()
+          .optional()
+          .transform((): OptionRow[] => []),
+  });
+export type QuestionDetails = z.output<ReturnType<typeof questionFormSchema>>;
+
+export const isQuestionKind = (kind: unknown): kind is QuestionKind =>
+  (QUESTION_KINDS as readonly unknown[]).includes(kind);

@@ -1,0 +1,118 @@
+/** A company's own questions (49 CFR 391.21(c)): what a template may ask, and how an answer is read. */
+import { z } from "zod";
+import {
+  choice,
+  code,
+  codeList,
+  day,
+  isBlank,
+  mustTick,
+  optionalText,
+  phone,
+  requiredText,
+  wholeNumber,
+} from "~/domain/fields";
+import { addressStateCodes } from "~/domain/reference";
+
+export const QUESTION_KINDS = [
+  "short_text",
+  "long_text",
+  "yes_no",
+  "one_of",
+  "several_of",
+  "number",
+  "date",
+  "phone",
+  "state",
+  "file",
+  "acknowledgement",
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+export const MAX_QUESTIONS = 60;
+export const MAX_OPTIONS = 40;
+
+const optionSchema = z.object({ value: requiredText(40), en: requiredText(120), es: requiredText(120) });
+
+export const questionSchema = z.object({
+  /** `q1`, `q2` …: never used again for another question of the same template. */
+  id: z.string().regex(/^q\d{1,4}$/),
+  kind: choice(QUESTION_KINDS),
+  labelEn: requiredText(500),
+  labelEs: optionalText(500),
+  helpEn: optionalText(500),
+  helpEs: optionalText(500),
+  required: z.boolean().default(false),
+  options: z.array(optionSchema).max(MAX_OPTIONS).default([]),
+  /** Asked only where an earlier question has this answer (or it is among several). */
+  showIf: z.object({ question: z.string(), is: z.string() }).optional(),
+});
+export type Question = z.output<typeof questionSchema>;
+
+/** What an answer is once it is read: text, or the values chosen among several. A file is the id it is kept under. */
+export type QuestionAnswers = Record<string, string | string[]>;
+
+const MOST_NUMBER = 999_999_999;
+
+function readerOf({ kind, options }: Question): z.ZodType {
+  const values = new Set(options.map(({ value }) => value));
+  switch (kind) {
+    case "short_text":
+      return requiredText(200);
+    case "long_text":
+      return requiredText(4000);
+    case "yes_no":
+      return choice(["yes", "no"]);
+    case "one_of":
+      return choice([...values]);
+    case "several_of":
+      return codeList(values).refine((chosen) => chosen.length > 0, { error: "choose_some" });
+    case "number":
+      return wholeNumber(0, MOST_NUMBER).transform(String);
+    case "date":
+      return day();
+    case "phone":
+      return phone();
+    case "state":
+      return code(addressStateCodes);
+    case "file":
+      return requiredText(40);
+    case "acknowledgement":
+      return mustTick("acknowledge").transform(() => "yes");
+  }
+}
+
+const isEmpty = (kind: QuestionKind, value: unknown): boolean =>
+  kind === "date" && typeof value === "object" && value !== null
+    ? Object.values(value).every(isBlank)
+    : Array.isArray(value)
+      ? value.length === 0
+      : isBlank(value) || (kind === "acknowledgement" && value === false);
+
+/** Whether a question is asked, given the answers to those before it. */
+export function isAsked({ showIf }: Pick<Question, "showIf">, answers: QuestionAnswers): boolean {
+  return !showIf || [answers[showIf.question] ?? []].flat().includes(showIf.is);
+}
+
+/** Reads the answers in the order of the questions; what is not asked is not kept, whatever was typed. */
+export function questionsSchema(questions: readonly Question[]) {
+  return z.record(z.string(), z.unknown(), { error: "required" }).transform((typed, context): QuestionAnswers => {
+    const answers: QuestionAnswers = {};
+    for (const question of questions) {
+      if (!isAsked(question, answers)) continue;
+      const value = typed[question.id];
+      if (!question.required && isEmpty(question.kind, value)) continue;
+      const read = readerOf(question).safeParse(value);
+      if (read.success) answers[question.id] = read.data as string | string[];
+      else
+        for (const issue of read.error.issues)
+          context.addIssue({ code: "custom", path: [question.id, ...issue.path], message: issue.message });
+    }
+    return answers;
+  });
+}
+
+export const labelOf = (question: Question, language: "en" | "es"): string =>
+  (language === "es" && question.labelEs) || question.labelEn;
+export const helpOf = (question: Question, language: "en" | "es"): string | undefined =>
+  (language === "es" && question.helpEs) || question.helpEn;

@@ -1,0 +1,96 @@
+/** The company's own questions: one is added, changed, moved or taken away, and nothing that refers to it is left in the air. */
+import type { Db } from "db/client.server";
+import { templateVersions } from "db/schema";
+import { eq } from "drizzle-orm";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
+import { MAX_QUESTIONS, type Question, type QuestionKind } from "./question";
+import type { QuestionDetails } from "./question-form";
+import {
+  canGo,
+  conditionsFor,
+  followersOf,
+  lostConditions,
+  moved,
+  newQuestionId,
+  readCondition,
+  withValues,
+  writeCondition,
+} from "./question-list";
+import type { TemplateDefinition } from "./template";
+import { changeDefinition } from "./template.server";
+
+type At = { id: string; version: number; onceKey?: string | undefined };
+
+/** @throws invalid for a condition that no earlier question can meet, conflict too_many_questions */
+export async function addQuestion(actor: Actor, at: At, kind: QuestionKind, details: QuestionDetails): Promise<void> {
+  await changeQuestions(actor, at, async (questions, tx) => {
+    if (questions.length >= MAX_QUESTIONS) throw conflict("too_many_questions");
+    const id = newQuestionId(await idsGivenOut(tx, at.id));
+    return [...questions, toQuestion(questions, { id, kind, options: [] }, details)];
+  });
+}
+
+/** An id is the name an answer is kept under: no other question of the template ever gets it. */
+async function idsGivenOut(tx: Db, templateId: string): Promise<string[]> {
+  const versions = await tx
+    .select({ definition: templateVersions.definition })
+    .from(templateVersions)
+    .where(eq(templateVersions.templateId, templateId));
+  return versions.flatMap(({ definition }) => (definition as TemplateDefinition).questions.map(({ id }) => id));
+}
+
+/** @throws invalid also where an answer that another question follows from would be gone */
+export async function editQuestion(actor: Actor, at: At, id: string, details: QuestionDetails): Promise<void> {
+  await changeQuestions(actor, at, (questions) => {
+    const changed = toQuestion(questions, questionOf(questions, id), details);
+    if (lostConditions(questions, changed).length > 0) throw invalid({ options: ["option_in_use"] });
+    return questions.map((question) => (question.id === id ? changed : question));
+  });
+}
+
+/** @throws conflict question_order where one of the two follows from the other */
+export async function moveQuestion(actor: Actor, at: At, id: string, by: -1 | 1): Promise<void> {
+  await changeQuestions(actor, at, (questions) => {
+    questionOf(questions, id);
+    if (!canGo(questions, id, by)) throw conflict("question_order");
+    return moved(questions, id, by);
+  });
+}
+
+/** @throws conflict question_in_use while others follow from it */
+export async function removeQuestion(actor: Actor, at: At, id: string): Promise<void> {
+  await changeQuestions(actor, at, (questions) => {
+    questionOf(questions, id);
+    if (followersOf(questions, id).length > 0) throw conflict("question_in_use");
+    return questions.filter((question) => question.id !== id);
+  });
+}
+
+const changeQuestions = (
+  actor: Actor,
+  at: At,
+  change: (questions: Question[], tx: Db) => Question[] | Promise<Question[]>,
+): Promise<void> =>
+  changeDefinition(actor, { ...at, part: "questions" }, async (definition, tx) => ({
+    ...definition,
+    questions: await change(definition.questions, tx),
+  }));
+
+/** @throws notFound */
+export function questionOf(questions: readonly Question[], id: string): Question {
+  const question = questions.find((candidate) => candidate.id === id);
+  if (!question) throw notFound();
+  return question;
+}
+
+function toQuestion(
+  questions: readonly Question[],
+  { id, kind, options: known }: Pick<Question, "id" | "kind" | "options">,
+  { showIf: typed, options, ...said }: QuestionDetails,
+): Question {
+  const allowed = conditionsFor(questions, id).map(writeCondition);
+  if (typed !== undefined && !allowed.includes(typed)) throw invalid({ showIf: ["not_listed"] });
+  const showIf = typed === undefined ? {} : { showIf: readCondition(typed) };
+  return { id, kind, ...said, options: withValues(options, known), ...showIf };
+}

@@ -1,0 +1,95 @@
+/** How a template opens and closes: publish, pause, resume, archive, delete. */
+import { type Db, db, transaction } from "db/client.server";
+import { applications, mailedLinks, templates, templateVersions } from "db/schema";
+import { and, count, eq } from "drizzle-orm";
+import type { AuditAction } from "~/domain/audit/action";
+import { loadCompany } from "~/domain/company/company.server";
+import { conflict, invalid } from "~/domain/errors";
+import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { type PublishChecks, publishChecks, publishFaults } from "./publishing";
+import { canMove, MOVES, type TemplateMove } from "./template";
+import { getTemplate, loadTemplate, reachTemplate, type TemplateView, touch } from "./template.server";
+
+/** What the newest version still lacks. */
+export async function getPublishing(
+  actor: Actor,
+  id: string,
+): Promise<{ template: TemplateView; checks: PublishChecks }> {
+  const { companyId } = authorize(actor, "editTemplates");
+  const template = await getTemplate(actor, id);
+  return { template, checks: publishChecks(template.definition, await loadCompany(db, companyId)) };
+}
+
+/**
+ * Publishes the newest version: applications begun from now on answer it.
+ * @param version that was looked at
+ * @throws invalid with what is incomplete, conflict stale_version
+ */
+export async function publishTemplate(actor: Actor, id: string, version?: number): Promise<void> {
+  authorize(actor, MOVES.publish.by);
+  refuseMasquerade(actor);
+  await moveTemplate(actor, id, "publish", version, async (tx, { definition, companyId, versionNumber, hasDraft }) => {
+    if (!hasDraft) throw conflict("nothing_to_publish");
+    const faults = publishFaults(definition, await loadCompany(tx, companyId));
+    if (faults.length > 0) throw invalid({ "": faults });
+    await tx
+      .update(templateVersions)
+      .set({ publishedAt: new Date() })
+      .where(and(eq(templateVersions.templateId, id), eq(templateVersions.number, versionNumber)));
+  });
+}
+
+/** Its code answers like one that does not exist; what was begun goes on. */
+export const pauseTemplate = (actor: Actor, id: string, version?: number): Promise<void> =>
+  moveTemplate(actor, id, "pause", version);
+
+export const resumeTemplate = (actor: Actor, id: string, version?: number): Promise<void> =>
+  moveTemplate(actor, id, "resume", version);
+
+/** Closed for good. */
+export async function archiveTemplate(actor: Actor, id: string, version?: number): Promise<void> {
+  authorize(actor, MOVES.archive.by);
+  refuseMasquerade(actor);
+  await moveTemplate(actor, id, "archive", version);
+}
+
+const DONE = {
+  publish: "template.published",
+  pause: "template.paused",
+  resume: "template.resumed",
+  archive: "template.archived",
+} as const satisfies Record<TemplateMove, AuditAction>;
+
+async function moveTemplate(
+  actor: Actor,
+  id: string,
+  move: TemplateMove,
+  version: number | undefined,
+  first: (tx: Db, template: TemplateView & { companyId: string }) => Promise<void> = async () => {},
+): Promise<void> {
+  const { companyId } = authorize(actor, MOVES[move].by);
+  await transaction(async (tx) => {
+    const template = await loadTemplate(tx, companyId, id, version);
+    if (!canMove(move, template.status)) throw conflict("template_moved_on");
+    await first(tx, { ...template, companyId });
+    await touch(tx, template, { status: MOVES[move].to }, new Date());
+    await audit(tx, actor, { action: DONE[move], object: id, detail: { version: template.versionNumber } });
+  });
+}
+
+/** @throws conflict has_applications with how many: archive is offered instead */
+export async function deleteTemplate(actor: Actor, id: string): Promise<void> {
+  const { companyId } = authorize(actor, "publishTemplates");
+  refuseMasquerade(actor);
+  await transaction(async (tx) => {
+    const { code } = await reachTemplate(tx, companyId, id);
+    const [used] = await tx.select({ number: count() }).from(applications).where(eq(applications.templateId, id));
+    if (used && used.number > 0) throw conflict("has_applications", { count: used.number });
+    // Somebody may have asked for a link and never opened it.
+    await tx.delete(mailedLinks).where(eq(mailedLinks.templateId, id));
+    await tx.delete(templateVersions).where(eq(templateVersions.templateId, id));
+    await tx.delete(templates).where(eq(templates.id, id));
+    await audit(tx, actor, { action: "template.deleted", object: id, detail: { code } });
+  });
+}

@@ -1,0 +1,221 @@
+/** Templates: the positions a company hires for. A published version is frozen; editing makes the next one a draft. */
+import { randomInt } from "node:crypto";
+import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
+import { applications, templates, templateVersions } from "db/schema";
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { conflict, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { isId, newId } from "~/server/ids.server";
+import { type TemplateSections, withSections } from "./sections";
+import {
+  CODE_ALPHABET,
+  type CopyNames,
+  type PositionDetails,
+  type TemplateDefinition,
+  type TemplateStatus,
+  templateDefinition,
+} from "./template";
+
+const CODE_LENGTH = 7;
+
+export type TemplateView = {
+  id: string;
+  code: string;
+  status: TemplateStatus;
+  version: number;
+  updatedAt: Date;
+  /** The newest version, published or not. */
+  definition: TemplateDefinition;
+  versionNumber: number;
+  /** True while the newest version is not published yet. */
+  hasDraft: boolean;
+  /** The one that drivers answer. */
+  publishedNumber: number | null;
+  closesOn: string | null;
+  notifiedUserIds: string[];
+  drafts: number;
+  submitted: number;
+  /** Of any status: with one there is no deleting. */
+  applications: number;
+};
+
+async function select(tx: Db, companyId: string, id?: string): Promise<TemplateView[]> {
+  const rows = await tx
+    .select({
+      template: templates,
+      definition: templateVersions.definition,
+      number: templateVersions.number,
+      publishedAt: templateVersions.publishedAt,
+    })
+    .from(templates)
+    .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
+    .where(
+      and(
+        eq(templates.companyId, companyId),
+        id ? eq(templates.id, id) : undefined,
+        eq(
+          templateVersions.number,
+          sql`(select max(number) from template_versions newest where newest.template_id = ${templates.id})`,
+        ),
+      ),
+    )
+    .orderBy(desc(templates.updatedAt), desc(templates.id));
+  const counts = await tx
+    .select({
+      templateId: applications.templateId,
+      all: count(),
+      draft: sql<number>`sum(${applications.status} = 'draft')`,
+      submitted: sql<number>`sum(${applications.submittedAt} is not null)`,
+    })
+    .from(applications)
+    .where(and(eq(applications.companyId, companyId), id ? eq(applications.templateId, id) : undefined))
+    .groupBy(applications.templateId);
+  return rows.map(({ template, definition, number, publishedAt }) => {
+    const counted = counts.find((entry) => entry.templateId === template.id);
+    return {
+      id: template.id,
+      code: template.code,
+      status: template.status as TemplateStatus,
+      version: template.version,
+      updatedAt: template.updatedAt,
+      definition: definition as TemplateDefinition,
+      versionNumber: number,
+      hasDraft: publishedAt === null,
+      publishedNumber: publishedAt === null ? number - 1 || null : number,
+      closesOn: template.closesOn,
+      notifiedUserIds: template.notifiedUserIds,
+      drafts: counted?.draft ?? 0,
+      submitted: counted?.submitted ?? 0,
+      applications: counted?.all ?? 0,
+    };
+  });
+}
+
+/** A template of the company. @throws notFound */
+export async function reachTemplate(tx: Db, companyId: string, id: string): Promise<TemplateView> {
+  const [template] = isId(id) ? await select(tx, companyId, id) : [];
+  if (!template) throw notFound();
+  return template;
+}
+
+/**
+ * A template that is about to change.
+ * @param version that the page was shown with, where it matters what stood there
+ * @throws conflict archived, stale_version
+ */
+export async function loadTemplate(
+  tx: Db,
+  companyId: string,
+  id: string,
+  version: number | undefined,
+): Promise<TemplateView> {
+  const template = await reachTemplate(tx, companyId, id);
+  if (template.status === "archived") throw conflict("archived");
+  if (version !== undefined && template.version !== version) throw conflict("stale_version");
+  return template;
+}
+
+type Changing = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds">>;
+
+/** Notes a change: a page that was shown before it is out of date. */
+export async function touch(tx: Db, { id, version }: TemplateView, change: Changing, now: Date): Promise<void> {
+  await tx
+    .update(templates)
+    .set({ ...change, version: version + 1, updatedAt: now })
+    .where(eq(templates.id, id));
+}
+
+export async function listTemplates(actor: Actor): Promise<TemplateView[]> {
+  return select(db, authorize(actor, "editTemplates").companyId);
+}
+
+export async function getTemplate(actor: Actor, id: string): Promise<TemplateView> {
+  return reachTemplate(db, authorize(actor, "editTemplates").companyId, id);
+}
+
+const newCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
+
+export async function createTemplate(actor: Actor, details: PositionDetails, onceKey?: string): Promise<string> {
+  const { companyId } = authorize(actor, "editTemplates");
+  const definition = templateDefinition.parse(details);
+  return insertWithCode((tx) => once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, definition)));
+}
+
+/** A code that is taken already is drawn again. */
+async function insertWithCode(insert: (tx: Db) => Promise<string>): Promise<string> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    try {
+      return await transaction(insert);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  throw conflict("try_again");
+}
+
+async function insertTemplate(
+  tx: Db,
+  actor: Actor,
+  companyId: string,
+  definition: TemplateDefinition,
+  copyOf?: string,
+): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await tx.insert(templates).values({ id, companyId, code: newCode(), createdAt: now, updatedAt: now });
+  await tx
+    .insert(templateVersions)
+    .values({ id: newId(), companyId, templateId: id, number: 1, definition, createdAt: now });
+  await audit(tx, actor, { action: "template.created", object: id, ...(copyOf && { detail: { copyOf } }) });
+  return id;
+}
+
+/** A draft that says and asks the same under a code of its own. */
+export async function duplicateTemplate(actor: Actor, id: string, names: CopyNames, onceKey?: string): Promise<string> {
+  const { companyId } = authorize(actor, "editTemplates");
+  const { definition } = await reachTemplate(db, companyId, id);
+  return insertWithCode((tx) =>
+    once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, { ...definition, ...names }, id)),
+  );
+}
+
+/**
+ * Changes what the newest version says: a draft in its place, a published one by beginning the next.
+ * @param part what of it, for the audit
+ * @throws conflict stale_version, or archived for a template that is closed for good
+ */
+export async function changeDefinition(
+  actor: Actor,
+  { id, version, part, onceKey }: { id: string; version: number; part: string; onceKey?: string | undefined },
+  change: (definition: TemplateDefinition, tx: Db) => TemplateDefinition | Promise<TemplateDefinition>,
+): Promise<void> {
+  const { companyId } = authorize(actor, "editTemplates");
+  const work = async (tx: Db) => {
+    const template = await loadTemplate(tx, companyId, id, version);
+    const now = new Date();
+    const definition = await change(template.definition, tx);
+    const number = template.hasDraft ? template.versionNumber : template.versionNumber + 1;
+    if (template.hasDraft)
+      await tx
+        .update(templateVersions)
+        .set({ definition })
+        .where(and(eq(templateVersions.templateId, id), eq(templateVersions.number, number)));
+    else
+      await tx
+        .insert(templateVersions)
+        .values({ id: newId(), companyId, templateId: id, number, definition, createdAt: now });
+    await touch(tx, template, {}, now);
+    await audit(tx, actor, { action: "template.edited", object: id, detail: { version: number, part } });
+    return id;
+  };
+  await transaction((tx) => once(tx, actor, onceKey, () => work(tx)));
+}
+
+export const editPosition = (actor: Actor, id: string, version: number, details: PositionDetails): Promise<void> =>
+  changeDefinition(actor, { id, version, part: "position" }, (definition) => ({ ...definition, ...details }));
+
+export const editSections = (actor: Actor, id: string, version: number, typed: TemplateSections): Promise<void> =>
+  changeDefinition(actor, { id, version, part: "sections" }, (definition) => withSections(definition, typed));

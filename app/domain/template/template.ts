@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { choice, codeList, isBlank, optionalText, requiredText, wholeNumber } from "~/domain/fields";
+import { cdlClassCodes, endorsementCodes } from "~/domain/reference";
+import { can, type Permission, type Role } from "~/permissions";
+import { MAX_QUESTIONS, questionSchema } from "./question";
+
+export const TEMPLATE_STATUSES = ["draft", "published", "paused", "archived"] as const;
+export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
+
+export const EMPLOYMENT_TYPES = ["company_driver", "owner_operator", "lease_purchase", "non_driving"] as const;
+export const COMMERCE = ["interstate", "intrastate", "none"] as const;
+
+/** Which employers the work history asks for: three years of all and seven more of those one drove a CMV for, or ten of all. */
+export const EMPLOYER_YEARS = ["3+7", "10"] as const;
+export const SECTION_MODES = ["off", "optional", "required"] as const;
+export type SectionMode = (typeof SECTION_MODES)[number];
+
+const NAME_LENGTH = 80;
+
+/** The position itself, as its form has it. */
+export const positionSchema = z.object({
+  nameEn: requiredText(NAME_LENGTH),
+  nameEs: optionalText(NAME_LENGTH),
+  descriptionEn: optionalText(2000),
+  descriptionEs: optionalText(2000),
+  location: requiredText(100),
+  employmentType: choice(EMPLOYMENT_TYPES),
+  commerce: choice(COMMERCE),
+  cdlRequired: choice(["yes", "no"]),
+  licenceClasses: codeList(cdlClassCodes),
+  endorsements: codeList(endorsementCodes),
+});
+
+const whenBlank = <S extends z.ZodType>(usual: string, schema: S) =>
+  z.preprocess((value) => (isBlank(value) ? usual : value), schema).meta({ "x-optional": true });
+
+/** The form of a position: the job, and how far back and how exactly its application looks. */
+export const positionFormSchema = positionSchema.extend({
+  minYears: whenBlank("0", wholeNumber(0, 50)),
+  gapDays: whenBlank("30", wholeNumber(1, 90)),
+  employerYears: whenBlank(EMPLOYER_YEARS[0], choice(EMPLOYER_YEARS)),
+});
+export type PositionDetails = z.output<typeof positionFormSchema>;
+
+export const copyNamesSchema = positionSchema.pick({ nameEn: true, nameEs: true });
+export type CopyNames = z.output<typeof copyNamesSchema>;
+
+/** What a copy is called where nothing else is typed, as long as a name may be. */
+export function namesOfCopy({ nameEn, nameEs }: CopyNames): CopyNames {
+  const marked = (name: string, mark: string) => `${name.slice(0, NAME_LENGTH - mark.length)}${mark}`;
+  return { nameEn: marked(nameEn, " (copy)"), ...(nameEs && { nameEs: marked(nameEs, " (copia)") }) };
+}
+
+/** What one version of a template says and asks. Once published it never changes. */
+export const templateDefinition = positionSchema.extend({
+  /** A break of more days than this in addresses or work must be accounted for. */
+  gapDays: z.int().min(1).max(90).default(30),
+  employerYears: z.enum(EMPLOYER_YEARS).default("3+7"),
+  /** Sections asked otherwise than this kind of job asks them by itself. */
+  sections: z.record(z.string().max(40), z.enum(SECTION_MODES)).default({}),
+  /** The company's own words over a section, in both languages. */
+  sectionHelp: z.record(z.string().max(40), z.object({ en: z.string().max(500), es: z.string().max(500) })).default({}),
+  /** Years of experience the position wants; 0 for none. Said to drivers, never a reason to refuse them. */
+  minYears: z.int().min(0).max(50).default(0),
+  questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
+});
+export type TemplateDefinition = z.output<typeof templateDefinition>;
+
+/** A driving job under the FMCSRs: what 49 CFR 391.21 lists must be asked. */
+export function isRegulated({
+  commerce,
+  employmentType,
+}: Pick<TemplateDefinition, "commerce" | "employmentType">): boolean {
+  return commerce !== "none" && employmentType !== "non_driving";
+}
+
+/** 6–8 of A–Z and 2–9 without I, L and O, so that it can be read aloud and typed from a poster. */
+export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+export function normalizeCode(typed: string): string {
+  return typed.replace(/[\s-]/g, "").toUpperCase();
+}
+
+type MoveRow = { from: readonly TemplateStatus[]; to: TemplateStatus; by: Permission };
+
+/** How a template goes from status to status, and who may do it. Publishing again opens the next version. */
+export const MOVES = {
+  publish: { from: ["draft", "published", "paused"], to: "published", by: "publishTemplates" },
+  pause: { from: ["published"], to: "paused", by: "editTemplates" },
+  resume: { from: ["paused"], to: "published", by: "editTemplates" },
+  archive: { from: ["draft", "published", "paused"], to: "archived", by: "publishTemplates" },
+} as const satisfies Record<string, MoveRow>;
+export type TemplateMove = keyof typeof MOVES;
+
+export function canMove(move: TemplateMove, from: TemplateStatus): boolean {
+  return (MOVES[move].from as readonly TemplateStatus[]).includes(from);
+}
+
+type Offered = { status: TemplateStatus; hasDraft: boolean };
+
+/** What somebody may do with a template as it stands, in the order it is offered. */
+export const ACTIONS = ["edit", "publish", "resume", "duplicate", "poster", "pause", "archive", "delete"] as const;
+export type TemplateAction = (typeof ACTIONS)[number];
+
+export function actionsOpen(actor: { role: Role }, { status, hasDraft }: Offered): TemplateAction[] {
+  const mayMove = (move: TemplateMove) => can(actor, MOVES[move].by) && canMove(move, status);
+  const open: Record<TemplateAction, boolean> = {
+    edit: status !== "archived",
+    publish: mayMove("publish") && hasDraft,
+    resume: mayMove("resume"),
+    duplicate: true,
+    poster: hasPoster(status),
+    pause: mayMove("pause"),
+    archive: mayMove("archive"),
+    delete: can(actor, "publishTemplates"),
+  };
+  return ACTIONS.filter((action) => open[action]);
+}
+
+/** A poster leads drivers to a code that answers, or will again. */
+export const hasPoster = (status: TemplateStatus): boolean => status === "published" || status === "paused";
+
+export type Employer = Record<"legalName" | "street" | "city" | "state" | "zip", string | null>;
+
+/** The employing carrier's name and address stand on every application (49 CFR 391.21(b)(1)). */
+export const hasAddress = ({ legalName, street, city, state, zip }: Employer): boolean =>
+  [legalName, street, city, state, zip].every(Boolean);
+
+export function positionName(definition: TemplateDefinition, language: "en" | "es"): string {
+  return (language === "es" && definition.nameEs) || definition.nameEn;
+}
+export function positionDescription(definition: TemplateDefinition, language: "en" | "es"): string {
+  return (language === "es" && definition.descriptionEs) || definition.descriptionEn || "";
+}

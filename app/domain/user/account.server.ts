@@ -1,0 +1,144 @@
+/** One's own account: name, password, the company one works in, and where one is signed in. */
+
+import { db, transaction } from "db/client.server";
+import { sessions, users } from "db/schema";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { type Actor, authorize, isMasquerading, refuseMasquerade } from "~/domain/session/actor";
+import { endLinksOf } from "~/domain/session/mailed-link.server";
+import { listMemberships, openMemberships } from "~/domain/session/memberships.server";
+import { listLiveSessions, revokeSessionsOf, sessionsOf } from "~/domain/session/session.server";
+import { audit, auditAlone } from "~/server/audit.server";
+import { auditRefusal } from "~/server/denial.server";
+import { isId } from "~/server/ids.server";
+import { restore, spend } from "~/server/limits.server";
+import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
+import type { OwnDetails } from "./user";
+import { loadUser, mailPasswordChanged } from "./user.server";
+
+/** What staff see of themselves; while masquerading nothing of it may be changed. */
+export async function getOwnAccount(actor: Actor) {
+  const self = authorize(actor, "ownAccount");
+  const { name, username, email, phone, language } = await loadUser(db, self.userId);
+  return {
+    user: { name, username, email, phone, language },
+    memberships: await listMemberships(self.userId),
+    masquerading: isMasquerading(actor),
+  };
+}
+
+export async function editOwnDetails(actor: Actor, { name, phone, language }: OwnDetails): Promise<void> {
+  const { userId } = authorize(actor, "ownAccount");
+  refuseMasquerade(actor);
+  await transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ name, phone: phone ?? null, language, updatedAt: new Date() })
+      .where(eq(users.id, userId));
+    await audit(tx, actor, { action: "user.details_changed", object: userId });
+  });
+}
+
+/** The company a user works in from now on, in this session. @throws notFound for one they do not belong to or that is not open */
+export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
+  const self = authorize(actor, "ownAccount");
+  const open = openMemberships(await listMemberships(self.userId));
+  if (!open.some((membership) => membership.companyId === companyId)) {
+    await auditRefusal(actor, {
+      action: "access.denied",
+      ...(isId(companyId) && { object: companyId }),
+      detail: { to: "company_switch" },
+    });
+    throw notFound();
+  }
+  await transaction(async (tx) => {
+    const [session] = await tx
+      .update(sessions)
+      .set({ companyId })
+      .where(eq(sessions.id, self.sessionId))
+      .returning({ reason: sessions.masqueradeReason });
+    // The other company's Administrators see too who looks, and why.
+    const moved = { action: "masquerade.moved", detail: { reason: session?.reason ?? null } } as const;
+    const switched = { action: "user.company_switched" } as const;
+    await audit(tx, actor, { ...(isMasquerading(actor) ? moved : switched), companyId, object: self.userId });
+  });
+}
+
+/** @throws forbidden before anything is typed into a form that would be refused */
+export async function demandOwnPassword(actor: Actor): Promise<string> {
+  const { username } = authorize(actor, "ownAccount");
+  refuseMasquerade(actor);
+  return username;
+}
+
+/** A new password by who knows the present one: every other session ends, and the owner is told by mail. */
+export async function changePassword(actor: Actor, present: string, wanted: string): Promise<void> {
+  const self = authorize(actor, "ownAccount");
+  refuseMasquerade(actor);
+  // The same secret is guessed here as at sign-in, so the same tries are counted; before the slow hash.
+  await spend("signInByAccount", self.userId);
+  const before = await loadUser(db, self.userId);
+  if (!(await checkPassword(before.passwordHash, present))) {
+    await auditAlone(actor, { action: "user.password_refused", object: self.userId });
+    throw invalid({ currentPassword: ["password_wrong"] });
+  }
+  if (isGuessable(wanted, [before.name, before.username, before.email]))
+    throw invalid({ password: ["password_guessable"] });
+  const passwordHash = await hashPassword(wanted);
+  await transaction(async (tx) => {
+    const user = await loadUser(tx, self.userId);
+    // Somebody else who knew it was faster.
+    if (user.passwordHash !== before.passwordHash) throw conflict("stale_version");
+    await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
+    await revokeSessionsOf(tx, user.id, self.sessionId);
+    await endLinksOf(tx, user.id);
+    await mailPasswordChanged(tx, user);
+    await audit(tx, actor, { action: "user.password_changed", object: user.id });
+  });
+  await restore("signInByAccount", self.userId);
+}
+
+/** Where somebody is signed in, and from which of these they look. */
+export async function listOwnSessions(actor: Actor) {
+  const self = authorize(actor, "ownSessions");
+  const rows = await listLiveSessions(self);
+  return rows.map((session) => ({ ...session, current: session.id === self.sessionId }));
+}
+
+export async function signOutOthers(actor: Actor): Promise<void> {
+  const self = authorize(actor, "ownSessions");
+  refuseMasquerade(actor);
+  await transaction(async (tx) => {
+    if (self.role === "Applicant")
+      await tx
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(and(sessionsOf(self), isNull(sessions.revokedAt), ne(sessions.id, self.sessionId)));
+    else await revokeSessionsOf(tx, self.userId, self.sessionId);
+    await audit(tx, actor, { action: "user.signed_out_others" });
+  });
+}
+
+/** Ends one other session of one's own. @throws notFound for anybody else's, this one, or one that has ended */
+export async function signOutSession(actor: Actor, id: string): Promise<void> {
+  const self = authorize(actor, "ownSessions");
+  refuseMasquerade(actor);
+  if (!isId(id)) throw notFound();
+  await transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: new Date() })
+      .where(
+        and(
+          eq(sessions.id, id),
+          sessionsOf(self),
+          ne(sessions.id, self.sessionId),
+          isNull(sessions.realUserId),
+          isNull(sessions.revokedAt),
+        ),
+      )
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw notFound();
+    await audit(tx, actor, { action: "user.signed_out_session", object: id });
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * Nobody may be the last to go. Only who can act counts: an account that is active and has a password. Somebody invited may
+ * never come, and a company whose only Administrator is invited could look after itself no more than one without any.
+ */
+import type { Db } from "db/client.server";
+import { companies, memberships, users } from "db/schema";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { conflict } from "~/domain/errors";
+
+const canAct = () => and(eq(users.status, "active"), isNotNull(users.passwordHash));
+
+/** Asked inside the transaction of the change, so that of two changes at once the second finds the first. */
+async function demandAnother(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
+  const able = await tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, company.id), eq(memberships.role, "Administrator"), canAct()));
+  if (able.length === 1 && able[0]?.id === userId) throw conflict("last_administrator", { company: company.name });
+}
+
+/**
+ * Before a user stops being an Administrator: of one company, or of all of them. A closed company needs none.
+ * @throws conflict last_administrator with the company's name
+ */
+export async function demandOtherAdministrators(tx: Db, userId: string, companyId?: string): Promise<void> {
+  const run = await tx
+    .select({ id: companies.id, name: companies.name })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.role, "Administrator"),
+        ne(companies.status, "closed"),
+        companyId ? eq(companies.id, companyId) : undefined,
+      ),
+    )
+    .orderBy(companies.name);
+  for (const company of run) await demandAnother(tx, userId, company);
+}
+
+/** @throws conflict last_rtic_administrator */
+export async function demandOtherRticAdministrators(tx: Db, userId: string): Promise<void> {
+  const able = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.rticRole, "RTIC Administrator"), canAct()));
+  if (able.length === 1 && able[0]?.id === userId) throw conflict("last_rtic_administrator");
+}

@@ -1,0 +1,182 @@
+/** Which companies a user works for, and as what: given, changed and taken by RTIC, read anew on each request. */
+import { type Db, db, transaction } from "db/client.server";
+import { applications, companies, memberships, sessions, users } from "db/schema";
+import { and, count, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { LIVE_STATUSES } from "~/domain/application/status";
+import { type Company, loadCompany } from "~/domain/company/company.server";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { listMemberships, type Membership } from "~/domain/session/memberships.server";
+import { revokeSessionsIn } from "~/domain/session/session.server";
+import type { CompanyRole } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { isId } from "~/server/ids.server";
+import { demandOtherAdministrators } from "./last-administrator.server";
+import type { NewUser } from "./user";
+import { insertUser, loadGoverned, loadUser, mailInvitation, type UserRow } from "./user.server";
+
+async function findRole(tx: Db, userId: string, companyId: string): Promise<CompanyRole | undefined> {
+  const [found] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
+  return found?.role as CompanyRole | undefined;
+}
+
+/** Who has not set a password yet is invited once more: the earlier letter did not name this company. */
+async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role: CompanyRole): Promise<void> {
+  if (company.status === "closed") throw conflict("no_new_users");
+  if (user.status !== "active") throw conflict("user_disabled");
+  await tx.insert(memberships).values({ userId: user.id, companyId: company.id, role, createdAt: new Date() });
+  await audit(tx, actor, {
+    action: "user.membership_given",
+    companyId: company.id,
+    object: user.id,
+    detail: { role },
+  });
+  if (user.passwordHash === null) await mailInvitation(tx, user, company.name);
+}
+
+/**
+ * A user of a company: invited by mail when new, given the membership when already known.
+ * @throws invalid email_taken, already_member, conflict no_new_users, user_disabled
+ */
+export async function createCompanyUser(
+  actor: Actor,
+  companyId: string,
+  input: NewUser,
+  onceKey?: string,
+): Promise<{ id: string; outcome: "invited" | "added" }> {
+  authorize(actor, "runCompanies");
+  refuseMasquerade(actor);
+  return transaction(async (tx) => {
+    if (!isId(companyId)) throw notFound();
+    const company = await loadCompany(tx, companyId);
+    const id = await once(tx, actor, onceKey, async () => {
+      const [known] = await tx.select().from(users).where(eq(users.email, input.email));
+      if (known?.rticRole) throw invalid({ email: ["email_taken"] });
+      if (known && (await findRole(tx, known.id, companyId))) throw invalid({ email: ["already_member"] });
+      const user = known ?? (await loadUser(tx, await insertUser(tx, input)));
+      if (!known) await audit(tx, actor, { action: "user.created", companyId, object: user.id });
+      await join(tx, actor, user, company, input.role);
+      return user.id;
+    });
+    const { passwordHash } = await loadUser(tx, id);
+    return { id, outcome: passwordHash === null ? "invited" : "added" };
+  });
+}
+
+async function loadCompanyUser(tx: Db, actor: Actor, id: string): Promise<UserRow> {
+  const user = await loadGoverned(tx, actor, id);
+  if (user.rticRole) throw conflict("rtic_no_company");
+  return user;
+}
+
+/** The companies a user could be given, by name. @throws conflict rtic_no_company, user_disabled */
+export async function listJoinable(actor: Actor, userId: string) {
+  const { id, name, status } = await loadCompanyUser(db, actor, userId);
+  if (status !== "active") throw conflict("user_disabled");
+  const own = (await listMemberships(id)).map(({ companyId }) => companyId);
+  const open = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(ne(companies.status, "closed"), notInArray(companies.id, own)))
+    .orderBy(companies.name, companies.id);
+  return { user: { id, name }, companies: open };
+}
+
+/** @throws invalid already_member, not_listed, conflict no_new_users, user_disabled, rtic_no_company */
+export async function giveMembership(
+  actor: Actor,
+  userId: string,
+  { companyId, role }: { companyId: string; role: CompanyRole },
+  onceKey?: string,
+): Promise<void> {
+  authorize(actor, "runCompanies");
+  await transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      const user = await loadCompanyUser(tx, actor, userId);
+      const [company] = isId(companyId) ? await tx.select().from(companies).where(eq(companies.id, companyId)) : [];
+      if (!company) throw invalid({ companyId: ["not_listed"] });
+      if (await findRole(tx, userId, companyId)) throw invalid({ companyId: ["already_member"] });
+      await join(tx, actor, user, company, role);
+      return userId;
+    }),
+  );
+}
+
+const assignedIn = (userId: string, companyId: string) =>
+  and(
+    eq(applications.companyId, companyId),
+    eq(applications.assignedUserId, userId),
+    inArray(applications.status, [...LIVE_STATUSES]),
+  );
+
+/** @throws notFound where the user does not work there */
+export async function getMembership(
+  actor: Actor,
+  userId: string,
+  companyId: string,
+): Promise<{ user: { id: string; name: string }; membership: Membership; others: number; assigned: number }> {
+  const { id, name } = await loadGoverned(db, actor, userId);
+  const all = await listMemberships(id);
+  const membership = all.find((candidate) => candidate.companyId === companyId);
+  if (!membership) throw notFound();
+  const [assigned] = await db.select({ number: count() }).from(applications).where(assignedIn(id, companyId));
+  return { user: { id, name }, membership, others: all.length - 1, assigned: assigned?.number ?? 0 };
+}
+
+/** Holds from the user's next request on. @throws conflict last_administrator, notFound */
+export async function changeMembership(
+  actor: Actor,
+  userId: string,
+  companyId: string,
+  role: CompanyRole,
+): Promise<void> {
+  authorize(actor, "runCompanies");
+  await transaction(async (tx) => {
+    await loadGoverned(tx, actor, userId);
+    const before = await findRole(tx, userId, companyId);
+    if (!before) throw notFound();
+    if (before === role) return;
+    if (before === "Administrator") await demandOtherAdministrators(tx, userId, companyId);
+    await tx
+      .update(memberships)
+      .set({ role })
+      .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
+    await audit(tx, actor, {
+      action: "user.membership_changed",
+      companyId,
+      object: userId,
+      detail: { from: before, to: role },
+    });
+  });
+}
+
+/** The running applications that were the user's are nobody's then, so that colleagues find them. @throws conflict last_administrator, notFound */
+export async function takeMembership(actor: Actor, userId: string, companyId: string, onceKey?: string): Promise<void> {
+  authorize(actor, "runCompanies");
+  await transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      await loadGoverned(tx, actor, userId);
+      const role = await findRole(tx, userId, companyId);
+      if (!role) throw notFound();
+      await demandOtherAdministrators(tx, userId, companyId);
+      const freed = await tx
+        .update(applications)
+        .set({ assignedUserId: null })
+        .where(assignedIn(userId, companyId))
+        .returning({ id: applications.id });
+      await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
+      await revokeSessionsIn(tx, companyId, eq(sessions.userId, userId));
+      await audit(tx, actor, {
+        action: "user.membership_taken",
+        companyId,
+        object: userId,
+        detail: { role, unassigned: freed.length },
+      });
+      return userId;
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+/** RTIC's own people: they have a role of the provider and no company. */
+import { db, transaction } from "db/client.server";
+import { users } from "db/schema";
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { invalid, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import type { RticRole } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { demandOtherRticAdministrators } from "./last-administrator.server";
+import type { NewRticUser } from "./user";
+import { insertUser, isSignInTaken, loadUser, mailInvitationAgain } from "./user.server";
+
+/** By name. */
+export async function listRticStaff(actor: Actor) {
+  authorize(actor, "governPlatform");
+  const staff = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.rticRole,
+      status: users.status,
+      lastSignInAt: users.lastSignInAt,
+      invited: sql<number>`${users.passwordHash} is null`,
+    })
+    .from(users)
+    .where(isNotNull(users.rticRole))
+    .orderBy(asc(users.name), asc(users.id));
+  return staff.map(({ invited, role, ...person }) => ({
+    ...person,
+    role: role as RticRole,
+    invited: Boolean(invited),
+  }));
+}
+
+/** @throws forbidden before anything is typed into a form that would be refused */
+export async function demandStaffForm(actor: Actor): Promise<void> {
+  authorize(actor, "governPlatform");
+}
+
+/** @throws invalid email_in_use: whoever works for a company does not work for RTIC */
+export async function createRticUser(actor: Actor, input: NewRticUser, onceKey?: string): Promise<string> {
+  authorize(actor, "governPlatform");
+  return transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      if (await isSignInTaken(tx, input.email)) throw invalid({ email: ["email_in_use"] });
+      const id = await insertUser(tx, input, { rticRole: input.role });
+      await audit(tx, actor, { action: "user.created", object: id, detail: { role: input.role } });
+      await mailInvitationAgain(tx, await loadUser(tx, id));
+      return id;
+    }),
+  );
+}
+
+/** Whose role a page is about. @throws notFound for who has none */
+export async function getRticUser(actor: Actor, id: string) {
+  authorize(actor, "governPlatform");
+  const { name, rticRole } = await loadUser(db, id);
+  if (!rticRole) throw notFound();
+  return { id, name, role: rticRole };
+}
+
+/** Holds from the user's next request on. @throws conflict last_rtic_administrator, notFound */
+export async function changeRticRole(actor: Actor, id: string, role: RticRole): Promise<void> {
+  authorize(actor, "governPlatform");
+  await transaction(async (tx) => {
+    const { rticRole: before } = await loadUser(tx, id);
+    if (!before) throw notFound();
+    if (before === role) return;
+    if (before === "RTIC Administrator") await demandOtherRticAdministrators(tx, id);
+    await tx.update(users).set({ rticRole: role, updatedAt: new Date() }).where(eq(users.id, id));
+    await audit(tx, actor, { action: "user.rtic_role_changed", object: id, detail: { from: before, to: role } });
+  });
+}

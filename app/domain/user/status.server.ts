@@ -1,0 +1,53 @@
+/** Whether a user may sign in at all, and where they are signed in. */
+import { type Db, transaction } from "db/client.server";
+import { users } from "db/schema";
+import { eq } from "drizzle-orm";
+import { conflict } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { endLinksOf } from "~/domain/session/mailed-link.server";
+import { revokeSessionsOf } from "~/domain/session/session.server";
+import { audit } from "~/server/audit.server";
+import { demandOtherAdministrators, demandOtherRticAdministrators } from "./last-administrator.server";
+import { loadGoverned, loadUser } from "./user.server";
+
+const setStatus = (tx: Db, id: string, status: "active" | "disabled") =>
+  tx.update(users).set({ status, updatedAt: new Date() }).where(eq(users.id, id));
+
+/**
+ * Sessions, masquerades of and by the user, and mailed links end with it.
+ * @throws conflict disable_self, last_administrator, last_rtic_administrator
+ */
+export async function disableUser(actor: Actor, id: string, reason: string): Promise<void> {
+  const self = authorize(actor, "governPlatform");
+  await transaction(async (tx) => {
+    const user = await loadUser(tx, id);
+    if (user.id === self.userId) throw conflict("disable_self");
+    if (user.status === "disabled") return;
+    await demandOtherAdministrators(tx, id);
+    if (user.rticRole) await demandOtherRticAdministrators(tx, id);
+    await setStatus(tx, id, "disabled");
+    await revokeSessionsOf(tx, id);
+    await endLinksOf(tx, id);
+    await audit(tx, actor, { action: "user.disabled", object: id, detail: { reason } });
+  });
+}
+
+/** The password is as it was; what had ended stays ended. */
+export async function enableUser(actor: Actor, id: string): Promise<void> {
+  authorize(actor, "governPlatform");
+  await transaction(async (tx) => {
+    const user = await loadUser(tx, id);
+    if (user.status === "active") return;
+    await setStatus(tx, id, "active");
+    await audit(tx, actor, { action: "user.enabled", object: id });
+  });
+}
+
+export async function signOutUser(actor: Actor, id: string): Promise<void> {
+  authorize(actor, "runCompanies");
+  await transaction(async (tx) => {
+    await loadGoverned(tx, actor, id);
+    await revokeSessionsOf(tx, id);
+    await audit(tx, actor, { action: "user.signed_out_everywhere", object: id });
+  });
+}

@@ -1,0 +1,203 @@
+/** Users: inviting, looking at, resetting passwords. Nobody ever sees or sets another's password. */
+
+import { type Db, db, transaction } from "db/client.server";
+import { companies, memberships, users } from "db/schema";
+import { and, asc, eq, ne, or } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { conflict, gone, invalid, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, anonymous, authorize, type RticUser } from "~/domain/session/actor";
+import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
+import { revokeSessionsOf } from "~/domain/session/session.server";
+import { invitationLetter } from "~/emails/invitation";
+import { passwordChangedLetter } from "~/emails/password-changed";
+import { passwordResetLetter } from "~/emails/password-reset";
+import { env } from "~/env.server";
+import type { RticRole } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { isId, newId } from "~/server/ids.server";
+import { restore, spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+import { hashPassword, isGuessable } from "~/server/passwords.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { firstNameOf, type UserDetails } from "./user";
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function loadUser(tx: Db, id: string): Promise<UserRow> {
+  const [user] = isId(id) ? await tx.select().from(users).where(eq(users.id, id)) : [];
+  if (!user) throw notFound();
+  return user;
+}
+
+/** A user whom the actor may change: RTIC's own are for its Administrators. @throws forbidden */
+export async function loadGoverned(tx: Db, actor: Actor, id: string): Promise<UserRow> {
+  authorize(actor, "runCompanies");
+  const user = await loadUser(tx, id);
+  if (user.rticRole) authorize(actor, "governPlatform");
+  return user;
+}
+
+/** Whom a page is about that changes something of them. */
+export async function getGoverned(actor: Actor, id: string) {
+  const { passwordHash, ...user } = await loadGoverned(db, actor, id);
+  return { ...user, invited: passwordHash === null };
+}
+
+/** Whom one may look through, or send something to. */
+export async function getUser(actor: Actor, id: string) {
+  authorize(actor, "runCompanies");
+  const { passwordHash, ...user } = await loadUser(db, id);
+  return { user: { ...user, invited: passwordHash === null } };
+}
+
+/** What somebody signs in with is nobody else's, be it as a name or as an address. */
+export async function isSignInTaken(tx: Db, email: string, except = ""): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(eq(users.email, email), eq(users.username, email)), ne(users.id, except)));
+  return other !== undefined;
+}
+
+/** An account, as a rule without a password yet: the e-mail is its user name too. */
+export async function insertUser(
+  tx: Db,
+  { name, email, phone, language }: UserDetails,
+  { rticRole = null, passwordHash }: { rticRole?: RticRole | null; passwordHash?: string | undefined } = {},
+): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  const contact = { email, name, phone: phone ?? null, language };
+  await tx
+    .insert(users)
+    .values({ id, username: email, ...contact, rticRole, passwordHash, createdAt: now, updatedAt: now });
+  return id;
+}
+
+type Receiver = { id: string; name: string; email: string; language: string };
+
+/** @param company whom the account is for */
+export async function mailInvitation(tx: Db, { id, name, email, language }: Receiver, company: string): Promise<void> {
+  const { token } = await makeLink(tx, { purpose: "invitation", email, language: language as Language, userId: id });
+  const letter = invitationLetter(translator(language as Language), {
+    name: firstNameOf(name),
+    company,
+    link: linkOf("invitation", token),
+  });
+  await queueMail(tx, { to: email, language: language as Language, name: "invitation", letter });
+}
+
+/** Invites to what the user belongs to by now. */
+export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> {
+  const [membership] = await tx
+    .select({ name: companies.name })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(eq(memberships.userId, user.id))
+    .orderBy(asc(companies.name));
+  await mailInvitation(tx, user, user.rticRole ? "RTIC" : (membership?.name ?? "Roadhand"));
+}
+
+/** Invites again: the earlier link stops working. @throws conflict already_set_up, user_disabled */
+export async function resendInvitation(actor: Actor, id: string): Promise<void> {
+  authorize(actor, "runCompanies");
+  await transaction(async (tx) => {
+    const user = await loadGoverned(tx, actor, id);
+    if (user.passwordHash) throw conflict("already_set_up");
+    if (user.status !== "active") throw conflict("user_disabled");
+    await mailInvitationAgain(tx, user);
+    await audit(tx, actor, { action: "user.invited_again", object: id });
+  });
+}
+
+async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promise<void> {
+  const { token } = await makeLink(tx, { purpose: "reset", email, language: language as Language, userId: id });
+  const letter = passwordResetLetter(translator(language as Language), {
+    name: firstNameOf(name),
+    link: linkOf("reset", token),
+  });
+  await queueMail(tx, { to: email, language: language as Language, name: "password-reset", letter });
+}
+
+/** Tells the owner of an account, who may not have been the one that did it. */
+export async function mailPasswordChanged(tx: Db, { name, email, language }: Receiver): Promise<void> {
+  const letter = passwordChangedLetter(translator(language as Language), {
+    name: firstNameOf(name),
+    link: `${env.appUrl}/user/forgot-password`,
+  });
+  await queueMail(tx, { to: email, language: language as Language, name: "password-changed", letter });
+}
+
+/**
+ * RTIC's reset: a mailed link, and every session of that user ends.
+ * @throws forbidden for an RTIC user unless by an RTIC Administrator, conflict user_disabled
+ */
+export async function resetPasswordOf(actor: Actor, id: string, onceKey?: string): Promise<void> {
+  authorize(actor, "runCompanies");
+  await transaction((tx) =>
+    once(tx, actor, onceKey, async () => {
+      const user = await loadGoverned(tx, actor, id);
+      if (user.status !== "active") throw conflict("user_disabled");
+      await revokeSessionsOf(tx, id);
+      await mailReset(tx, user);
+      await audit(tx, actor, { action: "user.reset_sent", object: id });
+      return id;
+    }),
+  );
+}
+
+/** Forgot password: the same answer whether or not the address is known. */
+export async function requestReset(email: string): Promise<void> {
+  await spend("mailFromAddress", askerAddress());
+  await spend("mailToAddress", email);
+  await spend("mailToAddressDaily", email);
+  await transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.status, "active")));
+    if (user) await mailReset(tx, user);
+    await audit(tx, anonymous, { action: "user.reset_asked", object: user?.id });
+  });
+}
+
+export type PasswordLink = "reset" | "invitation";
+
+/** @throws gone link_expired before anything is typed into a dead form */
+export async function demandPasswordLink(purpose: PasswordLink, token: string): Promise<void> {
+  if (!(await isSpendable(purpose, token))) throw gone();
+}
+
+/** Sets the password behind a mailed link; all sessions of the user end. @throws invalid password_guessable, gone link_expired */
+export async function setPasswordByLink(purpose: PasswordLink, token: string, password: string): Promise<void> {
+  await spend("linkTries", askerAddress());
+  await demandPasswordLink(purpose, token);
+  const passwordHash = await hashPassword(password);
+  const userId = await transaction(async (tx) => {
+    const link = await spendLink(tx, purpose, token);
+    const user = await loadUser(tx, link.userId ?? "");
+    if (user.status !== "active") throw gone();
+    if (isGuessable(password, [user.name, user.username, user.email]))
+      throw invalid({ password: ["password_guessable"] });
+    await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
+    await revokeSessionsOf(tx, user.id);
+    await endLinksOf(tx, user.id);
+    if (purpose === "reset") await mailPasswordChanged(tx, user);
+    await audit(tx, anonymous, { action: "user.password_set", object: user.id, detail: { purpose } });
+    return user.id;
+  });
+  await restore("signInByAccount", userId);
+}
+
+/** Why this user can't be looked through, or undefined. */
+export function masqueradeRefusal(
+  actor: Actor,
+  target: Pick<UserRow, "id" | "rticRole" | "status">,
+): string | undefined {
+  if (actor.role !== "RTIC Manager" && actor.role !== "RTIC Administrator") return "forbidden";
+  if (target.id === (actor as RticUser).userId) return "masquerade_self";
+  if (target.rticRole) return "masquerade_rtic";
+  return target.status === "active" ? undefined : "masquerade_disabled";
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { choice, email, optionalPhone, requiredText } from "~/domain/fields";
+import { together } from "~/domain/rules";
+import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
+
+export const PASSWORD_MIN = 15;
+export const PASSWORD_MAX = 256;
+
+const blankToMissing = (value: unknown) => (value === "" ? undefined : value);
+
+/** A new password: length only, no composition rules; what it may not be is checked against names and common lists by the operation. */
+export const newPassword = () =>
+  z.preprocess(
+    blankToMissing,
+    z
+      .string({ error: "required" })
+      .transform((value) => value.normalize("NFC"))
+      .refine((value) => [...value].length >= PASSWORD_MIN, { error: "password_short" })
+      .refine((value) => [...value].length <= PASSWORD_MAX, { error: "too_long" }),
+  );
+
+const typedPassword = () =>
+  z.preprocess(blankToMissing, z.string({ error: "required" }).max(1000, { error: "too_long" }));
+
+const newPasswordTwice = { password: newPassword(), passwordAgain: typedPassword() };
+const mustAgree = together<{ password: string; passwordAgain: string }>(({ password, passwordAgain }, refuse) => {
+  if (password && passwordAgain && password !== passwordAgain.normalize("NFC"))
+    refuse(["passwordAgain"], "password_differs");
+});
+
+export const setPasswordSchema = z.object(newPasswordTwice).check(mustAgree);
+
+/** Somebody of RTIC who is not invited by anybody: on the command line, and the first of all. */
+export const newAdministratorSchema = z.object({ name: requiredText(100), email: email() });
+export type NewAdministrator = z.output<typeof newAdministratorSchema>;
+
+export const setUpSchema = newAdministratorSchema.extend(newPasswordTwice).check(mustAgree);
+
+/** The same for clients, whose users type it twice before they send it once. */
+export const ownPasswordSchema = z.object({ currentPassword: typedPassword(), password: newPassword() });
+
+export const changePasswordSchema = z
+  .object({ currentPassword: typedPassword(), ...newPasswordTwice })
+  .check(mustAgree);
+
+export const signInSchema = z.object({ username: requiredText(254), password: typedPassword() });
+
+/** What one may change of one's own account: the e-mail is how one signs in, and RTIC's to change. */
+export const ownDetailsSchema = z.object({
+  name: requiredText(100),
+  phone: optionalPhone(),
+  language: choice(["en", "es"]),
+});
+export type OwnDetails = z.output<typeof ownDetailsSchema>;
+
+/** What RTIC may change of a user. */
+export const userDetailsSchema = ownDetailsSchema.extend({ email: email() });
+export type UserDetails = z.output<typeof userDetailsSchema>;
+export const editUserSchema = userDetailsSchema.extend({ updatedAt: z.coerce.number() });
+
+export const newUserSchema = userDetailsSchema.extend({ role: choice(COMPANY_ROLES) });
+export type NewUser = z.output<typeof newUserSchema>;
+export const newRticUserSchema = userDetailsSchema.extend({ role: choice(RTIC_ROLES) });
+export type NewRticUser = z.output<typeof newRticUserSchema>;
+
+export const rticRoleSchema = z.object({ role: choice(RTIC_ROLES) });
+export const companyRoleSchema = z.object({ role: choice(COMPANY_ROLES) });
+export const membershipSchema = companyRoleSchema.extend({ companyId: requiredText(40) });
+/** Kept in the audit, where no personal data belongs. */
+export const disablingSchema = z.object({ reason: requiredText(300) });
+
+/** What can be done with a user on the viewer. */
+export type UserAction =
+  | "edit"
+  | "invite"
+  | "reset"
+  | "join"
+  | "memberships"
+  | "role"
+  | "disable"
+  | "enable"
+  | "signOut"
+  | "masquerade";
+
+/** Letters say no more of a person than the first name. */
+export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name;
+
+export const forgotSchema = z.object({ email: email() });

@@ -1,0 +1,79 @@
+/** What RTIC sees of a user, and what the one who looks may do with them. */
+import { db } from "db/client.server";
+import { auditEvents, users } from "db/schema";
+import { and, count, desc, eq, gt, max } from "drizzle-orm";
+import { type Actor, authorize, type RticUser } from "~/domain/session/actor";
+import { activeMembership, listMemberships, type Membership } from "~/domain/session/memberships.server";
+import { listLiveSessions } from "~/domain/session/session.server";
+import { can } from "~/permissions";
+import type { UserAction } from "./user";
+import { loadUser, masqueradeRefusal, type UserRow } from "./user.server";
+
+export async function viewUser(actor: Actor, id: string) {
+  const looking = authorize(actor, "runCompanies");
+  const user = await loadUser(db, id);
+  const memberships = await listMemberships(id);
+  const { passwordHash, ...rest } = user;
+  return {
+    user: { ...rest, invited: passwordHash === null },
+    memberships,
+    sessions: await listLiveSessions({ userId: id }),
+    failed: await failedTries(user),
+    disabling: user.status === "disabled" ? await findDisabling(id) : null,
+    actions: actionsOf(looking, user, memberships),
+  };
+}
+
+/** Whom a page is about that disables or enables. */
+export async function getDisabling(actor: Actor, id: string) {
+  authorize(actor, "governPlatform");
+  const { name, email, passwordHash } = await loadUser(db, id);
+  return { id, name, email, invited: passwordHash === null };
+}
+
+/** An RTIC Manager only looks at RTIC's own. */
+function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]): UserAction[] {
+  const governs = can(looking, "governPlatform");
+  if (user.rticRole && !governs) return [];
+  const active = user.status === "active";
+  const wanted: [UserAction, boolean][] = [
+    ["edit", true],
+    ["invite", active && user.passwordHash === null],
+    ["reset", active && user.passwordHash !== null],
+    ["join", active && !user.rticRole],
+    ["memberships", !user.rticRole],
+    ["role", user.rticRole !== null],
+    ["disable", governs && active && user.id !== looking.userId],
+    ["enable", governs && !active],
+    ["signOut", true],
+    ["masquerade", !masqueradeRefusal(looking, user) && activeMembership(memberships) !== undefined],
+  ];
+  return wanted.filter(([, may]) => may).map(([action]) => action);
+}
+
+/** Refused sign-ins since the last one that was not. */
+async function failedTries({ id, lastSignInAt }: UserRow): Promise<{ number: number; lastAt: Date | null }> {
+  const [tries] = await db
+    .select({ number: count(), lastAt: max(auditEvents.at) })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.object, id),
+        eq(auditEvents.action, "session.refused"),
+        lastSignInAt ? gt(auditEvents.at, lastSignInAt) : undefined,
+      ),
+    );
+  return { number: tries?.number ?? 0, lastAt: tries?.lastAt ?? null };
+}
+
+/** When, by whom and why the account was disabled. */
+async function findDisabling(id: string) {
+  const [last] = await db
+    .select({ at: auditEvents.at, by: users.name, detail: auditEvents.detail })
+    .from(auditEvents)
+    .innerJoin(users, eq(users.id, auditEvents.actor))
+    .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "user.disabled")))
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  return last ? { at: last.at, by: last.by, reason: String(last.detail?.reason ?? "") } : null;
+}
