@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { NonceContext } from "./nonce";
-import { i18nOf, nonceOf } from "./routes/context.server";
+import { i18nOf, nonceOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
 import { requestScope } from "./server/request-scope.server";
 

@@ -6,7 +6,7 @@ import stylesheet from "./app.css?url";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
 import { STAFF_ROLES } from "./permissions";
-import { revalidate } from "./routes/broken-line";
+import { revalidate } from "./routes/shared/broken-line";
 import {
   actorOf,
   isMasqueradeOver,
@@ -16,9 +16,9 @@ import {
   pagePath,
   sessionMiddleware,
   timeZoneOf,
-} from "./routes/context.server";
-import { giveBack } from "./routes/kept-form.server";
-import { alertOf, barOf, MENUS } from "./routes/shell.server";
+} from "./routes/shared/context.server";
+import { giveBack } from "./routes/shared/kept-form.server";
+import { alertOf, barOf, MENUS } from "./routes/shared/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
 import { Shell } from "./ui/shell";
@@ -140,4 +140,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export { ErrorBoundary } from "./routes/error-page";
+export { ErrorBoundary } from "./routes/shared/error-page";

@@ -6,7 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { DomainError } from "~/domain/errors";
 import { auditName } from "~/domain/session/actor";
 import { env } from "~/env.server";
-import { nonceContext, openPageContext } from "~/routes/context.server";
+import { nonceContext, openPageContext } from "~/routes/shared/context.server";
 import { auditDenial } from "~/server/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { isAllowed, spend } from "~/server/limits.server";

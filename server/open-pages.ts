@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { isOpenPage } from "~/routes/open-page.server";
+import { isOpenPage } from "~/routes/shared/open-page.server";
 import { addHeaders, policyOf } from "./headers";
 
 /** Where the page leaves room for its styles (app/root.tsx). */

@@ -148,13 +148,6 @@ describe("rooms", () => {
     expect(inTable.filter((path, index) => inTable.indexOf(path) !== index)).toEqual([]);
   });
 
-  it("has no orphan among the route modules", () => {
-    const inRooms = sources.filter((path) =>
-      /^app\/routes\/(public|account|applicant|company|audit|admin)\/.*(?<!\.server)\.tsx?$/.test(path),
-    );
-    expect(inRooms.filter((path) => !inTable.includes(path))).toEqual([]);
-  });
-
   it("writes file names in small letters and hyphens", () => {
     const names = sources.map((path) => path.split("/").at(-1) as string);
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d))?\.tsx?$/.test(name))).toEqual([]);
@@ -280,7 +273,8 @@ function keysInUse(): { used: Set<string>; missing: string[] } {
         beginnings.set(`${second.text.includes(":") ? second.text : `common:${second.text}`}.`, lineOf(node));
     });
   }
-  for (const { key, list } of keysShown()) (list ? beginnings : asked).set(key, "app/domain/application/sections/shown.ts");
+  for (const { key, list } of keysShown())
+    (list ? beginnings : asked).set(key, "app/domain/application/sections/shown.ts");
   for (const [key, line] of asked)
     if (all.includes(key)) used.add(key);
     else missing.push(`${key} (${line})`);

@@ -1,7 +1,7 @@
 /** What 49 CFR 391.21 asks for, paragraph by paragraph: complete with everything, lacking exactly what is left out. */
 import { describe, expect, it } from "vitest";
-import { completenessOf, paragraphOf } from "~/domain/application/sections/completeness";
 import { SECTIONS, type SectionId, sectionsAsked } from "~/domain/application/sections";
+import { completenessOf, paragraphOf } from "~/domain/application/sections/completeness";
 import { readSection, type Typed } from "~/domain/application/sections/kept.server";
 import type { FieldErrors } from "~/domain/errors";
 import type { TemplateDefinition } from "~/domain/template/template";

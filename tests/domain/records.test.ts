@@ -1,8 +1,8 @@
 /** Licences, experience, accidents, convictions, schools and tests: lists of which "none" is an answer of its own. */
 import { describe, expect, it } from "vitest";
-import { accidentsSchema } from "~/domain/application/sections/accidents/schema";
 import type { SectionId } from "~/domain/application/sections";
 import { sectionOf } from "~/domain/application/sections";
+import { accidentsSchema } from "~/domain/application/sections/accidents/schema";
 import { read, readOne } from "./reading";
 import { asPosted, changed, DRIVING, FULL, inDays, type Json, monthsAgo, today, wrong } from "./typed";
 

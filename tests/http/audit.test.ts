@@ -7,7 +7,7 @@ import { i18nOptions } from "locales/index";
 import { describe, expect, it } from "vitest";
 import { AUDIT_AREAS, type AuditAction } from "~/domain/audit/action";
 import { AREAS, actionsOf } from "~/domain/audit/list";
-import { auditWords } from "~/routes/audit-words";
+import { auditWords } from "~/routes/shared/audit/words";
 import { DEMO_PASSWORD } from "./app";
 import { signedIn } from "./client-person";
 import { handIn } from "./licence";

@@ -24,8 +24,8 @@ import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-fil
 import { CERTIFICATION } from "./record/certification";
 import { signatureFault } from "./record/signature";
 import { freeze, type SignedRecord } from "./record/signed-record.server";
-import { acknowledgedNotices } from "./sections/acknowledgement.server";
 import { type Answers, sectionsAsked } from "./sections";
+import { acknowledgedNotices } from "./sections/acknowledgement.server";
 import { loadSections, readSection, type Typed } from "./sections/kept.server";
 import { contactOf } from "./sections/notices/schema";
 import { writeSection } from "./sections/save.server";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { changePassword, demandOwnPassword } from "~/domain/user/account.server";
 import { changePasswordSchema } from "~/domain/user/user";
-import { actorOf } from "~/routes/context.server";
-import { NewPasswordFields } from "~/routes/new-password-fields";
-import { handleForm, orPage, redirectWith } from "~/routes/respond.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { NewPasswordFields } from "~/routes/shared/new-password-fields";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signOutSession } from "~/domain/user/account.server";
-import { actorOf } from "~/routes/context.server";
-import { orPage, redirectWith } from "~/routes/respond.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/session";
 
 export const loader = () => redirect("/user");

@@ -1,16 +1,16 @@
 import { redirectDocument } from "react-router";
 import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/user/account.server";
 import { ownDetailsSchema } from "~/domain/user/user";
-import { Appearance } from "~/routes/appearance";
-import { actorOf } from "~/routes/context.server";
-import { OwnCompanies } from "~/routes/own-companies";
-import { OwnDetails, SignIn } from "~/routes/own-details";
-import { OwnSessions } from "~/routes/own-sessions";
-import { type AlertCode, handleForm, orPage } from "~/routes/respond.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { type AlertCode, handleForm, orPage } from "~/routes/shared/respond.server";
+import { OwnSessions } from "~/routes/shared/session/own-sessions";
 import { writeCookie } from "~/server/cookies.server";
 import { Card, Facts, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/user";
+import { Appearance } from "./appearance";
+import { OwnCompanies } from "./own-companies";
+import { OwnDetails, SignIn } from "./own-details";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import { isMasquerading } from "~/domain/session/actor";
 import { RTIC_ROLES } from "~/permissions";
-import { actorOf, requireRole } from "~/routes/context.server";
-import { redirectWith } from "~/routes/respond.server";
+import { actorOf, requireRole } from "~/routes/shared/context.server";
+import { redirectWith } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/layout";
 
 /** Whoever looks through another's eyes meets a closed page here, and is told what did not work. */
@@ -16,5 +16,5 @@ export const middleware = [refuseNested, requireRole(RTIC_ROLES)];
 /** Client navigation asks the server too, so that the guard runs. */
 export const loader = () => null;
 
-export { ErrorBoundary } from "~/routes/error-page";
+export { ErrorBoundary } from "~/routes/shared/error-page";
 export default Outlet;

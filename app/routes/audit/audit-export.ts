@@ -1,10 +1,10 @@
 import { readNames } from "~/domain/application/list";
 import { exportAudit } from "~/domain/audit/export.server";
 import { AUDIT_FILTERS } from "~/domain/audit/list";
-import { auditWords } from "~/routes/audit-words";
-import { actorOf, i18nOf, languageOfContext } from "~/routes/context.server";
-import { sendCsv } from "~/routes/csv.server";
-import { orPage } from "~/routes/respond.server";
+import { auditWords } from "~/routes/shared/audit/words";
+import { actorOf, i18nOf, languageOfContext } from "~/routes/shared/context.server";
+import { sendCsv } from "~/routes/shared/csv.server";
+import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/audit-export";
 

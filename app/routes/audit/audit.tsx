@@ -1,15 +1,15 @@
 import { readNames } from "~/domain/application/list";
 import { AUDIT_FILTERS } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
-import { AuditChips, AuditFilterForm } from "~/routes/audit-filter";
-import { AuditTable } from "~/routes/audit-table";
-import { actorOf } from "~/routes/context.server";
-import { orPage } from "~/routes/respond.server";
+import { AuditTable } from "~/routes/shared/audit/table";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
 import { addressOf } from "~/ui/list-filter";
 import { Page } from "~/ui/page";
 import { Pager } from "~/ui/table";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/audit";
+import { AuditChips, AuditFilterForm } from "./filter";
 
 const PATH = "/audit";
 

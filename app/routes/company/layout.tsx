@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
 import { COMPANY_ROLES } from "~/permissions";
-import { requireRole } from "~/routes/context.server";
+import { requireRole } from "~/routes/shared/context.server";
 
 export const middleware = [requireRole(COMPANY_ROLES)];
 
 /** Client navigation asks the server too, so that the guard runs. */
 export const loader = () => null;
 
-export { ErrorBoundary } from "~/routes/error-page";
+export { ErrorBoundary } from "~/routes/shared/error-page";
 export default Outlet;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { localPath } from "~/routes/context.server";
+import { localPath } from "~/routes/shared/context.server";
 import { writeCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/preferences";
 

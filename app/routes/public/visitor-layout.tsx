@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { requireRole } from "~/routes/context.server";
+import { requireRole } from "~/routes/shared/context.server";
 
 export const middleware = [requireRole(["Anonymous"])];
 
 /** Client navigation asks the server too, so that the guard runs. */
 export const loader = () => null;
 
-export { ErrorBoundary } from "~/routes/error-page";
+export { ErrorBoundary } from "~/routes/shared/error-page";
 export default Outlet;

@@ -4,9 +4,9 @@ import { applicationPapers, applicationSnapshots, applications, drivers } from "
 import { desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { Application } from "~/domain/application/reach.server";
+import { type Answers, sectionsAsked } from "~/domain/application/sections";
 import type { Acknowledged } from "~/domain/application/sections/acknowledgement.server";
 import { completenessOf, type ParagraphState } from "~/domain/application/sections/completeness";
-import { type Answers, sectionsAsked } from "~/domain/application/sections";
 import { type Transcript, transcribeAnswers, type Words } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import type { Question } from "~/domain/template/question";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getApplicationPdf } from "~/domain/application/record/pdf.server";
-import { sendFile } from "~/routes/files.server";
+import { sendFile } from "~/routes/shared/files.server";
 import { call, endpoint } from "../call.server";
 import { numberOf } from "../shapes.server";
 

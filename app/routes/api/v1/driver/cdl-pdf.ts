@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getCdlPdf } from "~/domain/cdl/pdf.server";
-import { sendFile } from "~/routes/files.server";
+import { sendFile } from "~/routes/shared/files.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, endpoint } from "../call.server";
 import { numberOf } from "../shapes.server";

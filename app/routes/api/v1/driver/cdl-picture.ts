@@ -1,7 +1,7 @@
 import { findCdl } from "~/domain/cdl/cdl.server";
 import { notFound } from "~/domain/errors";
 import { readFileContent } from "~/domain/file/folder.server";
-import { sendFile } from "~/routes/files.server";
+import { sendFile } from "~/routes/shared/files.server";
 import { call, endpoint } from "../call.server";
 
 const picture = endpoint("driver/{id}/cdl/{side}", {

@@ -6,7 +6,7 @@ import { handInCdl } from "~/domain/cdl/cdl.server";
 import { MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { invalid } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
-import { receivePictures } from "~/routes/cdl-form.server";
+import { receivePictures } from "~/routes/shared/cdl/form.server";
 import { readUpload } from "~/server/upload.server";
 
 const text = (description: string) => ({ description });

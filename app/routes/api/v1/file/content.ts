@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detailsSchema } from "~/domain/file/document";
 import { getFile, replaceFile } from "~/domain/file/editor.server";
 import { readFileContent } from "~/domain/file/folder.server";
-import { sendFile } from "~/routes/files.server";
+import { sendFile } from "~/routes/shared/files.server";
 import { call, endpoint } from "../call.server";
 import { id } from "../shapes.server";
 import { receiveFile } from "./received.server";

@@ -1,5 +1,5 @@
 import { zipFolder } from "~/domain/file/folder-zip.server";
-import { sendZip } from "~/routes/files.server";
+import { sendZip } from "~/routes/shared/files.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { call, endpoint } from "../call.server";
 import { within } from "./file.server";

@@ -1,5 +1,5 @@
 import { getApplicationPdf } from "~/domain/application/record/pdf.server";
-import { sendFile } from "~/routes/files.server";
+import { sendFile } from "~/routes/shared/files.server";
 import { call, endpoint } from "../call.server";
 
 const pdf = endpoint("application/mine/pdf", {

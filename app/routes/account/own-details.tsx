@@ -1,0 +1,76 @@
+/** What staff may change of themselves, and what others change for them. */
+import { Link } from "react-router";
+import type { OwnDetails as Details } from "~/domain/user/user";
+import { writePhone } from "~/domain/words";
+import type { Refused } from "~/routes/shared/respond.server";
+import { type Row, Select, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Facts } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+
+type User = { name: string; username: string; email: string; phone: string | null; language: string };
+
+export function SignIn({ user, role, fixed }: { user: User; role: string; fixed: boolean }) {
+  const { t } = useTexts("account");
+  return (
+    <Card title={t("public:account.signIn")}>
+      <Facts
+        facts={[
+          [t("admin:user.username"), user.username],
+          [t("admin:company.userEmail"), user.email],
+          [t("admin:company.userRole"), word(t, "common:role", role)],
+        ]}
+      />
+      <p className="hint">{t("changedBy")}</p>
+      {!fixed && (
+        <p>
+          <Link to="/user/password" className="button quiet">
+            {t("password.title")}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export function OwnDetails({ user, refused }: { user: User; refused: Refused | undefined }) {
+  const { t } = useTexts("account");
+  const [form, fields] = useFilledForm<Row<keyof Details>>({
+    id: "details",
+    lastResult: refused?.result,
+    defaultValue: { name: user.name, phone: user.phone ? writePhone(user.phone) : "", language: user.language },
+  });
+  return (
+    <Card title={t("details.title")}>
+      <Form form={form} params={refused?.params}>
+        <TextField
+          field={fields.name}
+          label={t("admin:company.userName")}
+          hint={t("details.nameHint")}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <TextField
+          field={fields.phone}
+          label={t("company:company.phone")}
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <Select
+          field={fields.language}
+          label={t("company:company.language")}
+          hint={t("details.languageHint")}
+          options={[
+            { value: "en", label: t("company:company.english") },
+            { value: "es", label: t("company:company.spanish") },
+          ]}
+        />
+        <div>
+          <Submit>{t("common:save")}</Submit>
+        </div>
+      </Form>
+    </Card>
+  );
+}

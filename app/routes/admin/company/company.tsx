@@ -1,0 +1,142 @@
+import { Link } from "react-router";
+import { getCompany } from "~/domain/company/company.server";
+import { publicLogo } from "~/domain/company/logo.server";
+import type { CompanyMove } from "~/domain/company/status";
+import { positionName } from "~/domain/template/template";
+import { accountStatus } from "~/domain/user/status";
+import { CompanyFacts } from "~/routes/shared/company/facts";
+import { LogoCard } from "~/routes/shared/company/logo-card";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { Notes } from "~/routes/shared/note/notes";
+import { loadNotes } from "~/routes/shared/note/notes.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
+import { useInstant, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/company";
+import { CompanyHistory } from "./event";
+
+/** The page of each move. */
+const MOVE_PATH = {
+  suspend: "suspension",
+  resume: "resumption",
+  close: "closure",
+  reopen: "reopening",
+} as const satisfies Record<CompanyMove, string>;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const language = languageOfContext(context);
+  const { positions, ...rest } = await orPage(getCompany(actorOf(context), params.id));
+  return {
+    ...rest,
+    positions: positions.map(({ code, status, definition }) => ({
+      code,
+      status,
+      name: positionName(definition, language),
+    })),
+    logo: await publicLogo(params.id),
+    notes: await loadNotes(context, { companyId: params.id }),
+  };
+}
+
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  const { company, staff, positions, byStatus, history, moves, logo, notes } = loaderData;
+  const { t } = useTexts("admin");
+  const writeTime = useInstant();
+  return (
+    <Page
+      title={company.name}
+      wide
+      actions={
+        <>
+          <Link to={`/admin/company/${company.id}/new-user`} className="button">
+            {t("company.newUser")}
+          </Link>
+          <Link to={`/admin/company/${company.id}/edit`} className="button quiet">
+            {t("account:company.edit")}
+          </Link>
+          {moves.map((move) => (
+            <Link key={move} to={`/admin/company/${company.id}/${MOVE_PATH[move]}`} className="button quiet">
+              {word(t, "companies:do", move)}
+            </Link>
+          ))}
+        </>
+      }
+    >
+      {company.status !== "active" && (
+        <Notice tone="warning">
+          <p>{t("companies:shut", { status: word(t, "common:companyStatus", company.status) })}</p>
+        </Notice>
+      )}
+      <section id="users">
+        <Table
+          caption={t("company.users")}
+          rows={staff}
+          rowKey={(row) => row.id}
+          empty={t("company.noUsers")}
+          columns={[
+            { label: t("company.userName"), cell: (row) => <Link to={`/admin/user/${row.id}`}>{row.name}</Link> },
+            { label: t("company.userEmail"), cell: (row) => row.email },
+            { label: t("company.userRole"), cell: (row) => word(t, "common:role", row.role) },
+            {
+              label: t("company.userStatus"),
+              cell: (row) => {
+                const status = accountStatus(row);
+                return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
+              },
+            },
+            {
+              label: t("company.lastSignIn"),
+              cell: (row) => (row.lastSignInAt ? writeTime(row.lastSignInAt) : "–"),
+            },
+          ]}
+        />
+      </section>
+      <div className="grid gap-6 lg:grid-cols-2 items-start">
+        <div className="grid gap-6">
+          <Card title={t("company:company.details")}>
+            <CompanyFacts company={company} />
+          </Card>
+          <LogoCard logo={logo} name={company.name} page={`/admin/company/${company.id}`} />
+          <Card title={t("companies:history")}>
+            <CompanyHistory events={history} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Card title={t("company.positions")}>
+            {positions.length === 0 ? (
+              <p className="text-muted">{t("company.noPositions")}</p>
+            ) : (
+              <ul className="tasks">
+                {positions.map((position) => (
+                  <li key={position.code}>
+                    <span>
+                      {position.name} <code>{position.code}</code>
+                    </span>
+                    <Chip tone={STATUS_TONE[position.status]}>
+                      {word(t, "company:templateStatus", position.status)}
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          <Card id="applications" title={t("company.applications")}>
+            {byStatus.length === 0 ? (
+              <p className="text-muted">{t("company.noApplications")}</p>
+            ) : (
+              <Facts
+                facts={byStatus.map(({ status, number }): [string, string] => [
+                  word(t, "common:applicationStatus", status),
+                  String(number),
+                ])}
+              />
+            )}
+          </Card>
+          <Notes {...notes} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { z } from "zod";
+import { companySchema, TIME_ZONES } from "~/domain/company/company";
+import { createCompany } from "~/domain/company/company.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { type CompanyField, CompanyFields } from "~/routes/shared/company/fields";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import type { Row } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/new";
+
+export const loader = () => ({ onceKey: newOnceKey(), timeZones: [...TIME_ZONES] });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, companySchema.extend({ once: z.string().optional() }), async ({ once, ...details }) => {
+    const id = await createCompany(actorOf(context), details, once);
+    return redirectWith("companyCreated", `/admin/company/${id}`);
+  });
+}
+
+export default function CompanyNew({ loaderData: { onceKey, timeZones }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("company");
+  const [form, fields] = useFilledForm<Row<CompanyField>>({
+    id: "company",
+    lastResult: actionData?.result,
+    defaultValue: { timeZone: "America/Chicago", language: "en" },
+  });
+  return (
+    <Page title={t("admin:companies.new")} failed={actionData !== undefined}>
+      <Form form={form} params={actionData?.params}>
+        <input type="hidden" name="once" value={onceKey} />
+        <CompanyFields fields={fields} timeZones={timeZones} />
+        <div className="flex flex-wrap gap-3">
+          <Submit>{t("admin:company.create")}</Submit>
+          <Link to="/admin" className="button quiet">
+            {t("common:cancel")}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { createRticUser, demandStaffForm } from "~/domain/user/rtic-staff.server";
+import { newRticUserSchema } from "~/domain/user/user";
+import { RTIC_ROLES } from "~/permissions";
+import { RoleField, type UserField, UserFields } from "~/routes/admin/user/fields";
+import { UserForm } from "~/routes/admin/user/form";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Row } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/new";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await orPage(demandStaffForm(actorOf(context)));
+  return { onceKey: newOnceKey() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, newRticUserSchema.and(onceField), async ({ once, ...user }) => {
+    const id = await createRticUser(actorOf(context), user, once);
+    return redirectWith("userInvited", `/admin/user/${id}`);
+  });
+}
+
+export default function StaffNew({ loaderData: { onceKey }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("users");
+  const [form, fields] = useFilledForm<Row<UserField | "role">>({
+    id: "user",
+    lastResult: actionData?.result,
+    defaultValue: { language: "en" },
+  });
+  return (
+    <UserForm
+      title={t("staff.new")}
+      form={form}
+      refused={actionData}
+      button={t("admin:user.create")}
+      onceKey={onceKey}
+      back="/admin/staff"
+    >
+      <p>{t("staff.newWhat")}</p>
+      <UserFields fields={fields} />
+      <RoleField field={fields.role} roles={RTIC_ROLES} what={t("roles.rtic")} />
+    </UserForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { editUser } from "~/domain/user/edit.server";
+import { editUserSchema } from "~/domain/user/user";
+import { getGoverned } from "~/domain/user/user.server";
+import { writePhone } from "~/domain/words";
+import { revalidate } from "~/routes/shared/broken-line";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Row } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
+import { Facts, Notice } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/edit";
+import { typedUser, type UserField, UserFields } from "./fields";
+import { UserForm } from "./form";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name, email, phone, language, invited, updatedAt } = await orPage(
+    getGoverned(actorOf(context), params.id),
+  );
+  return { id, name, email, phone, language, invited, updatedAt: updatedAt.getTime() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, editUserSchema, async ({ updatedAt, ...details }) => {
+    await editUser(actorOf(context), params.id, updatedAt, details);
+    return redirectWith("userSaved", `/admin/user/${params.id}`);
+  });
+}
+
+export const shouldRevalidate = revalidate;
+
+export default function UserEdit({ loaderData: user, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("users");
+  const [form, fields] = useFilledForm<Row<UserField | "updatedAt">>({
+    id: "user",
+    lastResult: actionData?.result,
+    defaultValue: { ...typedUser(user), updatedAt: String(user.updatedAt) },
+  });
+  const overtaken = form.errors?.includes("user_changed");
+  return (
+    <UserForm
+      title={t("edit.title", { name: user.name })}
+      form={form}
+      refused={actionData}
+      button={t("common:save")}
+      back={`/admin/user/${user.id}`}
+    >
+      {overtaken && (
+        <Notice tone="info">
+          <p className="font-semibold mb-2">{t("edit.asSaved")}</p>
+          <Facts
+            facts={[
+              [t("admin:company.userName"), user.name],
+              [t("admin:company.userEmail"), user.email],
+              [t("company:company.phone"), user.phone && writePhone(user.phone)],
+              [
+                t("company:company.language"),
+                t(user.language === "es" ? "company:company.spanish" : "company:company.english"),
+              ],
+            ]}
+          />
+        </Notice>
+      )}
+      {/* Who has seen what is saved now may save over it; anybody else goes on from what they began with. */}
+      <input
+        type="hidden"
+        name="updatedAt"
+        value={overtaken ? user.updatedAt : (fields.updatedAt.initialValue ?? user.updatedAt)}
+      />
+      <UserFields fields={fields} emailHint={t(user.invited ? "edit.emailInvited" : "edit.email")} />
+    </UserForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { enableUser } from "~/domain/user/status.server";
+import { getDisabling } from "~/domain/user/viewer.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/enable";
+import { UserForm } from "./form";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orPage(getDisabling(actorOf(context), params.id));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, z.object({}), async () => {
+    await enableUser(actorOf(context), params.id);
+    return redirectWith("userEnabled", `/admin/user/${params.id}`);
+  });
+}
+
+export default function UserEnable({ loaderData: user, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("users");
+  const [form] = useFilledForm({ id: "enable", lastResult: actionData?.result });
+  return (
+    <UserForm
+      title={t("enable.title", { name: user.name })}
+      lead={user.email}
+      form={form}
+      refused={actionData}
+      button={t("enable.button")}
+      back={`/admin/user/${user.id}`}
+    >
+      <p>{t(user.invited ? "enable.whatInvited" : "enable.what")}</p>
+    </UserForm>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a user did last, what was done to them and through their eyes, in the user viewer. */
+import { Link } from "react-router";
+import type { AuditRow } from "~/domain/audit/list";
+import { Detail } from "~/routes/shared/audit/table";
+import { auditWords } from "~/routes/shared/audit/words";
+import { Card } from "~/ui/page";
+import { useInstant, useLanguage, useTexts } from "~/ui/words";
+
+/** @param audit where everything of this user is, for who may read it */
+export function UserEvents({ events, audit }: { events: AuditRow[]; audit: string | null }) {
+  const { t } = useTexts("audit");
+  const writeTime = useInstant();
+  const words = auditWords(t, useLanguage());
+  return (
+    <Card title={t("ofUser.title")} actions={audit && <Link to={audit}>{t("ofUser.all")}</Link>}>
+      {events.length === 0 ? (
+        <p className="text-muted">{t("ofUser.none")}</p>
+      ) : (
+        <ol className="tasks">
+          {events.map((event) => (
+            <li key={event.seq}>
+              <span className="min-w-0">
+                <strong>{words.what(event.action)}</strong>
+                <span className="hint block">
+                  {[...new Set([words.who(event), event.subject?.label, event.company?.name])]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+                <Detail row={event} />
+              </span>
+              <time dateTime={event.at.toISOString()}>{writeTime(event.at)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

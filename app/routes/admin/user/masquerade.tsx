@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { z } from "zod";
+import { DomainError } from "~/domain/errors";
+import { requiredText } from "~/domain/fields";
+import { startMasquerade } from "~/domain/session/masquerade.server";
+import { getUser } from "~/domain/user/user.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { writeCookie } from "~/server/cookies.server";
+import { log } from "~/server/log.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/masquerade";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { user } = await orPage(getUser(actorOf(context), params.id));
+  return { id: user.id, name: user.name };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, z.object({ reason: requiredText(300) }), async ({ reason }) => {
+    try {
+      const { token } = await startMasquerade(actorOf(context), "page", params.id, reason);
+      return redirectWith("masqueradeStarted", "/", new Headers({ "Set-Cookie": writeCookie("session", token) }));
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      log.error({ err: error }, "starting masquerade");
+      return redirectWith("masqueradeStartError", `/admin/user/${params.id}`);
+    }
+  });
+}
+
+export default function Masquerade({ loaderData: user, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("admin");
+  const [form, fields] = useFilledForm<{ reason: string }>({ id: "masquerade", lastResult: actionData?.result });
+  return (
+    <Page title={t("masquerade.title", { name: user.name })} failed={actionData !== undefined}>
+      <Card>
+        <p>{t("masquerade.what")}</p>
+        <Form form={form} params={actionData?.params}>
+          <TextField
+            field={fields.reason}
+            label={t("masquerade.reason")}
+            hint={t("masquerade.reasonHint")}
+            maxLength={300}
+            autoComplete="off"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Submit>{t("masquerade.start")}</Submit>
+            <Link to={`/admin/user/${user.id}`} className="button quiet">
+              {t("common:cancel")}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { giveMembership, listJoinable } from "~/domain/user/membership.server";
+import { membershipSchema } from "~/domain/user/user";
+import { COMPANY_ROLES } from "~/permissions";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { type Row, Select } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/membership-add";
+import { RoleField } from "./fields";
+import { UserForm } from "./form";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { ...(await orPage(listJoinable(actorOf(context), params.id))), onceKey: newOnceKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, membershipSchema.and(onceField), async ({ once, ...membership }) => {
+    await giveMembership(actorOf(context), params.id, membership, once);
+    return redirectWith("userAdded", `/admin/user/${params.id}`);
+  });
+}
+
+export default function MembershipAdd({ loaderData: { user, companies, onceKey }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("users");
+  const [form, fields] = useFilledForm<Row<"companyId" | "role">>({ id: "membership", lastResult: actionData?.result });
+  return (
+    <UserForm
+      title={t("join.title", { name: user.name })}
+      form={form}
+      refused={actionData}
+      button={t("join.button")}
+      onceKey={onceKey}
+      back={`/admin/user/${user.id}`}
+    >
+      <p>{t("join.what")}</p>
+      <Select
+        field={fields.companyId}
+        label={t("join.company")}
+        options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <RoleField field={fields.role} roles={COMPANY_ROLES} what={t("roles.company")} />
+    </UserForm>
+  );
+}

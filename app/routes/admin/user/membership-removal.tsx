@@ -1,0 +1,41 @@
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { getMembership, takeMembership } from "~/domain/user/membership.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/membership-removal";
+import { UserForm } from "./form";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { ...(await orPage(getMembership(actorOf(context), params.id, params.companyId))), onceKey: newOnceKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, onceField, async ({ once }) => {
+    await takeMembership(actorOf(context), params.id, params.companyId, once);
+    return redirectWith("membershipTaken", `/admin/user/${params.id}`);
+  });
+}
+
+export default function MembershipRemoval({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("users");
+  const { user, membership, others, assigned, onceKey } = loaderData;
+  const [form] = useFilledForm({ id: "removal", lastResult: actionData?.result });
+  return (
+    <UserForm
+      title={t("removal.title", { name: user.name, company: membership.name })}
+      form={form}
+      refused={actionData}
+      button={t("removal.button")}
+      danger
+      onceKey={onceKey}
+      back={`/admin/user/${user.id}`}
+    >
+      <p>{t("removal.what", { company: membership.name })}</p>
+      <p>{t(others > 0 ? "removal.others" : "removal.last")}</p>
+      {assigned > 0 && <p>{t("removal.assigned", { count: assigned })}</p>}
+    </UserForm>
+  );
+}

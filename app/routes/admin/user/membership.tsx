@@ -1,0 +1,43 @@
+import { changeMembership, getMembership } from "~/domain/user/membership.server";
+import { companyRoleSchema } from "~/domain/user/user";
+import { COMPANY_ROLES } from "~/permissions";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/membership";
+import { RoleField } from "./fields";
+import { UserForm } from "./form";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orPage(getMembership(actorOf(context), params.id, params.companyId));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, companyRoleSchema, async ({ role }) => {
+    await changeMembership(actorOf(context), params.id, params.companyId, role);
+    return redirectWith("roleChanged", `/admin/user/${params.id}`);
+  });
+}
+
+export default function MembershipPage({ loaderData: { user, membership }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("users");
+  const [form, fields] = useFilledForm<{ role: string }>({
+    id: "role",
+    lastResult: actionData?.result,
+    defaultValue: { role: membership.role },
+  });
+  return (
+    <UserForm
+      title={t("role.title", { name: user.name })}
+      lead={membership.name}
+      form={form}
+      refused={actionData}
+      button={t("role.button")}
+      back={`/admin/user/${user.id}`}
+    >
+      <p>{t("role.what")}</p>
+      <RoleField field={fields.role} roles={COMPANY_ROLES} what={t("roles.company")} />
+    </UserForm>
+  );
+}

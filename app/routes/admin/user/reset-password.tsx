@@ -1,0 +1,39 @@
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { getGoverned, resetPasswordOf } from "~/domain/user/user.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/reset-password";
+import { UserForm } from "./form";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name, email } = await orPage(getGoverned(actorOf(context), params.id));
+  return { id, name, email, onceKey: newOnceKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, onceField, async ({ once }) => {
+    await resetPasswordOf(actorOf(context), params.id, once);
+    return redirectWith("resetSent", `/admin/user/${params.id}`);
+  });
+}
+
+export default function ResetPassword({ loaderData: user, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("admin");
+  const [form] = useFilledForm({ id: "reset", lastResult: actionData?.result });
+  return (
+    <UserForm
+      title={t("reset.title")}
+      lead={user.name}
+      form={form}
+      refused={actionData}
+      button={t("reset.send")}
+      onceKey={user.onceKey}
+      back={`/admin/user/${user.id}`}
+    >
+      <p>{t("reset.what", { email: user.email })}</p>
+    </UserForm>
+  );
+}

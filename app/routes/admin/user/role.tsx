@@ -1,0 +1,42 @@
+import { changeRticRole, getRticUser } from "~/domain/user/rtic-staff.server";
+import { rticRoleSchema } from "~/domain/user/user";
+import { RTIC_ROLES } from "~/permissions";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/role";
+import { RoleField } from "./fields";
+import { UserForm } from "./form";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orPage(getRticUser(actorOf(context), params.id));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, rticRoleSchema, async ({ role }) => {
+    await changeRticRole(actorOf(context), params.id, role);
+    return redirectWith("roleChanged", `/admin/user/${params.id}`);
+  });
+}
+
+export default function UserRole({ loaderData: user, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("users");
+  const [form, fields] = useFilledForm<{ role: string }>({
+    id: "role",
+    lastResult: actionData?.result,
+    defaultValue: { role: user.role },
+  });
+  return (
+    <UserForm
+      title={t("role.title", { name: user.name })}
+      form={form}
+      refused={actionData}
+      button={t("role.button")}
+      back={`/admin/user/${user.id}`}
+    >
+      <p>{t("role.what")}</p>
+      <RoleField field={fields.role} roles={RTIC_ROLES} what={t("roles.rtic")} />
+    </UserForm>
+  );
+}

@@ -1,0 +1,205 @@
+import { Link } from "react-router";
+import { listUserEvents } from "~/domain/audit/list.server";
+import { accountStatus } from "~/domain/user/status";
+import { viewUser } from "~/domain/user/viewer.server";
+import { writePhone } from "~/domain/words";
+import { can } from "~/permissions";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { useDeviceName } from "~/routes/shared/session/own-sessions";
+import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useInstant, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/user";
+import { UserEvents } from "./events";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { user, ...rest } = await orPage(viewUser(actor, params.id));
+  const { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt } = user;
+  return {
+    user: { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt },
+    ...rest,
+    events: await orPage(listUserEvents(actor, params.id)),
+    audit: can(actor, "readAudit") ? `/audit?person=${params.id}` : null,
+  };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function UserViewer({ loaderData }: Route.ComponentProps) {
+  const { user, disabling, events, audit } = loaderData;
+  return (
+    <Page title={user.name} lead={user.email} wide actions={<Actions {...loaderData} />}>
+      {disabling && <Disabled {...disabling} />}
+      <div className="grid gap-6 lg:grid-cols-2 items-start">
+        <Identity {...loaderData} />
+        {user.rticRole === null && <Memberships {...loaderData} />}
+        <Sessions {...loaderData} />
+      </div>
+      <UserEvents events={events} audit={audit} />
+    </Page>
+  );
+}
+
+function Actions({ user, actions }: Loaded) {
+  const { t } = useTexts("admin");
+  const here = `/admin/user/${user.id}`;
+  const links = [
+    { action: "edit", to: `${here}/edit`, label: t("users:viewer.edit") },
+    { action: "reset", to: `${here}/reset-password`, label: t("user.reset") },
+    { action: "masquerade", to: `${here}/masquerade`, label: t("user.masquerade") },
+    { action: "disable", to: `${here}/disable`, label: t("users:viewer.disable") },
+    { action: "enable", to: `${here}/enable`, label: t("users:viewer.enable") },
+  ] as const;
+  return (
+    <>
+      {actions.includes("invite") && (
+        <form method="post" action={`${here}/invitation`}>
+          <button type="submit" className="button quiet">
+            {t("user.inviteAgain")}
+          </button>
+        </form>
+      )}
+      {links
+        .filter(({ action }) => actions.includes(action))
+        .map(({ action, to, label }) => (
+          <Link key={action} to={to} className="button quiet">
+            {label}
+          </Link>
+        ))}
+    </>
+  );
+}
+
+function Disabled({ at, by, reason }: NonNullable<Loaded["disabling"]>) {
+  const { t } = useTexts("users");
+  const writeTime = useInstant();
+  return (
+    <Notice tone="warning">
+      <p>{t("viewer.disabled", { at: writeTime(at), name: by })}</p>
+      <p>{reason}</p>
+    </Notice>
+  );
+}
+
+function Identity({ user, failed, actions }: Loaded) {
+  const { t } = useTexts("admin");
+  const writeTime = useInstant();
+  const status = accountStatus(user);
+  return (
+    <Card title={t("user.identity")}>
+      <Facts
+        facts={[
+          [
+            t("company.userStatus"),
+            <Chip key="status" tone={STATUS_TONE[status]}>
+              {word(t, "common:userStatus", status)}
+            </Chip>,
+          ],
+          [t("user.username"), user.username],
+          [t("company.userEmail"), user.email],
+          [t("company:company.phone"), user.phone && writePhone(user.phone)],
+          [
+            t("company:company.language"),
+            t(user.language === "es" ? "company:company.spanish" : "company:company.english"),
+          ],
+          user.rticRole !== null && [t("company.userRole"), word(t, "common:role", user.rticRole)],
+          [t("company.lastSignIn"), user.lastSignInAt && writeTime(user.lastSignInAt)],
+          [
+            t("users:viewer.failed"),
+            failed.lastAt ? t("users:viewer.failedTries", { count: failed.number, at: writeTime(failed.lastAt) }) : "0",
+          ],
+        ]}
+      />
+      {actions.includes("role") && (
+        <p>
+          <Link to={`/admin/user/${user.id}/role`} className="button quiet">
+            {t("users:role.button")}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Memberships({ user, memberships, actions }: Loaded) {
+  const { t } = useTexts("users");
+  const here = `/admin/user/${user.id}/membership`;
+  return (
+    <Card title={t("admin:user.companies")}>
+      {memberships.length === 0 ? (
+        <p className="text-muted">{t("viewer.noCompanies")}</p>
+      ) : (
+        <ul className="tasks">
+          {memberships.map(({ companyId, name, role, status }) => (
+            <li key={companyId}>
+              <span>
+                <Link to={`/admin/company/${companyId}`}>{name}</Link>
+                <span className="block">
+                  {word(t, "common:role", role)}{" "}
+                  {status !== "active" && (
+                    <Chip tone={STATUS_TONE[status]}>{word(t, "common:companyStatus", status)}</Chip>
+                  )}
+                </span>
+              </span>
+              {actions.includes("memberships") && (
+                <span className="flex flex-wrap gap-4">
+                  <Link to={`${here}/${companyId}`} aria-label={t("viewer.roleIn", { company: name })}>
+                    {t("role.button")}
+                  </Link>
+                  <Link to={`${here}/${companyId}/removal`} aria-label={t("viewer.removeFrom", { company: name })}>
+                    {t("viewer.remove")}
+                  </Link>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {actions.includes("join") && (
+        <p>
+          <Link to={here} className="button quiet">
+            {t("join.button")}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Sessions({ user, sessions, actions }: Loaded) {
+  const { t } = useTexts("admin");
+  const nameOf = useDeviceName();
+  const writeTime = useInstant();
+  return (
+    <Card title={t("user.sessions")}>
+      {sessions.length === 0 ? (
+        <p className="text-muted">{t("user.noSessions")}</p>
+      ) : (
+        <ul className="tasks">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <span>
+                <strong>{nameOf(session)}</strong>
+                <span className="hint block">
+                  {t("public:account.since", {
+                    began: writeTime(session.createdAt),
+                    seen: writeTime(session.lastSeenAt),
+                  })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {actions.includes("signOut") && sessions.length > 0 && (
+        <form method="post" action={`/admin/user/${user.id}/sign-out`}>
+          <button type="submit" className="button quiet">
+            {t("users:viewer.signOut")}
+          </button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { chooseApplication } from "~/domain/application/reach.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/choose";
+
+export const loader = () => redirect("/applicant");
+
+/** Works on another of one's own applications from now on. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await orPage(chooseApplication(actorOf(context), params.id));
+  return redirect("/applicant");
+}

@@ -1,0 +1,145 @@
+import { Link } from "react-router";
+import { loadNotices } from "~/domain/application/own-notices.server";
+import { getOwnReview } from "~/domain/application/own-review.server";
+import { signatureSchema } from "~/domain/application/sections/index";
+import { submitApplication } from "~/domain/application/submission.server";
+import { takesApplications } from "~/domain/company/status";
+import { positionName } from "~/domain/template/template";
+import { AnswerCards } from "~/routes/shared/application/answers";
+import { Completeness } from "~/routes/shared/application/completeness";
+import { orKeepForm } from "~/routes/shared/broken-line";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { wordsIn } from "~/server/i18n.server";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useInstant, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/review";
+import { CompanyPaused } from "./company-paused";
+import { Sign } from "./sign";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const language = languageOfContext(context);
+  const { application, ...review } = await orPage(getOwnReview(actor, wordsIn(language)));
+  return {
+    ...review,
+    notices: review.editable ? await orPage(loadNotices(actor)) : [],
+    company: application.companyName,
+    paused: review.editable && !takesApplications(application),
+    position: positionName(application.definition, language),
+    needsCdl: application.definition.cdlRequired === "yes",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  return handleForm(request, signatureSchema, async (signature) => {
+    await submitApplication(actor, signature);
+    return redirectWith("submitted", "/application/application/completed");
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+
+const changePath = (section: string) =>
+  `${section === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${section}`}?from=review`;
+/** The field itself, by the id it has in its form. */
+const fieldPath = (section: string, path: string) =>
+  path === section ? changePath(section) : `${changePath(section)}#${section}-${path.slice(section.length + 1)}`;
+
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const writeTime = useInstant();
+  const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position, paused } = loaderData;
+  const change = (section: string) =>
+    open.includes(section) && (
+      <Link
+        to={changePath(section)}
+        aria-label={t("review.changeSection", { section: word(t, "common:section", section) })}
+      >
+        {t("common:change")}
+      </Link>
+    );
+  return (
+    <Page
+      title={t(editable ? "common:section.review" : "review.signedTitle")}
+      lead={`${position}, ${company}`}
+      failed={actionData !== undefined}
+      actions={
+        signedAt && (
+          <a href="/applicant/application/pdf" className="button quiet">
+            {t("review.pdf")}
+          </a>
+        )
+      }
+    >
+      {paused && <CompanyPaused company={company} />}
+      {missing.length > 0 && (
+        <Notice tone="warning">
+          <h2>{t("review.missing")}</h2>
+          <ul className="grid gap-1">
+            {missing.map(({ section, path, code, paragraph, label }) => (
+              <li key={`${path}${code}${paragraph}`}>
+                {open.includes(section) ? (
+                  <Link to={fieldPath(section, path)}>{word(t, "common:section", section)}</Link>
+                ) : (
+                  word(t, "common:section", section)
+                )}
+                : {label && `${label}: `}
+                {errorText(t, path, code)} {paragraph && <span className="hint">49 CFR {paragraph}</span>}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {loaderData.warnings.length > 0 && (
+        <Notice tone="info">
+          <h2>{t("review.warnings")}</h2>
+          <ul className="grid gap-1">
+            {loaderData.warnings.map((warning) => (
+              <li key={warning}>{word(t, "applicant:warning", warning)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <AnswerCards
+        sections={sections}
+        transcripts={transcripts}
+        around={(section) => ({
+          action: change(section),
+          note: missing.some((fault) => fault.section === section) ? (
+            <p className="fault">{t("review.notComplete")}</p>
+          ) : (
+            !transcripts.some((transcript) => transcript.section === section) && (
+              <p className="text-muted">{t("review.notAnswered")}</p>
+            )
+          ),
+        })}
+      />
+      {loaderData.needsCdl && (
+        <Card title={t("common:section.cdl")} actions={change("cdl")}>
+          <p>
+            {loaderData.hasCdl ? (
+              <Link to="/applicant/driver/cdl/view">{t("home.viewCdl")}</Link>
+            ) : (
+              t("home.cdlMissing")
+            )}
+          </p>
+        </Card>
+      )}
+      {signedAt && (
+        <Card title={t("review.signature")}>
+          <p>{t("review.signedAt", { at: writeTime(signedAt) })}</p>
+          <p className="hint break-all">
+            SHA-256 <a href={`/verify/${sha256}`}>{sha256}</a>
+          </p>
+        </Card>
+      )}
+      <Completeness paragraphs={loaderData.completeness} />
+      {/* Whoever pressed before they could know keeps what they typed. */}
+      {editable && (!paused || actionData) && (
+        <Sign refused={actionData} complete={missing.length === 0} notices={loaderData.notices} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+/** The end of the form: the notices once more, the certification of 49 CFR 391.21(b)(12), and a typed name under it. */
+import { CERTIFICATION } from "~/domain/application/record/certification";
+import { NoticeText } from "~/routes/shared/application/notice-text";
+import type { Refused } from "~/routes/shared/respond.server";
+import { TextField, Tick } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+
+type Notices = { id: string; texts: Parameters<typeof NoticeText>[0]["texts"] }[];
+type SignProps = { refused: Refused | undefined; complete: boolean; notices: Notices };
+
+export function Sign({ refused, complete, notices }: SignProps) {
+  const { t } = useTexts("applicant");
+  const language = useLanguage();
+  const [form, fields] = useFilledForm<{ signature: string; emailCopy: string }>({
+    id: "sign",
+    lastResult: refused?.result,
+  });
+  return (
+    <Card title={t("review.sign")}>
+      <Form form={form} params={refused?.params} failure={t("review.failed")}>
+        {!complete && <p>{t("review.firstComplete")}</p>}
+        {notices.length > 0 && (
+          <details>
+            <summary className="py-3 font-semibold">{t("review.notice")}</summary>
+            <div className="grid gap-4">
+              {notices.map(({ id, texts }) => (
+                <NoticeText key={id} texts={texts} />
+              ))}
+            </div>
+          </details>
+        )}
+        <blockquote lang="en" className="border-l-4 border-line pl-4">
+          {CERTIFICATION}
+        </blockquote>
+        {language === "es" && (
+          <blockquote className="border-l-4 border-line pl-4 text-muted">{t("review.certificationMeaning")}</blockquote>
+        )}
+        <TextField
+          field={fields.signature}
+          label={t("review.typeName")}
+          hint={t("review.typeNameHint")}
+          autoComplete="name"
+          maxLength={150}
+        />
+        <Tick field={fields.emailCopy} label={t("review.emailCopy")} />
+        <div>
+          <Submit>{t("review.submit")}</Submit>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { ownWithdrawalSchema } from "~/domain/application/decision";
+import { currentApplication, withdrawApplication } from "~/domain/application/reach.server";
+import { positionName } from "~/domain/template/template";
+import { orKeepForm } from "~/routes/shared/broken-line";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/withdraw";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const application = await orPage(currentApplication(actorOf(context)));
+  return {
+    company: application.companyName,
+    position: positionName(application.definition, languageOfContext(context)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, ownWithdrawalSchema, async ({ withdrawReason }) => {
+    await withdrawApplication(actorOf(context), withdrawReason);
+    return redirectWith("withdrawn", "/applicant");
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const [form, fields] = useFilledForm<{ withdrawReason: string }>({ id: "withdraw", lastResult: actionData?.result });
+  return (
+    <Page
+      title={t("withdraw.title")}
+      lead={`${loaderData.position}, ${loaderData.company}`}
+      failed={actionData !== undefined}
+    >
+      <Card>
+        <p>{t("withdraw.what", { company: loaderData.company })}</p>
+        <Form form={form} params={actionData?.params}>
+          <TextArea field={fields.withdrawReason} label={t("withdraw.reason")} optional rows={3} maxLength={500} />
+          <div className="flex flex-wrap gap-3">
+            <Submit variant="danger">{t("withdraw.button")}</Submit>
+            <Link to="/applicant" className="button quiet">
+              {t("withdraw.keep")}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { getCdlStart } from "~/domain/cdl/cdl.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { orKeepForm } from "~/routes/shared/broken-line";
+import { CdlForm } from "~/routes/shared/cdl/form";
+import { handInForm } from "~/routes/shared/cdl/form.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Notice, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/add";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await orPage(getCdlStart(actorOf(context)))), onceKey: newOnceKey() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const toReview = new URL(request.url).searchParams.get("from") === "review";
+  return handInForm(
+    actorOf(context),
+    request,
+    toReview ? "/applicant/application/review" : "/applicant/driver/cdl/view",
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+
+export default function CdlAdd({ loaderData: { values, incomplete, onceKey }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  return (
+    <Page title={t("cdl.title")} lead={t("cdl.lead")} failed={actionData !== undefined}>
+      {incomplete.length > 0 ? (
+        <Incomplete fields={incomplete} />
+      ) : (
+        <CdlForm
+          values={values}
+          onceKey={onceKey}
+          refused={actionData}
+          base="/applicant/driver/cdl"
+          cancel="/applicant/application"
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What section You still lacks, each a way to its field. */
+function Incomplete({ fields }: { fields: string[] }) {
+  const { t } = useTexts("applicant");
+  return (
+    <>
+      <Notice tone="warning" role="alert">
+        <p>{t("errors:driver_incomplete")}</p>
+        <ul className="mt-2">
+          {fields.map((field) => (
+            <li key={field}>
+              <Link to={`/applicant/application/you#you-${field}`} className="inline-flex items-center min-h-[44px]">
+                {word(t, "applicant:you", field)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <p>
+        <Link to="/applicant/application/you" className="button">
+          {t("common:section.you")}
+        </Link>
+      </p>
+      <p>
+        <Link to="/applicant/application">{t("cdl.backToApplication")}</Link>
+      </p>
+    </>
+  );
+}

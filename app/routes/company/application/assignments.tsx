@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { listAssignable } from "~/domain/application/assignment.server";
+import { assignChosen } from "~/domain/application/bulk.server";
+import { ASSIGNED } from "~/domain/application/list";
+import { requiredText } from "~/domain/fields";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm } from "~/routes/shared/respond.server";
+import { Select } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/assignments";
+import { BulkPage } from "./chosen";
+import { chosenSchema, loadChosen } from "./chosen.server";
+
+const assignment = z.object({ chosen: chosenSchema, userId: requiredText(40) });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const chosen = await loadChosen(request, context, "assign");
+  return { chosen, colleagues: await listAssignable(actorOf(context)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, assignment, async ({ chosen, userId }) => ({
+    outcome: await assignChosen(actorOf(context), chosen, userId === ASSIGNED.nobody ? null : userId),
+  }));
+}
+
+export default function Assignments({ loaderData: { chosen, colleagues }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("lists");
+  const refused = actionData && "result" in actionData ? actionData : undefined;
+  const [form, fields] = useFilledForm<{ userId: string }>({ id: "assignment", lastResult: refused?.result });
+  return (
+    <BulkPage
+      title={t("bulk.assignTitle")}
+      what={t("bulk.assignWhat")}
+      done={(count) => t("bulk.assigned", { count })}
+      chosen={chosen}
+      actionData={actionData}
+      form={form}
+      button={t("bulk.assignButton")}
+    >
+      <Select
+        field={fields.userId}
+        label={t("bulk.assignTo")}
+        options={[
+          { value: ASSIGNED.nobody, label: t("applications.nobody") },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </BulkPage>
+  );
+}

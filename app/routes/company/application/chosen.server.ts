@@ -1,0 +1,31 @@
+/** The applications that were ticked in the list: named in the address, posted with the versions that the page has shown. */
+import { z } from "zod";
+import { type Act, listChosen } from "~/domain/application/bulk.server";
+import { PAGE } from "~/domain/application/list";
+import { positionName } from "~/domain/template/template";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+
+type Context = Parameters<typeof actorOf>[0];
+
+/** `id:version`, as often as there are applications. */
+export const chosenSchema = z.preprocess(
+  (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]),
+  z
+    .array(
+      z
+        .string()
+        .regex(/^[0-9a-f-]{36}:\d{1,9}$/)
+        .transform((text) => ({ id: text.slice(0, 36), version: Number(text.slice(37)) })),
+    )
+    .max(PAGE),
+);
+
+export async function loadChosen(request: Request, context: Context, act: Act) {
+  const ids = new URL(request.url).searchParams.getAll("id");
+  const chosen = await orPage(listChosen(actorOf(context), act, ids));
+  return chosen.map(({ definition, ...rest }) => ({
+    ...rest,
+    position: positionName(definition, languageOfContext(context)),
+  }));
+}

@@ -1,0 +1,148 @@
+/** What the pages of bulk acts share: who is meant, who can't be, and what came of it. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Outcome } from "~/domain/application/bulk.server";
+import type { Refused } from "~/routes/shared/respond.server";
+import { type AnyForm, Form, Submit } from "~/ui/form";
+import { Card, Chip, Notice, Page } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import type { loadChosen } from "./chosen.server";
+
+export type ChosenList = Awaited<ReturnType<typeof loadChosen>>;
+
+function Names({ chosen }: { chosen: ChosenList }) {
+  const { t } = useTexts();
+  return (
+    <ul className="grid gap-2">
+      {chosen.map(({ id, name, position, status }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-2">
+          <Link to={`/application/${id}`}>{name}</Link> <span className="text-muted">{position}</span>{" "}
+          <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those the act is meant for, and beside them those whose status does not allow it. */
+function ChosenCards({ chosen }: { chosen: ChosenList }) {
+  const { t } = useTexts("lists");
+  const [possible, left] = [true, false].map((can) => chosen.filter((one) => one.possible === can)) as [
+    ChosenList,
+    ChosenList,
+  ];
+  return (
+    <>
+      {possible.length > 0 && (
+        <Card title={t("bulk.chosen", { count: possible.length })}>
+          <Names chosen={possible} />
+        </Card>
+      )}
+      {left.length > 0 && (
+        <Card title={t("bulk.left", { count: left.length })}>
+          <p>{t("bulk.leftWhy")}</p>
+          <Names chosen={left} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** With the form, for those it can be done to: the version each had when it was shown. */
+function ChosenFields({ chosen }: { chosen: ChosenList }) {
+  return chosen
+    .filter(({ possible }) => possible)
+    .map(({ id, version }) => <input key={id} type="hidden" name="chosen" value={`${id}:${version}`} />);
+}
+
+function BackToList() {
+  const { t } = useTexts("lists");
+  return (
+    <Link to="/applications" className="button quiet">
+      {t("bulk.back")}
+    </Link>
+  );
+}
+
+function NothingChosen({ title }: { title: string }) {
+  const { t } = useTexts("lists");
+  return (
+    <Page title={title}>
+      <Notice tone="info">{t("bulk.nothing")}</Notice>
+      <p>
+        <BackToList />
+      </p>
+    </Page>
+  );
+}
+
+function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Outcome }) {
+  const { t } = useTexts("lists");
+  return (
+    <Page title={t("bulk.doneTitle")}>
+      <Notice tone={skipped.length > 0 ? "warning" : "success"} role="status">
+        <p>{done}</p>
+        {skipped.length > 0 && (
+          <>
+            <p>{t("bulk.skipped", { count: skipped.length })}</p>
+            <ul className="list-disc pl-5">
+              {skipped.map(({ id, name, code }) => (
+                <li key={id}>
+                  <Link to={`/application/${id}`}>{name}</Link>: {word(t, "lists:skipped", code)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+      <p>
+        <BackToList />
+      </p>
+    </Page>
+  );
+}
+
+type BulkPageProps = {
+  title: string;
+  what: string;
+  done: (count: number) => string;
+  chosen: ChosenList;
+  actionData: { outcome: Outcome } | Refused | undefined;
+  form: AnyForm;
+  button: string;
+  variant?: "danger";
+  children: ReactNode;
+};
+
+/** Asks before an act on several, and says afterwards what came of it. */
+export function BulkPage({ title, what, done, chosen, actionData, form, button, variant, children }: BulkPageProps) {
+  const { t } = useTexts();
+  if (actionData && "outcome" in actionData)
+    return <OutcomePage done={done(actionData.outcome.done)} outcome={actionData.outcome} />;
+  if (chosen.length === 0) return <NothingChosen title={title} />;
+  return (
+    <Page title={title} failed={actionData !== undefined}>
+      <ChosenCards chosen={chosen} />
+      {chosen.some(({ possible }) => possible) ? (
+        <Card>
+          <Form form={form} params={actionData?.params}>
+            <p>{what}</p>
+            <ChosenFields chosen={chosen} />
+            {children}
+            <div className="flex flex-wrap gap-3">
+              <Submit {...(variant && { variant })}>{button}</Submit>
+              <Link to="/applications" className="button quiet">
+                {t("cancel")}
+              </Link>
+            </div>
+          </Form>
+        </Card>
+      ) : (
+        <p>
+          <BackToList />
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { listAssignable } from "~/domain/application/assignment.server";
+import { APPLICATION_FILTERS, COUNTED, readNames } from "~/domain/application/list";
+import { type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
+import { dayOf } from "~/domain/day";
+import type { Language } from "~/domain/reference";
+import { writeInstant, writeNumber } from "~/domain/words";
+import { can } from "~/permissions";
+import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { addressOf } from "~/ui/list-filter";
+import { Notice, Page } from "~/ui/page";
+import { Pager } from "~/ui/table";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/list";
+import { ApplicationChips, ApplicationFilterForm } from "./filter";
+import { ApplicationTable, BulkActions } from "./table";
+
+type Positioned = { nameEn: string; nameEs: string | null };
+const positionIn = (language: Language, { nameEn, nameEs }: Positioned) => (language === "es" && nameEs) || nameEn;
+
+/** What a row shows, in the company's days. */
+function shown(row: ListedApplication, language: Language, timeZone: string) {
+  const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus, lastActivityAt } = row;
+  return {
+    ...{ id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus },
+    language: row.language,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.email,
+    position: positionIn(language, row),
+    activeAt: lastActivityAt.toISOString(),
+    activeAtWords: writeInstant(lastActivityAt, language, timeZone),
+    activeOn: dayOf(lastActivityAt, timeZone),
+    submittedOn: row.submittedAt && dayOf(row.submittedAt, timeZone),
+    licenceClasses: row.licenceClasses,
+    endorsements: row.endorsements?.join(", ") || null,
+    state: row.stateIssued,
+  };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const [language, timeZone] = [languageOfContext(context), timeZoneOf(context)];
+  const search = new URL(request.url).searchParams;
+  const filter = readNames(search, APPLICATION_FILTERS);
+  const place = readNames(search, ["sort", "cursor", "before"]);
+  const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...place }));
+  return {
+    ...list,
+    filter,
+    place,
+    applications: applications.map((row) => shown(row, language, timeZone)),
+    positions: (await listPositions(actor)).map(({ id, code, ...names }) => ({
+      id,
+      name: `${positionIn(language, names)} (${code})`,
+    })),
+    colleagues: await listAssignable(actor),
+    canExport: can(actor, "overrideDecisions"),
+  };
+}
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  const { applications, filter, place, sort, sortable, count, nextCursor, previousCursor } = loaderData;
+  const page = (where: Record<string, string | null>) =>
+    addressOf("/applications", { ...filter, sort: place.sort, ...where });
+  const number = writeNumber(Math.min(count, COUNTED), language);
+  const narrowed = Object.keys(filter).length > 0;
+  return (
+    <Page
+      title={t("company:applications.title")}
+      wide
+      actions={
+        loaderData.canExport && (
+          <a href={addressOf("/applications/export", filter)} className="button quiet" title={t("exportHint")}>
+            {t("export")}
+          </a>
+        )
+      }
+    >
+      <ApplicationChips filter={filter} />
+      <ApplicationFilterForm {...loaderData} sort={place.sort ?? ""} />
+      {!sortable && place.sort && place.sort !== sort && <Notice tone="info">{t("notSorted", { number })}</Notice>}
+      {applications.length > 0 && <BulkActions />}
+      <ApplicationTable
+        loaded={loaderData}
+        caption={t("caption", {
+          found: t(count > COUNTED ? "countMore" : "count", { number }),
+          sort: word(t, "lists:sort", sort),
+        })}
+        empty={
+          narrowed ? (
+            <>
+              {t("empty.noApplication")} <Link to="/applications">{t("empty.clear")}</Link>
+            </>
+          ) : (
+            <>
+              {t("empty.applications")} <Link to="/templates">{t("empty.applicationsLink")}</Link>
+            </>
+          )
+        }
+      />
+      <Pager
+        next={nextCursor && page({ cursor: nextCursor })}
+        previous={previousCursor && page({ before: previousCursor })}
+        first={place.cursor || place.before ? page({}) : null}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { rejectChosen } from "~/domain/application/bulk.server";
+import { REJECT_REASONS } from "~/domain/application/status";
+import { choice, ticked } from "~/domain/fields";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm } from "~/routes/shared/respond.server";
+import { Select, Tick } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/rejections";
+import { BulkPage } from "./chosen";
+import { chosenSchema, loadChosen } from "./chosen.server";
+
+const decision = z.object({ chosen: chosenSchema, reason: choice(REJECT_REASONS), tell: ticked() });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { chosen: await loadChosen(request, context, "reject") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, decision, async ({ chosen, ...rejection }) => ({
+    outcome: await rejectChosen(actorOf(context), chosen, rejection),
+  }));
+}
+
+export default function Rejections({ loaderData: { chosen }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("lists");
+  const refused = actionData && "result" in actionData ? actionData : undefined;
+  const [form, fields] = useFilledForm<{ reason: string; tell: string }>({
+    id: "rejection",
+    lastResult: refused?.result,
+  });
+  return (
+    <BulkPage
+      title={t("bulk.rejectTitle")}
+      what={t("bulk.rejectWhat")}
+      done={(count) => t("bulk.rejected", { count })}
+      chosen={chosen}
+      actionData={actionData}
+      form={form}
+      button={t("bulk.rejectButton")}
+      variant="danger"
+    >
+      <Select
+        field={fields.reason}
+        label={t("company:rejection.reason")}
+        options={REJECT_REASONS.map((value) => ({ value, label: word(t, "company:rejectReason", value) }))}
+      />
+      <Tick field={fields.tell} label={t("bulk.tell")} hint={t("company:rejection.tellHint")} />
+    </BulkPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link } from "react-router";
+import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
+import { reasonSchema } from "~/domain/reason";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
+import { TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Facts, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/ssn";
+import { nameOf } from "./decision.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { application, state } = await orPage(findSsn(actorOf(context), params.id));
+  return { id: application.id, name: nameOf(application), state };
+}
+
+/** The number stands in this one answer, which nobody keeps. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, reasonSchema, async ({ reason }) => ({
+    ssn: await revealSsn(actorOf(context), params.id, reason),
+  }));
+}
+
+export default function RevealSsn({ loaderData: { id, name, state }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("review");
+  const refused = actionData && "result" in actionData ? actionData : undefined;
+  const back = <Link to={`/application/${id}`}>{t("company:review.back")}</Link>;
+  if (actionData && "ssn" in actionData)
+    return (
+      <Page title={t("ssn.shownTitle", { name })}>
+        <Card>
+          <Shown ssn={actionData.ssn} />
+          <p className="hint">{t("ssn.once")}</p>
+        </Card>
+        <p>{back}</p>
+      </Page>
+    );
+  return (
+    <Page title={t("ssn.title", { name })} failed={refused !== undefined}>
+      <Card>
+        {state.is === "held" ? (
+          <Ask id={id} refused={refused} />
+        ) : state.is === "none" ? (
+          <>
+            <p>{t("ssn.none")}</p>
+            <Facts facts={[[t("ssn.noneReason"), state.reason]]} />
+          </>
+        ) : (
+          <p>{t("ssn.unsigned")}</p>
+        )}
+      </Card>
+      {state.is !== "held" && <p>{back}</p>}
+    </Page>
+  );
+}
+
+/** A page that is left takes the number with it: the browser may keep pages in memory for its Back button. */
+function Shown({ ssn }: { ssn: string }) {
+  const [left, setLeft] = useState(false);
+  useEffect(() => {
+    const leave = () => flushSync(() => setLeft(true));
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, []);
+  return <p className="font-mono text-2xl">{left ? "" : ssn}</p>;
+}
+
+function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {
+  const { t } = useTexts("review");
+  const [form, fields] = useFilledForm<{ reason: string }>({ id: "ssn", lastResult: refused?.result });
+  return (
+    <Form form={form} params={refused?.params}>
+      <p>{t("ssn.what")}</p>
+      <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} maxLength={500} />
+      <div className="flex flex-wrap gap-3">
+        <Submit>{t("ssn.button")}</Submit>
+        <Link to={`/application/${id}`} className="button quiet">
+          {t("common:cancel")}
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
+import { publicLogo } from "~/domain/company/logo.server";
+import { listLooks } from "~/domain/session/masquerade-list.server";
+import { can } from "~/permissions";
+import { CompanyFacts } from "~/routes/shared/company/facts";
+import { LogoCard } from "~/routes/shared/company/logo-card";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Logo, Page } from "~/ui/page";
+import { type Column, Table } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/my-company";
+import { Looks } from "./looks";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const company = await orPage(getOwnCompany(actor));
+  return {
+    company,
+    logo: await publicLogo(company.id),
+    colleagues: await orPage(listColleagues(actor)),
+    mayEdit: can(actor, "editCompany"),
+    looks: can(actor, "editCompany") ? await orPage(listLooks(actor)) : null,
+  };
+}
+
+type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
+
+export default function MyCompany({ loaderData }: Route.ComponentProps) {
+  const { company, logo, colleagues, mayEdit, looks } = loaderData;
+  const { t } = useTexts("account");
+  const columns: Column<Colleague>[] = [
+    { label: t("admin:company.userName"), cell: ({ name }) => name },
+    { label: t("admin:company.userRole"), cell: ({ role }) => word(t, "common:role", role) },
+  ];
+  if (mayEdit)
+    columns.push(
+      {
+        label: t("admin:company.userEmail"),
+        long: true,
+        cell: ({ account }) =>
+          account && (
+            <a href={`mailto:${account.email}`} className="wrap-anywhere">
+              {account.email}
+            </a>
+          ),
+      },
+      {
+        label: t("admin:company.userStatus"),
+        cell: ({ account }) =>
+          account && <Chip tone={STATUS_TONE[account.status]}>{word(t, "common:userStatus", account.status)}</Chip>,
+      },
+    );
+  return (
+    <Page
+      title={company.name}
+      lead={t(mayEdit ? "company.leadAdministrator" : "company.leadManager")}
+      actions={
+        mayEdit && (
+          <Link to="/my-company/edit" className="button">
+            {t("company.edit")}
+          </Link>
+        )
+      }
+    >
+      {!mayEdit && <Logo logo={logo} name={company.name} />}
+      <Card title={t("company:company.details")}>
+        <CompanyFacts company={company} />
+      </Card>
+      {mayEdit && <LogoCard logo={logo} name={company.name} page="/my-company" />}
+      <section className="grid gap-3">
+        <h2>{t("company.staff")}</h2>
+        <Table
+          caption={t("company.staffCaption", { count: colleagues.length })}
+          columns={columns}
+          rows={colleagues}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
+        <p className="hint">{t("company.staffBy")}</p>
+      </section>
+      {looks && <Looks looks={looks} />}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { getDriver } from "~/domain/driver/home.server";
+import { driverName } from "~/domain/driver/reach.server";
+import { positionName } from "~/domain/template/template";
+import { CdlOverview } from "~/routes/shared/cdl/overview";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { Notes } from "~/routes/shared/note/notes";
+import { loadNotes } from "~/routes/shared/note/notes.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Page } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/driver";
+import { Actions, Applications, Contact, EmploymentCard, Folder, History, Identity } from "./parts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const language = languageOfContext(context);
+  const { driver, applications, history, ...rest } = await orPage(getDriver(actorOf(context), params.id));
+  const { id, email, phone, status, createdAt } = driver;
+  return {
+    ...rest,
+    driver: { id, email, phone, status, createdAt, name: driverName(driver) },
+    applications: applications.map((row) => ({
+      id: row.id,
+      status: row.status,
+      since: row.statusSince,
+      position: positionName(row.definition, language),
+    })),
+    history: history.map(({ position, ...event }) => ({
+      ...event,
+      position: position ? positionName(position, language) : null,
+    })),
+    notes: await loadNotes(context, { driverId: id }),
+  };
+}
+
+export default function Driver({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("company");
+  const { driver, cdl, employment } = loaderData;
+  return (
+    <Page
+      title={driver.name}
+      lead={<Chip tone={STATUS_TONE[driver.status]}>{word(t, "common:driverStatus", driver.status)}</Chip>}
+      wide
+      actions={<Actions {...loaderData} />}
+    >
+      <div className="grid gap-6 lg:grid-cols-2 items-start">
+        <div className="grid gap-6">
+          <Identity {...loaderData} />
+          <Contact {...loaderData} />
+          {employment && <EmploymentCard employment={employment} />}
+          <Applications {...loaderData} />
+          <Notes {...loaderData.notes} />
+          <History {...loaderData} />
+        </div>
+        <div className="grid gap-6">
+          {cdl ? (
+            <CdlOverview
+              cdl={cdl}
+              title={t("driver.cdl")}
+              base={`/driver/${driver.id}/cdl`}
+              replace={`/driver/${driver.id}/cdl/edit`}
+            />
+          ) : (
+            <Card title={t("driver.cdl")}>
+              <p className="text-muted">{t("driver.noCdl")}</p>
+              <p>
+                <Link to={`/driver/${driver.id}/cdl/edit`} className="button quiet">
+                  {t("driver.uploadCdl")}
+                </Link>
+              </p>
+            </Card>
+          )}
+          <Folder {...loaderData} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
+import { END_REASONS, endSchema } from "~/domain/driver/hire";
+import { driverName } from "~/domain/driver/reach.server";
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { writeDay } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Select, TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/employment-end";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { driver, employment, bounds } = await orPage(getEmployment(actorOf(context), params.id));
+  return {
+    id: driver.id,
+    version: driver.version,
+    name: driverName(driver),
+    jobTitle: employment?.jobTitle,
+    employed: employment !== null,
+    bounds,
+    reasons: [...END_REASONS],
+    onceKey: newOnceKey(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const { bounds } = await orPage(getEmployment(actor, params.id));
+  return handleForm(request, endSchema(bounds).and(onceField), async ({ once, ...end }) => {
+    await endEmployment(actor, params.id, end, once);
+    return redirectWith("employmentEnded", `/driver/${params.id}`);
+  });
+}
+
+export default function EmploymentEnd({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("drivers");
+  const language = useLanguage();
+  const { id, version, name, jobTitle, employed, bounds, reasons } = loaderData;
+  const onlyDay = bounds.first === bounds.last ? bounds.first : "";
+  const [form, fields] = useFilledForm<{ lastOn: string; reason: string; note: string }>({
+    id: "end",
+    lastResult: actionData?.result,
+    defaultValue: { lastOn: onlyDay },
+  });
+  return (
+    <Page title={t("end.title", { name })} lead={jobTitle} failed={actionData !== undefined}>
+      {employed ? (
+        <Card>
+          <Form form={form} params={actionData?.params}>
+            <input type="hidden" name="once" value={loaderData.onceKey} />
+            <input type="hidden" name="version" value={version} />
+            <p>{t("end.effects")}</p>
+            <DayField
+              field={fields.lastOn}
+              label={t("end.lastOn")}
+              hint={
+                onlyDay
+                  ? t("end.onlyDay", { day: writeDay(onlyDay, language) })
+                  : t("end.lastOnHint", {
+                      first: writeDay(bounds.first, language),
+                      last: writeDay(bounds.last, language),
+                    })
+              }
+            />
+            <Select
+              field={fields.reason}
+              label={t("end.reason")}
+              options={reasons.map((value) => ({ value, label: word(t, "drivers:endReason", value) }))}
+            />
+            <TextArea field={fields.note} label={t("end.note")} hint={t("end.noteHint")} optional maxLength={500} />
+            <div className="flex flex-wrap gap-3">
+              <Submit variant="danger">{t("end.link")}</Submit>
+              <Link to={`/driver/${id}`} className="button quiet">
+                {t("common:cancel")}
+              </Link>
+            </div>
+          </Form>
+        </Card>
+      ) : (
+        <Notice tone="info">{errorText(t, "", "not_employed")}</Notice>
+      )}
+      <p>
+        <Link to={`/driver/${id}`}>{t("company:driver.back")}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { readNames } from "~/domain/application/list";
+import { DRIVER_FILTERS } from "~/domain/driver/list";
+import { exportDrivers } from "~/domain/driver/list-export.server";
+import { actorOf, i18nOf } from "~/routes/shared/context.server";
+import { sendCsv } from "~/routes/shared/csv.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { word } from "~/ui/words";
+import type { Route } from "./+types/export";
+
+/** In the order of the cells that app/domain/driver/list-export.server.ts writes. */
+const COLUMNS = [
+  "driverId",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "status",
+  "licenceClasses",
+  "licenceNumber",
+  "state",
+  "expirationOn",
+  "endorsements",
+  "hiredOn",
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { t } = i18nOf(context);
+  const headings = COLUMNS.map((column) => word(t, "lists:csv", column));
+  const filter = readNames(new URL(request.url).searchParams, DRIVER_FILTERS);
+  return sendCsv(await orPage(exportDrivers(actorOf(context), filter, headings)));
+}

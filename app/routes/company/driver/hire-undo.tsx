@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { undoSchema } from "~/domain/driver/hire";
+import { getHireUndo, undoHire } from "~/domain/driver/hire-undo.server";
+import { driverName } from "~/domain/driver/reach.server";
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { positionName } from "~/domain/template/template";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useInstant, useTexts } from "~/ui/words";
+import type { Route } from "./+types/hire-undo";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { driver, undo, may } = await orPage(getHireUndo(actorOf(context), params.id));
+  const language = languageOfContext(context);
+  return {
+    id: driver.id,
+    version: driver.version,
+    name: driverName(driver),
+    onceKey: newOnceKey(),
+    may,
+    refusal: "refusal" in undo ? undo.refusal : null,
+    hire:
+      "refusal" in undo
+        ? null
+        : {
+            position: positionName(undo.hired.definition, language),
+            until: undo.until,
+            closed: undo.closed.map(({ id, definition }) => ({ id, position: positionName(definition, language) })),
+          },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, undoSchema.and(onceField), async ({ once, ...undo }) => {
+    await undoHire(actorOf(context), params.id, undo, once);
+    return redirectWith("hireUndone", `/driver/${params.id}`);
+  });
+}
+
+export default function HireUndo({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("drivers");
+  const writeTime = useInstant();
+  const { id, version, name, may, refusal, hire } = loaderData;
+  const [form, fields] = useFilledForm<{ reason: string }>({ id: "undo", lastResult: actionData?.result });
+  return (
+    <Page title={t("undo.title", { name })} lead={hire?.position} failed={actionData !== undefined}>
+      {!may && <Notice tone="info">{t("undo.administrators")}</Notice>}
+      {may && refusal && <Notice tone="info">{errorText(t, "", refusal)}</Notice>}
+      {may && hire && (
+        <Card>
+          <Form form={form} params={actionData?.params}>
+            <input type="hidden" name="once" value={loaderData.onceKey} />
+            <input type="hidden" name="version" value={version} />
+            <ul className="list-disc pl-5 grid gap-2">
+              <li>{t("undo.effects")}</li>
+              <li>{t("undo.told")}</li>
+              <li>{t("undo.until", { at: writeTime(hire.until) })}</li>
+            </ul>
+            {hire.closed.length > 0 && (
+              <div>
+                <p>{t("undo.closed")}</p>
+                <ul className="list-disc pl-5">
+                  {hire.closed.map((closed) => (
+                    <li key={closed.id}>
+                      <Link to={`/application/${closed.id}`}>{closed.position}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+            <TextArea field={fields.reason} label={t("undo.reason")} hint={t("undo.reasonHint")} maxLength={500} />
+            <div className="flex flex-wrap gap-3">
+              <Submit variant="danger">{t("undo.link")}</Submit>
+              <Link to={`/driver/${id}`} className="button quiet">
+                {t("common:cancel")}
+              </Link>
+            </div>
+          </Form>
+        </Card>
+      )}
+      <p>
+        <Link to={`/driver/${id}`}>{t("company:driver.back")}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,170 @@
+import { Link } from "react-router";
+import { hireSchema } from "~/domain/driver/hire";
+import { getHire, hireDriver } from "~/domain/driver/hiring.server";
+import { driverName } from "~/domain/driver/reach.server";
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { todayOf } from "~/domain/session/actor";
+import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Select, TextField, Tick, Ticks } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/hire";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("application") ?? undefined;
+  const { driver, application, approved, closable, blockers, canOverride } = await orPage(
+    getHire(actorOf(context), params.id, asked),
+  );
+  const language = languageOfContext(context);
+  return {
+    id: driver.id,
+    name: driverName(driver),
+    application: application && {
+      id: application.id,
+      version: application.version,
+      position: positionName(application.definition, language),
+      employmentType: application.definition.employmentType,
+    },
+    elsewhere: approved
+      .filter(({ id }) => id !== application?.id)
+      .map(({ id, definition }) => ({ id, position: positionName(definition, language) })),
+    closable: closable.map(({ id, status, definition }) => ({
+      id,
+      status,
+      position: positionName(definition, language),
+    })),
+    employmentTypes: [...EMPLOYMENT_TYPES],
+    hired: driver.status === "active",
+    onceKey: newOnceKey(),
+    blockers,
+    mayOverride: canOverride && blockers.length > 0 && !blockers.includes("no_signed_application"),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  return handleForm(request, hireSchema(todayOf(actor)).and(onceField), async ({ once, ...hire }) => {
+    await hireDriver(actor, params.id, hire, once);
+    return redirectWith("hired", `/driver/${params.id}`);
+  });
+}
+
+type HireValues = {
+  startOn: string;
+  employmentType: string;
+  jobTitle: string;
+  terminal: string;
+  employeeCode: string;
+  close: string[];
+  reviewed: string;
+  override: string;
+  overrideReason: string;
+};
+
+export default function HireConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("drivers");
+  const { id, name, application, elsewhere, closable, blockers, mayOverride, hired } = loaderData;
+  const [form, fields] = useFilledForm<HireValues>({
+    id: "hire",
+    lastResult: actionData?.result,
+    defaultValue: {
+      employmentType: application?.employmentType ?? "",
+      jobTitle: application?.position ?? "",
+    },
+  });
+  return (
+    <Page title={t("hire.title", { name })} lead={application?.position} failed={actionData !== undefined}>
+      {hired && <Notice tone="info">{t("errors:already_hired")}</Notice>}
+      {!hired && blockers.length > 0 && (
+        <Notice tone="warning">
+          <p className="font-semibold">{t("hire.blocked")}</p>
+          <ul>
+            {blockers.map((blocker) => (
+              <li key={blocker}>{errorText(t, "", `blocked_${blocker}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!hired && elsewhere.length > 0 && (
+        <Notice tone="info">
+          <p>{t("hire.elsewhere")}</p>
+          <ul>
+            {elsewhere.map((other) => (
+              <li key={other.id}>
+                <Link to={`/driver/${id}/hire?application=${other.id}`}>{other.position}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!hired && application && (blockers.length === 0 || mayOverride) && (
+        <Card>
+          <Form form={form} params={actionData?.params}>
+            <input type="hidden" name="once" value={loaderData.onceKey} />
+            <input type="hidden" name="application" value={application.id} />
+            <input type="hidden" name="version" value={application.version} />
+            <p>{t("hire.effects")}</p>
+            <p>
+              <Link to={`/application/${application.id}`}>{t("hire.read")}</Link>
+            </p>
+            <DayField field={fields.startOn} label={t("hire.startOn")} hint={t("hire.startOnHint")} />
+            <Select
+              field={fields.employmentType}
+              label={t("company:template.employmentType")}
+              options={loaderData.employmentTypes.map((value) => ({
+                value,
+                label: word(t, "common:employmentType", value),
+              }))}
+            />
+            <TextField field={fields.jobTitle} label={t("hire.jobTitle")} maxLength={80} autoComplete="off" />
+            <TextField field={fields.terminal} label={t("hire.terminal")} optional maxLength={80} autoComplete="off" />
+            <TextField
+              field={fields.employeeCode}
+              label={t("hire.employeeCode")}
+              optional
+              maxLength={40}
+              autoComplete="off"
+            />
+            {closable.length > 0 && (
+              <Ticks
+                field={fields.close}
+                label={t("hire.close")}
+                hint={t("hire.closeHint")}
+                options={closable.map((other) => ({
+                  value: other.id,
+                  label: `${other.position} (${word(t, "common:applicationStatus", other.status)})`,
+                }))}
+              />
+            )}
+            {mayOverride && (
+              <>
+                <Tick field={fields.override} label={t("hire.override")} hint={t("hire.overrideHint")} />
+                <TextField
+                  field={fields.overrideReason}
+                  label={t("hire.overrideReason")}
+                  maxLength={500}
+                  autoComplete="off"
+                />
+              </>
+            )}
+            <Tick field={fields.reviewed} label={t("hire.reviewed")} />
+            <div className="flex flex-wrap gap-3">
+              <Submit>{t("hire.button")}</Submit>
+              <Link to={`/driver/${id}`} className="button quiet">
+                {t("common:cancel")}
+              </Link>
+            </div>
+          </Form>
+        </Card>
+      )}
+      <p>
+        <Link to={`/driver/${id}`}>{t("company:driver.back")}</Link>
+      </p>
+    </Page>
+  );
+}

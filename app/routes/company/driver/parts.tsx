@@ -1,0 +1,190 @@
+/** The parts of a driver's home: what may be done, who they are, what they work as, what happened. */
+import { Link } from "react-router";
+import { writeDay, writePhone } from "~/domain/words";
+import { Card, Chip, Facts } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/driver";
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Employment = NonNullable<Loaded["employment"]>;
+
+/** What role and state allow now; the operation asks again. */
+export function Actions({ driver, may }: Loaded) {
+  const { t } = useTexts("drivers");
+  return (
+    <>
+      {may.hire && (
+        <Link to={`/driver/${driver.id}/hire`} className="button">
+          {t("company:driver.hire")}
+        </Link>
+      )}
+      {may.undoHire && (
+        <Link to={`/driver/${driver.id}/hire/undo`} className="button quiet">
+          {t("undo.link")}
+        </Link>
+      )}
+      {may.end && (
+        <Link to={`/driver/${driver.id}/employment/end`} className="button quiet">
+          {t("end.link")}
+        </Link>
+      )}
+    </>
+  );
+}
+
+export function Identity({ identity }: Loaded) {
+  const { t } = useTexts("drivers");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  if (!identity)
+    return (
+      <Card title={t("home.identity")}>
+        <p className="text-muted">{t("home.notSigned")}</p>
+      </Card>
+    );
+  return (
+    <Card title={t("home.identity")}>
+      <Facts
+        facts={[
+          [t("home.fullName"), identity.name],
+          identity.otherNames !== null && [t("home.otherNames"), identity.otherNames],
+          [t("home.dateOfBirth"), writeDay(identity.dateOfBirth, language)],
+          [t("home.ssn"), identity.ssn ?? t("home.noSsn")],
+        ]}
+      />
+      <p className="hint">{t("home.asSigned", { at: writeTime(identity.signedAt) })}</p>
+    </Card>
+  );
+}
+
+export function Contact({ driver }: Loaded) {
+  const { t } = useTexts("company");
+  const writeTime = useInstant();
+  return (
+    <Card title={t("driver.contact")}>
+      <Facts
+        facts={[
+          [
+            t("driver.email"),
+            <a key="email" href={`mailto:${driver.email}`} className="break-all">
+              {driver.email}
+            </a>,
+          ],
+          [t("drivers.phone"), driver.phone && <a href={`tel:${driver.phone}`}>{writePhone(driver.phone)}</a>],
+          [t("driver.known"), writeTime(driver.createdAt)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The last employment, and under it those before. */
+export function EmploymentCard({ employment }: { employment: Employment }) {
+  const { t } = useTexts("drivers");
+  const { earlier = [] } = employment;
+  return (
+    <Card title={t("home.employment")}>
+      <Terms {...employment} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="py-3 font-semibold">{t("home.earlier", { count: earlier.length })}</summary>
+          <ul className="grid gap-6">
+            {earlier.toReversed().map((terms) => (
+              <li key={`${terms.startOn} ${terms.end?.lastOn}`}>
+                <Terms {...terms} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function Terms({ startOn, employmentType, jobTitle, terminal, employeeCode, overrideReason, end }: Employment) {
+  const { t } = useTexts("drivers");
+  const language = useLanguage();
+  return (
+    <Facts
+      facts={[
+        [t("hire.startOn"), writeDay(startOn, language)],
+        [t("company:template.employmentType"), word(t, "common:employmentType", employmentType)],
+        [t("hire.jobTitle"), jobTitle],
+        [t("hire.terminal"), terminal],
+        [t("hire.employeeCode"), employeeCode],
+        overrideReason !== undefined && [t("hire.overrideReason"), overrideReason],
+        end && [t("end.lastOn"), writeDay(end.lastOn, language)],
+        end && [t("end.reason"), word(t, "drivers:endReason", end.reason)],
+        end?.note !== undefined && [
+          t("end.note"),
+          <span key="note" className="whitespace-pre-line">
+            {end.note}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}
+
+export function Applications({ applications }: Loaded) {
+  const { t } = useTexts("company");
+  const writeTime = useInstant();
+  return (
+    <Card title={t("driver.applications")}>
+      <ul className="tasks">
+        {applications.map((row) => (
+          <li key={row.id}>
+            <Link to={`/application/${row.id}`}>{row.position}</Link>
+            <span>
+              <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>{" "}
+              {writeTime(row.since)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function Folder({ folder }: Loaded) {
+  const { t } = useTexts("drivers");
+  return (
+    <Card title={t("company:driver.folder")} actions={<Link to={`/folder/${folder.id}`}>{t("common:open")}</Link>}>
+      <ul className="tasks">
+        {folder.inside.map(({ id, kind, papers }) => (
+          <li key={id}>
+            <Link to={`/folder/${id}`}>{word(t, "common:folder", kind)}</Link>
+            <span>{t("home.papers", { count: papers })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function History({ history }: Loaded) {
+  const { t } = useTexts("drivers");
+  const writeTime = useInstant();
+  if (history.length === 0) return null;
+  return (
+    <Card title={t("home.history")}>
+      <ol className="grid gap-3">
+        {history.map(({ id, what, at, by, reallyBy, reason, position, version }) => (
+          <li key={id}>
+            <p>
+              <strong>{word(t, "drivers:happened", what, { position: position ?? "", version: version ?? "" })}</strong>
+              {reason && `: ${reason}`}
+            </p>
+            <p className="hint">
+              {reallyBy
+                ? t("company:review.byReally", { name: by ?? "", real: reallyBy })
+                : (by ?? t("company:review.byApplicant"))}
+              , <time dateTime={new Date(at).toISOString()}>{writeTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { filingSchema } from "~/domain/file/document";
+import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
+import { DOCUMENT_KINDS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { DocumentsField } from "~/ui/documents-field";
+import { Select } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/add";
+import { documentsForm } from "./documents.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, kind, driverName } = await orPage(reachToFile(actorOf(context), params.id));
+  return { id, kind, driverName, onceKey: newOnceKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const { kind: folder } = await orPage(reachToFile(actor, params.id));
+  return documentsForm(
+    actor,
+    request,
+    { folderId: params.id, schema: filingSchema(folder), several: true },
+    async ({ documentKind, expiresOn, once }, documents) => {
+      await fileDocuments(actor, params.id, { documents, kind: documentKind, expiresOn, onceKey: once });
+      return redirectWith("filesAdded", `/folder/${params.id}`);
+    },
+  );
+}
+
+type Filing = { documents: string; documentKind: string; expiresOn: string };
+
+export default function FileAdd({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("folders");
+  const { id, kind, driverName, onceKey } = loaderData;
+  const [form, fields] = useFilledForm<Filing>({
+    id: "filing",
+    lastResult: actionData?.result,
+    defaultValue: { documentKind: "other" },
+  });
+  const { refused = [], kept = [], held } = actionData ?? {};
+  return (
+    <Page
+      title={t("upload.title", { folder: word(t, "common:folder", kind) })}
+      lead={driverName}
+      failed={actionData !== undefined}
+    >
+      {kept.length > 0 && (
+        <Notice tone="success" role="status">
+          {t("upload.kept", { names: kept.join(", ") })}
+        </Notice>
+      )}
+      <Card>
+        <Form
+          form={form}
+          params={actionData?.params}
+          encType="multipart/form-data"
+          labels={Object.fromEntries(refused.map(({ name }, index) => [`documents[${index}]`, name]))}
+        >
+          <input type="hidden" name="once" value={onceKey} />
+          <DocumentsField
+            field={fields.documents}
+            label={t("upload.files")}
+            hint={t("upload.hint")}
+            accept={DOCUMENT_TYPES}
+            maxBytes={MAX_DOCUMENT_BYTES}
+            multiple
+            address={`/folder/${id}/file/sent`}
+            held={held}
+            refused={refused}
+            answer={actionData}
+          />
+          <Select
+            field={fields.documentKind}
+            label={t("kind")}
+            hint={t("upload.forAll")}
+            options={DOCUMENT_KINDS[kind].map((value) => ({ value, label: word(t, "public:fileKind", value) }))}
+          />
+          <DayField field={fields.expiresOn} label={t("expiresOn")} hint={t("upload.forAll")} optional />
+          <div className="flex flex-wrap gap-3">
+            <Submit>{t("upload.add")}</Submit>
+            <Link to={`/folder/${id}`} className="button quiet">
+              {t("common:cancel")}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

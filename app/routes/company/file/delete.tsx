@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { deletionSchema } from "~/domain/file/document";
+import { deleteFile, getFile } from "~/domain/file/editor.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { errorText, useTexts } from "~/ui/words";
+import type { Route } from "./+types/delete";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { file, name, need, mayDelete, versions } = await orPage(getFile(actorOf(context), params.id));
+  const earlier = file.replacedById ? 0 : versions.length - 1;
+  return { id: file.id, version: file.version, isEarlier: file.replacedById !== null, name, need, mayDelete, earlier };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, deletionSchema, async ({ version }) => {
+    const folder = await deleteFile(actorOf(context), params.id, version);
+    return redirectWith("fileDeleted", `/folder/${folder}`);
+  });
+}
+
+export default function FileDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("folders");
+  const { id, version, isEarlier, name, need, mayDelete, earlier } = loaderData;
+  const [form] = useFilledForm({ id: "deletion", lastResult: actionData?.result });
+  return (
+    <Page title={t("delete.title", { name })} failed={actionData !== undefined}>
+      <Card>
+        {!mayDelete ? (
+          <Refused why={t("delete.administrators")} id={id} />
+        ) : need && !actionData ? (
+          <Refused why={errorText(t, "", need)} id={id} />
+        ) : (
+          <Form form={form} params={actionData?.params}>
+            <input type="hidden" name="version" value={version} />
+            <p>{t(isEarlier ? "delete.whatEarlier" : "delete.what")}</p>
+            {earlier > 0 && <p>{t("delete.earlier", { count: earlier })}</p>}
+            <div className="flex flex-wrap gap-3">
+              <Submit variant="danger">{t("delete.button")}</Submit>
+              <Link to={`/file/${id}/edit`} className="button quiet">
+                {t("common:cancel")}
+              </Link>
+            </div>
+          </Form>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Refused({ why, id }: { why: string; id: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{why}</p>
+      <p>
+        <Link to={`/file/${id}/edit`}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+/** Documents that arrive with a form: each sealed as it comes, what is wrong with one told by its name. */
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import type { z } from "zod";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import { readStagedDocument, type Staged, stageDocument } from "~/domain/file/filing.server";
+import type { StoredFile } from "~/domain/file/folder.server";
+import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import type { Actor } from "~/domain/session/actor";
+import { parsePosted } from "~/routes/shared/posted-form.server";
+import { type Refused, refused, statusOf } from "~/routes/shared/respond.server";
+import { log } from "~/server/log.server";
+import { takeUpload } from "~/server/upload.server";
+
+const MOST_FILES = 50;
+const MOST_STAGED = 100;
+
+type RefusedFile = { name: string; code: string };
+type Received = {
+  form: FormData;
+  documents: StoredFile[];
+  /** The same, as the form names them where it is shown again. */
+  held: Staged[];
+  refused: RefusedFile[];
+  params?: Record<string, string | number> | undefined;
+};
+
+/** @throws forbidden and notFound before anything is read; invalid upload_broken */
+async function receiveDocuments(actor: Actor, request: Request, folderId: string): Promise<Received> {
+  const refused: RefusedFile[] = [];
+  const staged: Staged[] = [];
+  let params: Received["params"];
+  const { form, tooMany } = await takeUpload(
+    request,
+    { maxBytes: MAX_DOCUMENT_BYTES, maxFiles: MOST_FILES },
+    async (_, file) => {
+      try {
+        staged.push(await stageDocument(actor, folderId, file));
+      } catch (error) {
+        if (!(error instanceof DomainError) || !["invalid", "tooMany"].includes(error.refusal)) throw error;
+        refused.push({ name: file.filename, code: codeOf(error) });
+        params ??= error.details.params;
+      }
+    },
+  );
+  if (tooMany) refused.push({ name: "", code: "too_many_files" });
+  for (const token of form.getAll("staged").slice(0, MOST_STAGED)) staged.push({ token: String(token), name: "" });
+  const documents: StoredFile[] = [];
+  const held: Staged[] = [];
+  for (const { token, name } of staged) {
+    const document = await readStagedDocument(actor, folderId, token);
+    if (document) {
+      documents.push(document);
+      held.push({ token, name: document.name });
+    } else refused.push({ name, code: "file_gone" });
+  }
+  return { form, documents, held, refused, params };
+}
+
+const codeOf = ({ code, details }: DomainError): string => Object.values(details.fields ?? {}).flat()[0] ?? code;
+
+type Refusing = { result: SubmissionResult<string[]>; refused: RefusedFile[]; kept: string[]; held: Staged[] };
+/** What the page of such a form shows again. */
+export type DocumentsRefused = Refused & Partial<Refusing>;
+
+/** Errors by the file's place in the list of those refused, so that each is told by its name. */
+const refusedFields = (refused: RefusedFile[]): FieldErrors =>
+  Object.fromEntries(refused.map(({ code }, index) => [`documents[${index}]`, [code]]));
+
+/**
+ * Reads a form with documents and does the work. Where several may come, those that can be kept are; what is wrong with the others
+ * is told beside it.
+ * @param work gets at least one document, and answers with what is said where all went well
+ */
+export async function documentsForm<S extends z.ZodType>(
+  actor: Actor,
+  request: Request,
+  { folderId, schema, several = false }: { folderId: string; schema: S; several?: boolean },
+  work: (input: z.output<S>, documents: [StoredFile, ...StoredFile[]]) => Promise<Response>,
+) {
+  let received: Received | undefined;
+  let submission: ReturnType<typeof parsePosted<S>> | undefined;
+  const reply: Reply = (options) =>
+    submission?.reply(options) ?? {
+      status: "error",
+      error: { "": options.formErrors ?? [], ...options.fieldErrors },
+    };
+  try {
+    received = await receiveDocuments(actor, request, folderId);
+    const { form, documents, held, refused, params } = received;
+    submission = parsePosted(form, schema);
+    const typed = submission.status === "error" ? (submission.error as FieldErrors | null) : {};
+    const missing: FieldErrors = documents.length + refused.length === 0 ? { documents: ["choose_file"] } : {};
+    const wrong = { ...missing, ...refusedFields(refused), ...typed };
+    const again = (result: SubmissionResult<string[]>, kept: string[] = []) =>
+      data<DocumentsRefused>(
+        { result: { ...result, status: "error", error: wrong }, params, refused, kept, held: kept.length ? [] : held },
+        { status: 422 },
+      );
+    const [first, ...others] = documents;
+    if (submission.status !== "success" || !first || (refused.length > 0 && !several)) return again(reply({}));
+    const done = await work(submission.value as z.output<S>, [first, ...others]);
+    return refused.length === 0
+      ? done
+      : again(
+          reply({}),
+          documents.map(({ name }) => name),
+        );
+  } catch (error) {
+    const { data: refusal, init } = refused(reply, error);
+    return data<DocumentsRefused>({ ...refusal, held: received?.held ?? [] }, init ?? undefined);
+  }
+}
+
+type Reply = (options: { formErrors?: string[]; fieldErrors?: FieldErrors }) => SubmissionResult<string[]>;
+
+/** One document, sent by the page's script ahead of its form. Every answer is JSON. */
+export async function takeDocument(actor: Actor, request: Request, folderId: string): Promise<Response> {
+  try {
+    const { held, refused } = await receiveDocuments(actor, request, folderId);
+    const [document] = held;
+    if (document) return Response.json({ staged: document.token });
+    return Response.json({ errors: [refused[0]?.code ?? "file_unreadable"] }, { status: 422 });
+  } catch (error) {
+    if (error instanceof DomainError) return Response.json({ errors: [codeOf(error)] }, { status: statusOf(error) });
+    log.error({ err: error }, "document");
+    return Response.json({ errors: ["server_error"] }, { status: 500 });
+  }
+}

@@ -1,0 +1,172 @@
+import { Link } from "react-router";
+import { detailsSchema } from "~/domain/file/document";
+import { editFile, getFile } from "~/domain/file/editor.server";
+import { PLACES, partsOf, placeOf } from "~/domain/file/kind";
+import { writeSize } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { Added, Expiry } from "~/routes/shared/file/facts";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Select, TextArea, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Facts, Notice, Page } from "~/ui/page";
+import { errorText, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/edit";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orPage(getFile(actorOf(context), params.id));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, detailsSchema, async ({ version, ...details }) => {
+    await editFile(actorOf(context), params.id, version, details);
+    return redirectWith("fileSaved", `/file/${params.id}/edit`);
+  });
+}
+
+export default function FileEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("folders");
+  const { file, name, need, versions } = loaderData;
+  const isPicture = file.mediaType === "image/jpeg";
+  const current = versions[0];
+  const mayChange = !need && !file.replacedById;
+  return (
+    <Page
+      title={name}
+      lead={word(t, "common:folder", file.folder)}
+      failed={actionData !== undefined}
+      actions={
+        <>
+          <a href={`/file/${file.id}?view`} className="button quiet">
+            {t("look")}
+          </a>
+          <a href={`/file/${file.id}?download`} className="button quiet">
+            {t("public:folder.download")}
+          </a>
+          {isPicture && mayChange && (
+            <Link to={`/file/${file.id}/turn`} className="button quiet">
+              {t("turn.link")}
+            </Link>
+          )}
+          {mayChange && (
+            <Link to={`/file/${file.id}/replacement`} className="button quiet">
+              {t("replace.link")}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>
+        <Link to={`/folder/${file.folderId}`}>{t("back", { folder: word(t, "common:folder", file.folder) })}</Link>
+      </p>
+      {file.replacedById && current && (
+        <Notice tone="warning">
+          {t("replaced")} <Link to={`/file/${current.id}/edit`}>{t("newest")}</Link>
+        </Notice>
+      )}
+      {need && <Notice tone="info">{errorText(t, "", need)}</Notice>}
+      {!file.replacedById && <Details loaded={loaderData} refused={actionData} />}
+      <About loaded={loaderData} />
+      {loaderData.mayDelete && !need && (
+        <p>
+          <Link to={`/file/${file.id}/deletion`}>{t("delete.link")}</Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Values = { title: string; place: string; expiresOn: string; note: string };
+
+/** A file that is needed keeps its name and place: then only expiry and note can be changed. */
+function Details({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentProps["actionData"] }) {
+  const { t } = useTexts("folders");
+  const { file, title, note, need } = loaded;
+  const place = placeOf(file.folder, file.kind);
+  const [form, fields] = useFilledForm<Values>({
+    id: "details",
+    lastResult: refused?.result,
+    defaultValue: { title, place: PLACES.includes(place) ? place : "", expiresOn: file.expiresOn ?? "", note },
+  });
+  return (
+    <Card title={t("details")}>
+      <Form form={form} params={refused?.params}>
+        <input type="hidden" name="version" value={file.version} />
+        {need ? (
+          <input type="hidden" name="title" value={title} />
+        ) : (
+          <>
+            <TextField field={fields.title} label={t("name")} hint={t("nameHint")} maxLength={120} autoComplete="off" />
+            <Select
+              field={fields.place}
+              label={t("place")}
+              hint={t("placeHint")}
+              options={PLACES.map((value) => ({ value, ...partsOf(value) })).map(({ value, folder, kind }) => ({
+                value,
+                label: word(t, "public:fileKind", kind),
+                group: word(t, "common:folder", folder),
+              }))}
+            />
+          </>
+        )}
+        <DayField field={fields.expiresOn} label={t("expiresOn")} optional />
+        <TextArea field={fields.note} label={t("note")} hint={t("noteHint")} optional maxLength={2000} />
+        <div>
+          <Submit>{t("common:save")}</Submit>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function About({ loaded: { file, name, versions } }: { loaded: Loaded }) {
+  const { t } = useTexts("folders");
+  const language = useLanguage();
+  const shown = versions.find(({ id }) => id === file.id);
+  const others = versions.filter(({ id }) => id !== file.id);
+  return (
+    <Card title={t("about")}>
+      {shown?.hasThumbnail && (
+        <a href={`/file/${file.id}`}>
+          <img src={`/file/${file.id}?thumbnail`} alt={name} className="picture" />
+        </a>
+      )}
+      {shown && (
+        <Facts
+          facts={[
+            [t("kind"), word(t, "public:fileKind", file.kind)],
+            [t("public:folder.type"), word(t, "public:fileType", file.mediaType)],
+            [t("public:folder.size"), writeSize(shown.size, language)],
+            [t("public:folder.expires"), <Expiry key="expiry" file={shown} />],
+            [t("public:folder.added"), <Added key="added" file={shown} isStaff />],
+            [
+              "SHA-256",
+              <span key="hash" className="break-all font-mono text-sm">
+                {file.sha256}
+              </span>,
+            ],
+          ]}
+        />
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>{t("versions")}</h3>
+          <ul className="tasks">
+            {others.map((version) => (
+              <li key={version.id}>
+                <a href={`/file/${version.id}?view`}>{version.name}</a>
+                <span className="hint">
+                  <Added file={version} isStaff />
+                </span>
+                <Link to={`/file/${version.id}/edit`} aria-label={t("editName", { name: version.name })}>
+                  {t("common:open")}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

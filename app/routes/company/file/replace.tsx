@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { replacementSchema } from "~/domain/file/document";
+import { getFile, replaceFile } from "~/domain/file/editor.server";
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { DocumentsField } from "~/ui/documents-field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useTexts } from "~/ui/words";
+import type { Route } from "./+types/replace";
+import { documentsForm } from "./documents.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { file, name, need } = await orPage(getFile(actorOf(context), params.id));
+  return { id: file.id, folderId: file.folderId, version: file.version, name, need, onceKey: newOnceKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const { file } = await orPage(getFile(actor, params.id));
+  return documentsForm(
+    actor,
+    request,
+    { folderId: file.folderId, schema: replacementSchema },
+    async ({ version, expiresOn, once }, [document]) => {
+      const newer = await replaceFile(actor, params.id, { document, expiresOn, version, onceKey: once });
+      return redirectWith("fileReplaced", `/file/${newer}/edit`);
+    },
+  );
+}
+
+export default function FileReplace({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("folders");
+  const { id, folderId, version, name, need, onceKey } = loaderData;
+  const [form, fields] = useFilledForm<{ documents: string; expiresOn: string }>({
+    id: "replacement",
+    lastResult: actionData?.result,
+  });
+  const { refused = [], held } = actionData ?? {};
+  return (
+    <Page title={t("replace.title", { name })} lead={t("replace.lead")} failed={actionData !== undefined}>
+      {need && !actionData ? (
+        <Notice tone="info">
+          <p>{errorText(t, "", need)}</p>
+          <Link to={`/file/${id}/edit`}>{t("common:back")}</Link>
+        </Notice>
+      ) : (
+        <Card>
+          <Form
+            form={form}
+            params={actionData?.params}
+            encType="multipart/form-data"
+            labels={Object.fromEntries(refused.map((file, index) => [`documents[${index}]`, file.name]))}
+          >
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="once" value={onceKey} />
+            <DocumentsField
+              field={fields.documents}
+              label={t("replace.file")}
+              hint={t("replace.hint")}
+              accept={DOCUMENT_TYPES}
+              maxBytes={MAX_DOCUMENT_BYTES}
+              address={`/folder/${folderId}/file/sent`}
+              held={held}
+              refused={refused}
+              answer={actionData}
+            />
+            <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional />
+            <div className="flex flex-wrap gap-3">
+              <Submit>{t("replace.button")}</Submit>
+              <Link to={`/file/${id}/edit`} className="button quiet">
+                {t("common:cancel")}
+              </Link>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { COMPANY_ROLES } from "~/permissions";
+import { refuseLook } from "~/routes/shared/cdl/picture.server";
+import { actorOf, demandRole } from "~/routes/shared/context.server";
+import type { Route } from "./+types/sent";
+import { takeDocument } from "./documents.server";
+
+export const middleware = [demandRole(COMPANY_ROLES)];
+export const loader = refuseLook;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return takeDocument(actorOf(context), request, params.id);
+}

@@ -1,0 +1,51 @@
+import { data, Link } from "react-router";
+import { TURNS } from "~/domain/cdl/picture";
+import { fileTurnSchema } from "~/domain/file/document";
+import { getFile, turnFile } from "~/domain/file/editor.server";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/turn";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { file, name } = await orPage(getFile(actorOf(context), params.id));
+  if (file.mediaType !== "image/jpeg") throw data(null, { status: 404 });
+  return { id: file.id, version: file.version, name, onceKey: newOnceKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, fileTurnSchema, async ({ turn, version, once }) => {
+    const newer = await turnFile(actorOf(context), params.id, { turn, version, onceKey: once });
+    return redirectWith("fileTurned", `/file/${newer}/edit`);
+  });
+}
+
+/** The picture with the ways to turn it, each a button of its own. */
+export default function FileTurn({ loaderData: { id, version, name, onceKey }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("folders");
+  const [form] = useFilledForm({ id: "turn", lastResult: actionData?.result });
+  return (
+    <Page title={t("turn.title", { name })} lead={t("turn.lead")} failed={actionData !== undefined}>
+      <Form form={form} params={actionData?.params}>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="once" value={onceKey} />
+        <Card>
+          <img src={`/file/${id}?thumbnail`} alt={name} className="picture" />
+          <div className="flex flex-wrap gap-3">
+            {TURNS.map((turn) => (
+              <Submit key={turn} name="turn" value={turn}>
+                {t(`turn.${turn}`)}
+              </Submit>
+            ))}
+          </div>
+        </Card>
+      </Form>
+      <p>
+        <Link to={`/file/${id}/edit`}>{t("common:cancel")}</Link>
+      </p>
+    </Page>
+  );
+}

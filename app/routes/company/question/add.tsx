@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import type { QuestionKind } from "~/domain/template/question";
+import { isQuestionKind, questionFormSchema } from "~/domain/template/question-form";
+import { addQuestion } from "~/domain/template/questions.server";
+import { getTemplate } from "~/domain/template/template.server";
+import { VersionNotice } from "~/routes/company/template/parts";
+import { showTemplate, versionField } from "~/routes/company/template/template.server";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { showConditions } from "~/routes/shared/template/questions.server";
+import { Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/add";
+import { QuestionForm } from "./form";
+
+/** The kind stands in the address: it is chosen before the question is written. */
+function kindAsked(request: Request, id: string): QuestionKind {
+  const kind = new URL(request.url).searchParams.get("kind");
+  if (!isQuestionKind(kind)) throw redirect(`/templates/questions/${id}`);
+  return kind;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  return {
+    ...showTemplate(context, template),
+    kind: kindAsked(request, params.id),
+    conditions: showConditions(template.definition.questions, languageOfContext(context)),
+    onceKey: newOnceKey(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const kind = kindAsked(request, params.id);
+  const schema = questionFormSchema(kind).and(versionField).and(onceField);
+  return handleForm(request, schema, async ({ version, once, ...details }) => {
+    await addQuestion(actorOf(context), { id: params.id, version, onceKey: once }, kind, details);
+    return redirectWith("questionSaved", `/templates/questions/${params.id}`);
+  });
+}
+
+export default function QuestionAdd({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  return (
+    <Page
+      title={t("questions.add")}
+      lead={word(t, "templates:kind", template.kind)}
+      failed={actionData?.result.status === "error"}
+    >
+      <VersionNotice {...template} />
+      <QuestionForm
+        kind={template.kind}
+        values={{}}
+        conditions={template.conditions}
+        refused={actionData}
+        cancel={`/templates/questions/${template.id}`}
+      >
+        <input type="hidden" name="version" value={template.version} />
+        <input type="hidden" name="once" value={template.onceKey} />
+      </QuestionForm>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { labelOf } from "~/domain/template/question";
+import { followersOf } from "~/domain/template/question-list";
+import { questionOf, removeQuestion } from "~/domain/template/questions.server";
+import { getTemplate } from "~/domain/template/template.server";
+import { VersionNotice } from "~/routes/company/template/parts";
+import { showTemplate, versionField } from "~/routes/company/template/template.server";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/removal";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const language = languageOfContext(context);
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const { questions } = template.definition;
+  const question = await orPage((async () => questionOf(questions, params.question))());
+  return {
+    ...showTemplate(context, template),
+    label: labelOf(question, language),
+    followers: followersOf(questions, question.id).map((follower) => ({
+      id: follower.id,
+      label: labelOf(follower, language),
+    })),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, versionField, async ({ version }) => {
+    await removeQuestion(actorOf(context), { id: params.id, version }, params.question);
+    return redirectWith("questionRemoved", `/templates/questions/${params.id}`);
+  });
+}
+
+export default function QuestionRemoval({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  const [form] = useFilledForm({ id: "removal", lastResult: actionData?.result });
+  const { id, followers } = template;
+  return (
+    <Page title={t("removal.title")} lead={template.label} failed={actionData !== undefined}>
+      <VersionNotice {...template} />
+      <Card>
+        {followers.length > 0 ? (
+          <>
+            <p>{t("removal.followed")}</p>
+            <ul className="grid gap-1">
+              {followers.map((follower) => (
+                <li key={follower.id}>
+                  <Link to={`/templates/question/${id}/${follower.id}`}>{follower.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{t("removal.what")}</p>
+        )}
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="version" value={template.version} />
+          <div className="flex flex-wrap gap-3">
+            {followers.length === 0 && <Submit variant="danger">{t("removal.button")}</Submit>}
+            <Link to={`/templates/questions/${id}`} className="button quiet">
+              {t("common:cancel")}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

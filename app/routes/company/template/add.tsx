@@ -1,0 +1,30 @@
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { positionFormSchema } from "~/domain/template/template";
+import { createTemplate } from "~/domain/template/template.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/add";
+import { TemplateForm } from "./form";
+
+export const loader = () => ({ onceKey: newOnceKey() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, positionFormSchema.and(onceField), async ({ once, ...details }) => {
+    const id = await createTemplate(actorOf(context), details, once);
+    return redirectWith("templateCreated", `/templates/view/${id}`);
+  });
+}
+
+export default function TemplateAdd({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  return (
+    <Page title={t("list.add")} lead={t("position.addLead")} failed={actionData !== undefined}>
+      <TemplateForm values={{}} refused={actionData} submit={t("position.create")} cancel="/templates">
+        <input type="hidden" name="once" value={loaderData.onceKey} />
+      </TemplateForm>
+    </Page>
+  );
+}

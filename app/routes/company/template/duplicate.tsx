@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { onceField } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { copyNamesSchema, namesOfCopy } from "~/domain/template/template";
+import { duplicateTemplate, getTemplate } from "~/domain/template/template.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { type Row, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/duplicate";
+import { showTemplate } from "./template.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  return { ...showTemplate(context, template), names: namesOfCopy(template.definition), onceKey: newOnceKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, copyNamesSchema.and(onceField), async ({ once, ...names }) => {
+    const id = await duplicateTemplate(actorOf(context), params.id, names, once);
+    return redirectWith("templateCreated", `/templates/view/${id}`);
+  });
+}
+
+export default function TemplateDuplicate({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  const [form, fields] = useFilledForm<Row<"nameEn" | "nameEs">>({
+    id: "duplicate",
+    lastResult: actionData?.result,
+    defaultValue: template.names,
+  });
+  return (
+    <Page
+      title={t("duplicate.title", { name: template.name })}
+      lead={t("duplicate.what")}
+      failed={actionData !== undefined}
+    >
+      <Form form={form} params={actionData?.params}>
+        <input type="hidden" name="once" value={template.onceKey} />
+        <Card>
+          <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+            <TextField field={fields.nameEn} label={t("position.nameEn")} maxLength={80} />
+            <TextField
+              field={fields.nameEs}
+              label={t("position.nameEs")}
+              hint={t("position.forPublishing")}
+              maxLength={80}
+            />
+          </div>
+        </Card>
+        <div className="flex flex-wrap gap-3">
+          <Submit>{t("duplicate.button")}</Submit>
+          <Link to={`/templates/view/${template.id}`} className="button quiet">
+            {t("common:cancel")}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

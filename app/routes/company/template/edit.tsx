@@ -1,0 +1,47 @@
+import { positionFormSchema } from "~/domain/template/template";
+import { editPosition, getTemplate } from "~/domain/template/template.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/edit";
+import { TemplateForm } from "./form";
+import { VersionNotice } from "./parts";
+import { showTemplate, versionField } from "./template.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const { minYears, gapDays, ...definition } = template.definition;
+  return {
+    ...showTemplate(context, template),
+    values: { ...definition, minYears: String(minYears), gapDays: String(gapDays) },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, positionFormSchema.and(versionField), async ({ version, ...details }) => {
+    await editPosition(actorOf(context), params.id, version, details);
+    return redirectWith("templateSaved", `/templates/view/${params.id}`);
+  });
+}
+
+export default function TemplateEdit({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  return (
+    <Page
+      title={t("position.editTitle", { code: template.code })}
+      lead={template.name}
+      failed={actionData !== undefined}
+    >
+      <VersionNotice {...template} />
+      <TemplateForm
+        values={template.values}
+        refused={actionData}
+        submit={t("common:save")}
+        cancel={`/templates/view/${template.id}`}
+      >
+        <input type="hidden" name="version" value={template.version} />
+      </TemplateForm>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { listTemplates } from "~/domain/template/template.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Chip, Page } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
+import { useInstant, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/list";
+import { CopyLink } from "./copy-link";
+import { ActionLink, useVersionText } from "./parts";
+import { applyAddress, showTemplate } from "./template.server";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const templates = await orPage(listTemplates(actorOf(context)));
+  return {
+    templates: templates.map((template) => ({
+      ...showTemplate(context, template),
+      address: applyAddress(template.code),
+      drafts: template.drafts,
+      submitted: template.submitted,
+      updatedAt: template.updatedAt,
+    })),
+  };
+}
+
+export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  const writeTime = useInstant();
+  const versionText = useVersionText();
+  return (
+    <Page
+      title={t("list.title")}
+      lead={t("list.lead")}
+      wide
+      actions={
+        <Link to="/templates/add" className="button">
+          {t("list.add")}
+        </Link>
+      }
+    >
+      <Table
+        caption={t("list.caption", { count: templates.length })}
+        rows={templates}
+        rowKey={(row) => row.id}
+        empty={t("list.empty")}
+        columns={[
+          {
+            label: t("list.name"),
+            long: true,
+            cell: (row) => <Link to={`/templates/view/${row.id}`}>{row.name}</Link>,
+          },
+          {
+            label: t("list.code"),
+            cell: (row) => (
+              <span className="grid justify-items-start">
+                <code>{row.code}</code>
+                {row.status === "published" && <CopyLink address={row.address} code={row.code} />}
+              </span>
+            ),
+          },
+          {
+            label: t("list.status"),
+            cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "company:templateStatus", row.status)}</Chip>,
+          },
+          { label: t("list.version"), long: true, cell: (row) => versionText(row) },
+          { label: t("list.drafts"), cell: (row) => row.drafts },
+          { label: t("list.submitted"), cell: (row) => row.submitted },
+          { label: t("list.updated"), cell: (row) => writeTime(row.updatedAt) },
+          {
+            label: t("list.actions"),
+            long: true,
+            cell: (row) => (
+              <ul className="flex flex-wrap gap-x-4 gap-y-1">
+                {row.actions.map((action) => (
+                  <li key={action}>
+                    <ActionLink action={action} id={row.id} name={row.name} />
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}

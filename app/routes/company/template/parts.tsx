@@ -1,0 +1,85 @@
+/** What the pages about a template share: its state in words, what may be done with it, the page before an act. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { TemplateAction, TemplateStatus } from "~/domain/template/template";
+import type { Refused } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+
+type Versions = { versionNumber: number; publishedNumber: number | null; hasDraft: boolean };
+
+/** Which version drivers answer, and whether a newer one waits. */
+export function useVersionText(): (versions: Versions) => string {
+  const { t } = useTexts("templates");
+  return ({ versionNumber, publishedNumber, hasDraft }) =>
+    !hasDraft
+      ? String(versionNumber)
+      : publishedNumber === null
+        ? t("version.draft", { number: versionNumber })
+        : t("version.waiting", { number: publishedNumber, next: versionNumber });
+}
+
+/** Over each form that changes what a template says: where the change goes. */
+export function VersionNotice({ versionNumber, publishedNumber, hasDraft }: Versions) {
+  const { t } = useTexts("templates");
+  if (publishedNumber === null) return null;
+  return (
+    <Notice tone="info">
+      {hasDraft
+        ? t("version.changing", { number: versionNumber, published: publishedNumber })
+        : t("version.begins", { number: versionNumber + 1, published: publishedNumber })}
+    </Notice>
+  );
+}
+
+type ActionLinkProps = { action: TemplateAction; id: string; name: string; className?: string };
+
+/** The name stands in the label: a list has one of each for every row. */
+export function ActionLink({ action, id, name, className }: ActionLinkProps) {
+  const { t } = useTexts("templates");
+  const words = word(t, "templates:action", action);
+  const shared = { className, "aria-label": `${words}: ${name}` };
+  const to = `/templates/${action}/${id}`;
+  return action === "poster" ? (
+    <a href={to} {...shared}>
+      {words}
+    </a>
+  ) : (
+    <Link to={to} {...shared}>
+      {words}
+    </Link>
+  );
+}
+
+type ConfirmProps = {
+  title: string;
+  template: { id: string; version: number; status: TemplateStatus };
+  refused: Refused | undefined;
+  /** The words of the button, or nothing where it may not be pressed. */
+  button: string | false;
+  variant?: "danger";
+  children: ReactNode;
+};
+
+/** The page before an act: what will happen, the button, and the safe way out beside it. */
+export function TemplateConfirm({ title, template, refused, button, variant, children }: ConfirmProps) {
+  const { t } = useTexts();
+  const [form] = useFilledForm({ id: "confirm", lastResult: refused?.result });
+  return (
+    <Page title={title} failed={refused !== undefined}>
+      <Card>
+        {children}
+        <Form form={form} params={refused?.params}>
+          <input type="hidden" name="version" value={template.version} />
+          <div className="flex flex-wrap gap-3">
+            {button && <Submit {...(variant && { variant })}>{button}</Submit>}
+            <Link to={`/templates/view/${template.id}`} className="button quiet">
+              {t("cancel")}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { type SectionId, sectionChoices } from "~/domain/application/sections/index";
+import { templateSectionsSchema } from "~/domain/template/sections";
+import { editSections, getTemplate } from "~/domain/template/template.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Row } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/sections";
+import { VersionNotice } from "./parts";
+import { SectionChoiceFields } from "./section-choice";
+import { showTemplate, versionField } from "./template.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const { sectionHelp, questions } = template.definition;
+  const choices = sectionChoices(template.definition);
+  return {
+    ...showTemplate(context, template),
+    questions: questions.length,
+    choices: choices.map(({ section, mode, locked }) => ({
+      id: section.id,
+      paragraph: section.paragraph,
+      mode,
+      locked,
+    })),
+    values: Object.fromEntries(
+      choices.map(({ section: { id }, mode }) => [
+        id,
+        { mode, helpEn: sectionHelp[id]?.en ?? "", helpEs: sectionHelp[id]?.es ?? "" },
+      ]),
+    ),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, templateSectionsSchema.and(versionField), async ({ version, ...typed }) => {
+    await editSections(actorOf(context), params.id, version, typed);
+    return redirectWith("templateSaved", `/templates/view/${params.id}`);
+  });
+}
+
+type Values = Record<SectionId, Row<"mode" | "helpEn" | "helpEs">>;
+
+export default function TemplateSectionsPage({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  const [form, fields] = useFilledForm<Values>({
+    id: "sections",
+    lastResult: actionData?.result,
+    defaultValue: template.values,
+  });
+  return (
+    <Page
+      title={t("sections.title", { name: template.name })}
+      lead={t("sections.lead")}
+      failed={actionData !== undefined}
+    >
+      <VersionNotice {...template} />
+      <Form form={form} params={actionData?.params}>
+        <input type="hidden" name="version" value={template.version} />
+        {template.choices.map((choice) => (
+          <SectionChoiceFields
+            key={choice.id}
+            choice={choice}
+            fields={fields[choice.id].getFieldset()}
+            questions={choice.id === "questions" ? template.questions : null}
+          />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Submit>{t("common:save")}</Submit>
+          <Link to={`/templates/view/${template.id}`} className="button quiet">
+            {t("common:cancel")}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { getTemplateSettings, saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Ticks } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/settings";
+import { showTemplate, versionField } from "./template.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { template, staff } = await orPage(getTemplateSettings(actorOf(context), params.id));
+  return {
+    ...showTemplate(context, template),
+    closesOn: template.closesOn ?? "",
+    notified: template.notifiedUserIds,
+    staff: staff.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleForm(request, settingsSchema.and(versionField), async ({ version, ...settings }) => {
+    await saveTemplateSettings(actorOf(context), params.id, version, settings);
+    return redirectWith("templateSaved", `/templates/view/${params.id}`);
+  });
+}
+
+export default function TemplateSettingsPage({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  const [form, fields] = useFilledForm<{ closesOn: string; notified: string[] }>({
+    id: "settings",
+    lastResult: actionData?.result,
+    defaultValue: { closesOn: template.closesOn, notified: template.notified },
+  });
+  return (
+    <Page
+      title={t("settings.title", { name: template.name })}
+      lead={t("settings.lead")}
+      failed={actionData !== undefined}
+    >
+      <Form form={form} params={actionData?.params}>
+        <input type="hidden" name="version" value={template.version} />
+        <Card>
+          <DayField field={fields.closesOn} label={t("settings.closesOn")} hint={t("settings.closesOnHint")} optional />
+        </Card>
+        <Card>
+          <Ticks
+            field={fields.notified}
+            label={t("settings.notified")}
+            hint={t("settings.notifiedHint")}
+            optional
+            options={template.staff}
+          />
+        </Card>
+        <div className="flex flex-wrap gap-3">
+          <Submit>{t("common:save")}</Submit>
+          <Link to={`/templates/view/${template.id}`} className="button quiet">
+            {t("common:cancel")}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

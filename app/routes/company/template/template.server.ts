@@ -1,0 +1,38 @@
+/** What the pages about one template share of it. */
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { actionsOpen, positionName } from "~/domain/template/template";
+import { getTemplate, type TemplateView } from "~/domain/template/template.server";
+import { env } from "~/env.server";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The version that a page was shown with. */
+export const versionField = z.object({ version: z.coerce.number() });
+/** The same where the page may also be reached without having been shown. */
+export const seenVersion = z.object({ version: z.coerce.number().optional() });
+
+/** Where a driver begins with a code. */
+export const applyAddress = (code: string): string => `${env.appUrl}/apply?code=${code}`;
+
+export function showTemplate(context: Context, template: TemplateView) {
+  const { id, code, status, version, versionNumber, publishedNumber, hasDraft, applications } = template;
+  return {
+    id,
+    code,
+    status,
+    version,
+    versionNumber,
+    publishedNumber,
+    hasDraft,
+    applications,
+    name: positionName(template.definition, languageOfContext(context)),
+    actions: actionsOpen(actorOf(context), template),
+  };
+}
+export type ShownTemplate = ReturnType<typeof showTemplate>;
+
+export const loadShown = async (context: Context, id: string): Promise<ShownTemplate> =>
+  showTemplate(context, await orPage(getTemplate(actorOf(context), id)));

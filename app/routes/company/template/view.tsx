@@ -1,0 +1,160 @@
+import { isLanguage } from "locales/index";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { sectionsAsked } from "~/domain/application/sections/index";
+import { getOwnCompany } from "~/domain/company/company.server";
+import { dayOf } from "~/domain/day";
+import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
+import { getTemplateSettings } from "~/domain/template/settings.server";
+import { writeDay } from "~/domain/words";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Facts, Page } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/view";
+import { CopyLink } from "./copy-link";
+import { ActionLink, useVersionText, VersionNotice } from "./parts";
+import { renderPreview } from "./preview.server";
+import { applyAddress, showTemplate } from "./template.server";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { template, staff } = await orPage(getTemplateSettings(actor, params.id));
+  const company = await orPage(getOwnCompany(actor));
+  const { definition, closesOn, notifiedUserIds } = template;
+  const { nameEn, nameEs, location, employmentType, commerce, cdlRequired } = definition;
+  const asked = new URL(request.url).searchParams.get("language");
+  const language = isLanguage(asked) ? asked : languageOfContext(context);
+  return {
+    template: showTemplate(context, template),
+    address: applyAddress(template.code),
+    drafts: template.drafts,
+    submitted: template.submitted,
+    position: { nameEn, nameEs, location, employmentType, commerce, cdlRequired, minYears: definition.minYears },
+    licenceClasses: definition.licenceClasses,
+    endorsements: definition.endorsements,
+    closesOn,
+    closed: closesOn !== null && dayOf(new Date(), company.timeZone) > closesOn,
+    notified: staff.filter(({ id }) => notifiedUserIds.includes(id)).map(({ name }) => name),
+    sections: sectionsAsked(definition).length,
+    questions: definition.questions.length,
+    preview: { language, html: renderPreview({ definition, company, language }) },
+  };
+}
+
+export default function TemplateView({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  const versionText = useVersionText();
+  const language = useLanguage();
+  const { template, position, closesOn, preview } = loaderData;
+  const { id, name, code, status, actions } = template;
+  const codes = (list: typeof CDL_CLASSES, held: string[]) =>
+    held.map((held) => describeCode(list, held, language)).join("\n") || t("common:none");
+  const open = status !== "archived";
+  const main = actions.filter((action) => ["edit", "publish", "resume"].includes(action));
+  const others = actions.filter((action) => !main.includes(action));
+  return (
+    <Page
+      title={name}
+      lead={language === "en" ? position.nameEs : position.nameEn}
+      actions={main.map((action) => (
+        <ActionLink
+          key={action}
+          action={action}
+          id={id}
+          name={name}
+          className={action === "edit" ? "button quiet" : "button"}
+        />
+      ))}
+    >
+      {open && template.hasDraft && <VersionNotice {...template} />}
+      <Card>
+        <Facts
+          facts={[
+            [
+              t("list.status"),
+              <Chip key="status" tone={STATUS_TONE[status]}>
+                {word(t, "company:templateStatus", status)}
+              </Chip>,
+            ],
+            [
+              t("list.code"),
+              <span key="code" className="flex flex-wrap items-center gap-x-4">
+                <code>{code}</code>
+                {status === "published" && <CopyLink address={loaderData.address} code={code} />}
+              </span>,
+            ],
+            [t("list.version"), versionText(template)],
+            [t("list.drafts"), String(loaderData.drafts)],
+            [t("list.submitted"), String(loaderData.submitted)],
+            [t("position.location"), position.location],
+            [t("company:template.employmentType"), word(t, "common:employmentType", position.employmentType)],
+            [t("position.commerce"), word(t, "common:commerce", position.commerce)],
+            [t("position.cdlRequired"), t(position.cdlRequired === "yes" ? "common:yes" : "common:no")],
+            [t("position.licenceClasses"), codes(CDL_CLASSES, loaderData.licenceClasses)],
+            [t("position.endorsements"), codes(ENDORSEMENTS, loaderData.endorsements)],
+            [t("position.minYears"), String(position.minYears)],
+          ]}
+        />
+      </Card>
+      <Card title={t("parts.title")}>
+        <ul className="tasks">
+          <Part to={open && `/templates/sections/${id}`} name={t("parts.sections")}>
+            {t("parts.sectionCount", { count: loaderData.sections })}
+          </Part>
+          <Part to={open && `/templates/questions/${id}`} name={t("parts.questions")}>
+            {t("parts.questionCount", { count: loaderData.questions })}
+          </Part>
+          <Part to={open && `/templates/settings/${id}`} name={t("parts.settings")}>
+            {closesOn
+              ? t(loaderData.closed ? "parts.closed" : "parts.closes", { day: writeDay(closesOn, language) })
+              : t("parts.noClosing")}
+            {" · "}
+            {loaderData.notified.length > 0 ? loaderData.notified.join(", ") : t("parts.everybody")}
+          </Part>
+        </ul>
+      </Card>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 no-print">
+        {others.map((action) => (
+          <li key={action}>
+            <ActionLink action={action} id={id} name={name} className="inline-flex items-center min-h-[44px]" />
+          </li>
+        ))}
+      </ul>
+      <section id="preview" className="grid gap-6" aria-labelledby="preview-title">
+        <div className="grid gap-2">
+          <h2 id="preview-title">{t("preview.title")}</h2>
+          <p className="text-muted">{t("preview.what")}</p>
+          <nav aria-label={t("preview.language")} className="flex flex-wrap gap-3">
+            {(["en", "es"] as const).map((other) => (
+              <Link
+                key={other}
+                to={`/templates/view/${id}?language=${other}#preview`}
+                aria-current={other === preview.language ? "true" : undefined}
+                className="button quiet aria-[current]:border-2 aria-[current]:font-bold"
+              >
+                {word(t, "templates:language", other)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div
+          lang={preview.language}
+          className="grid gap-10 border-l-4 border-line pl-4"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our own server, in the language chosen
+          dangerouslySetInnerHTML={{ __html: preview.html }}
+        />
+      </section>
+    </Page>
+  );
+}
+
+function Part({ to, name, children }: { to: string | false; name: string; children: ReactNode }) {
+  return (
+    <li>
+      {to ? <Link to={to}>{name}</Link> : <span className="font-semibold">{name}</span>}
+      <span className="text-muted">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, redirect } from "react-router";
+import { startApplying } from "~/domain/application/apply.server";
+import { applySchema } from "~/domain/application/sections/index";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/apply";
+import { newAsking, writeAsking } from "./asking.server";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { code: new URL(request.url).searchParams.get("code")?.slice(0, 20) ?? "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  return handleForm(request, applySchema, async (asked) => {
+    const { running } = await startApplying(actor, asked);
+    return redirect(running ? "/apply/found" : "/apply/match", {
+      headers: { "Set-Cookie": writeAsking(newAsking(asked)) },
+    });
+  });
+}
+
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string }>({
+    id: "apply",
+    lastResult: actionData?.result,
+    defaultValue: loaderData,
+  });
+  return (
+    <Page title={t("common:applyForAJob")} lead={t("apply.lead")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params} action="/apply">
+          <TextField
+            field={fields.code}
+            label={t("apply.code")}
+            hint={t("apply.codeHint")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <TextField
+            field={fields.email}
+            label={t("apply.email")}
+            hint={t("apply.emailHint")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+          <TextField
+            field={fields.cdlNumber}
+            label={t("apply.cdlNumber")}
+            hint={t("apply.cdlNumberHint")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={25}
+          />
+          <div>
+            <Submit>{t("apply.continue")}</Submit>
+          </div>
+        </Form>
+      </Card>
+      <p>
+        <Link to="/apply/found">{t("home.continue")}</Link>
+      </p>
+    </Page>
+  );
+}

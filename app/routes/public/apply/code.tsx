@@ -1,0 +1,52 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { verifyByCode } from "~/domain/application/apply.server";
+import { requiredText } from "~/domain/fields";
+import { handleForm } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/code";
+import { readAsking } from "./asking.server";
+import { welcome } from "./welcome.server";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  if (!readAsking(request)) throw redirect("/apply/found");
+  return null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const asking = readAsking(request);
+  if (!asking) throw redirect("/apply/found");
+  return handleForm(request, z.object({ code: requiredText(20) }), async ({ code }) =>
+    welcome(request, await verifyByCode("page", asking.browserToken, code), false),
+  );
+}
+
+export default function Code({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [form, fields] = useFilledForm<{ code: string }>({ id: "code", lastResult: actionData?.result });
+  return (
+    <Page title={t("sent.codeTitle")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <TextField
+            field={fields.code}
+            label={t("sent.code")}
+            hint={t("sent.codeHint")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
+          <div>
+            <Submit>{t("sent.useCode")}</Submit>
+          </div>
+        </Form>
+      </Card>
+      <p>
+        <Link to="/applicant/application/sent">{t("common:back")}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { applySchema } from "~/domain/application/sections/index";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/found";
+import { newAsking, readAsking } from "./asking.server";
+import { sendLink } from "./send-link.server";
+
+/** Only what this browser typed itself is filled in: never stored data. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = readAsking(request)?.asked;
+  return {
+    code: new URL(request.url).searchParams.get("code")?.slice(0, 20) ?? asked?.code ?? "",
+    email: asked?.email ?? "",
+    cdlNumber: asked?.cdlNumber ?? "",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, applySchema, (asked) =>
+    sendLink(actorOf(context), newAsking(asked), languageOfContext(context)),
+  );
+}
+
+export default function Found({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [form, fields] = useFilledForm({ id: "found", lastResult: actionData?.result, defaultValue: loaderData });
+  return (
+    <Page title={t("found.title")} lead={t("found.lead")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params} action="/apply/found">
+          <TextField
+            field={fields.email}
+            label={t("apply.email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+          <TextField
+            field={fields.code}
+            label={t("apply.code")}
+            hint={t("found.codeHint")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+          {loaderData.cdlNumber && <input type="hidden" name="cdlNumber" value={loaderData.cdlNumber} />}
+          <div>
+            <Submit>{t("found.send")}</Submit>
+          </div>
+        </Form>
+      </Card>
+      <p>
+        <Link to="/apply">{t("found.new")}</Link>
+      </p>
+    </Page>
+  );
+}

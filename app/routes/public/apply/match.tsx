@@ -1,0 +1,81 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { publicLogo } from "~/domain/company/logo.server";
+import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
+import { getOpenPosition } from "~/domain/template/position.server";
+import { positionDescription, positionName } from "~/domain/template/template";
+import { writeDay } from "~/domain/words";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm, orPage } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Facts, Logo, Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/match";
+import { readAsking } from "./asking.server";
+import { sendLink } from "./send-link.server";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asking = readAsking(request);
+  if (!asking) throw redirect("/apply");
+  const { code, company, companyId, closesOn, definition } = await orPage(getOpenPosition(asking.asked.code));
+  const language = languageOfContext(context);
+  return {
+    email: asking.asked.email,
+    code,
+    company,
+    logo: await publicLogo(companyId),
+    name: positionName(definition, language),
+    description: positionDescription(definition, language),
+    location: definition.location,
+    employmentType: definition.employmentType,
+    minYears: definition.minYears,
+    closesOn,
+    licenceClasses: definition.licenceClasses,
+    endorsements: definition.endorsements,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asking = readAsking(request);
+  if (!asking) throw redirect("/apply");
+  return handleForm(request, z.object({}), async () => {
+    await getOpenPosition(asking.asked.code);
+    return sendLink(actorOf(context), asking, languageOfContext(context));
+  });
+}
+
+export default function Match({ loaderData: position, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const language = useLanguage();
+  const [form] = useFilledForm({ id: "match", lastResult: actionData?.result });
+  const wanted = (codes: string[], list: typeof CDL_CLASSES) =>
+    codes.map((code) => describeCode(list, code, language)).join("\n");
+  return (
+    <Page title={t("match.title")} lead={t("match.lead", { code: position.code })} failed={actionData !== undefined}>
+      <Card title={position.name}>
+        <Logo logo={position.logo} name={position.company.name} />
+        {position.description && <p className="whitespace-pre-line">{position.description}</p>}
+        <Facts
+          facts={[
+            [t("match.company"), position.company.name],
+            [t("match.location"), position.location],
+            [t("match.employmentType"), word(t, "common:employmentType", position.employmentType)],
+            position.minYears > 0 && [t("match.minYears"), t("match.years", { count: position.minYears })],
+            position.licenceClasses.length > 0 && [t("match.classes"), wanted(position.licenceClasses, CDL_CLASSES)],
+            position.endorsements.length > 0 && [t("match.endorsements"), wanted(position.endorsements, ENDORSEMENTS)],
+            position.closesOn !== null && [t("match.closesOn"), writeDay(position.closesOn, language)],
+          ]}
+        />
+      </Card>
+      <Form form={form} params={actionData?.params}>
+        <p>{t("match.email", { email: position.email })}</p>
+        <div className="flex flex-wrap gap-3">
+          <Submit>{t("match.apply")}</Submit>
+          <Link to="/apply" className="button quiet">
+            {t("common:cancel")}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

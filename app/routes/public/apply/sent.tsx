@@ -1,0 +1,83 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { env } from "~/env.server";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { handleForm } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/sent";
+import { readAsking } from "./asking.server";
+import { sendLink } from "./send-link.server";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const asking = readAsking(request);
+  return {
+    email: asking?.asked.email ?? null,
+    demoLink: env.mode === "demo" && asking?.demoToken ? `/apply/verify?token=${asking.demoToken}` : null,
+  };
+}
+
+/** Sends the link again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asking = readAsking(request);
+  if (!asking) throw redirect("/apply/found");
+  return handleForm(request, z.object({}), () =>
+    sendLink(actorOf(context), asking, languageOfContext(context), "linkSent"),
+  );
+}
+
+export default function Sent({ loaderData: { email, demoLink }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [again] = useFilledForm({ id: "again", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ code: string }>({ id: "code" });
+  return (
+    <Page title={t("sent.title")} failed={actionData !== undefined}>
+      <Notice tone="success" role="status">
+        {email ? t("sent.message", { email }) : t("sent.noEmail")}
+      </Notice>
+      <p>{t("sent.spam")}</p>
+      {demoLink && (
+        <Notice tone="info">
+          <p>{t("sent.demo")}</p>
+          <p>
+            <Link to={demoLink}>{t("sent.demoLink")}</Link>
+          </p>
+        </Notice>
+      )}
+      {email && (
+        <Card title={t("sent.codeTitle")}>
+          <Form form={form} action="/apply/code">
+            <TextField
+              field={fields.code}
+              label={t("sent.code")}
+              hint={t("sent.codeHint")}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+            />
+            <div>
+              <Submit>{t("sent.useCode")}</Submit>
+            </div>
+          </Form>
+        </Card>
+      )}
+      {email && (
+        <Form form={again} params={actionData?.params}>
+          <div>
+            <Submit name="again" value="yes" variant="quiet">
+              {t("sent.again")}
+            </Submit>
+          </div>
+        </Form>
+      )}
+      <form method="post" action="/user/logout">
+        <p className="hint mb-2">{t("sent.shared")}</p>
+        <button type="submit" name="clear" value="everything" className="button quiet">
+          {t("sent.clear")}
+        </button>
+      </form>
+    </Page>
+  );
+}

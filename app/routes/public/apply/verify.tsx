@@ -1,0 +1,89 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { verifyByLink } from "~/domain/application/apply.server";
+import { DomainError } from "~/domain/errors";
+import { actorOf } from "~/routes/shared/context.server";
+import { Submit } from "~/ui/form";
+import { Notice, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/verify";
+import { readAsking } from "./asking.server";
+import { welcome } from "./welcome.server";
+
+/** Looking at the link spends nothing: mail scanners open links, some even run script. Only the asking browser posts by itself. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { token, asksItself: readAsking(request) !== undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  if (!token) return { failure: "missing" as const };
+  try {
+    return welcome(
+      request,
+      await verifyByLink("page", token, readAsking(request)?.browserToken),
+      form.get("shared") === "on",
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    // Pressed twice: the first press has signed them in.
+    if (error.refusal === "gone" && actorOf(context).role === "Applicant") return redirect("/applicant");
+    if (error.code === "no_open_position") return { failure: "closed" as const };
+    return { failure: error.refusal === "gone" ? ("expired" as const) : ("invalid" as const) };
+  }
+}
+
+export default function Verify({ loaderData: { token, asksItself }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const failure = actionData?.failure ?? (token ? undefined : "missing");
+  const posts = asksItself && failure === undefined;
+  useEffect(() => {
+    if (posts) form.current?.requestSubmit();
+  }, [posts]);
+  return (
+    <Page title={t("verify.title")} failed={failure !== undefined}>
+      {failure ? (
+        <>
+          <Notice tone="error" role="alert">
+            {failure === "closed" ? t("errors:no_open_position") : t(`verify.${failure}`)}
+          </Notice>
+          {failure === "closed" ? (
+            <p>
+              <Link to="/" className="button">
+                {t("common:goHome")}
+              </Link>
+            </p>
+          ) : (
+            <>
+              <p>{t("verify.what")}</p>
+              <p>
+                <Link to="/apply/found" className="button">
+                  {t("found.title")}
+                </Link>
+              </p>
+            </>
+          )}
+        </>
+      ) : (
+        <Form method="post" ref={form} action="/apply/verify" className="grid gap-4">
+          <input type="hidden" name="token" value={token} />
+          <p role="status">{navigation.state === "idle" ? t("verify.lead") : t("verify.loading")}</p>
+          <label className="choice">
+            <input type="checkbox" name="shared" />
+            <span>
+              {t("verify.shared")}
+              <span className="hint block">{t("verify.sharedHint")}</span>
+            </span>
+          </label>
+          <div>
+            <Submit>{t("verify.button")}</Submit>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}

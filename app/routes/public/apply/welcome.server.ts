@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import type { Verified } from "~/domain/application/apply.server";
+import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
+import { clearCookie, writeCookie } from "~/server/cookies.server";
+
+const DAY = 24 * 3600;
+
+/** An applicant who has proved their address goes on; on a shared device the session ends with the browser. */
+export function welcome(request: Request, { token }: Verified, shared: boolean): Response {
+  const headers = new Headers();
+  headers.append("Set-Cookie", writeCookie("session", token, shared ? undefined : DAY));
+  headers.append("Set-Cookie", clearCookie("asking"));
+  return redirect(pathAfterSignIn(request, "/applicant"), { headers });
+}

@@ -1,0 +1,12 @@
+import { readFileContent } from "~/domain/file/folder.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { sendFile } from "~/routes/shared/files.server";
+import { orPage } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/file";
+
+/** The only way a file leaves the box: by rights, as what it is, never run. `?thumbnail` is the small picture, `?view` and `?download` say how. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const content = await orPage(readFileContent(actorOf(context), params.id, asked.has("thumbnail")));
+  return sendFile(content, asked.has("view") || (asked.has("download") ? false : undefined));
+}

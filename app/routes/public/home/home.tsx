@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { getCompanyHome } from "~/domain/company/home.server";
+import { isRole } from "~/domain/session/actor";
+import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { later } from "~/ui/later";
+import type { Route } from "./+types/home";
+import { VisitorHome } from "./visitor";
+
+// Visitors fetch nothing of what staff see.
+const company = later(() => import("./company").then(({ CompanyHome }) => CompanyHome));
+
+/** Each role has its own home; visitors see what the product is. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  if (actor.role === "Applicant") throw redirect("/applicant");
+  if (isRole(actor, RTIC_ROLES)) throw redirect("/admin");
+  if (!isRole(actor, COMPANY_ROLES)) return null;
+  await company.ready();
+  return orPage(getCompanyHome(actor, languageOfContext(context)));
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <company.Part {...loaderData} /> : <VisitorHome />;
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { forgotSchema } from "~/domain/user/user";
+import { requestReset } from "~/domain/user/user.server";
+import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/forgot-password";
+
+export const loader = () => null;
+
+export async function action({ request }: Route.ActionArgs) {
+  return handleForm(request, forgotSchema, async ({ email }) => {
+    await requestReset(email);
+    return redirectWith("resetAsked", "/user/login");
+  });
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [form, fields] = useFilledForm<{ email: string }>({ id: "forgot", lastResult: actionData?.result });
+  return (
+    <Page title={t("forgot.title")} lead={t("forgot.lead")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <TextField
+            field={fields.email}
+            label={t("forgot.email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+          <div className="flex flex-wrap items-center gap-4">
+            <Submit>{t("forgot.send")}</Submit>
+            <Link to="/user/login">{t("common:cancel")}</Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

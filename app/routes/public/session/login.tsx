@@ -1,0 +1,72 @@
+import { Link, redirectDocument, useSearchParams } from "react-router";
+import type { SignedIn } from "~/domain/session/sign-in.server";
+import { signInSchema } from "~/domain/user/user";
+import { localPath } from "~/routes/shared/context.server";
+import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
+import { handleForm } from "~/routes/shared/respond.server";
+import { writeCookie } from "~/server/cookies.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/login";
+import { authenticator } from "./authenticator.server";
+
+export const loader = () => null;
+
+export async function action({ request }: Route.ActionArgs) {
+  const returnTo = new URL(request.url).searchParams.get("returnTo");
+  // The strategy reads the body itself, so it gets a copy.
+  const copy = request.clone();
+  return handleForm(request, signInSchema, async () => {
+    const { token }: SignedIn = await authenticator.authenticate("form", copy);
+    // A new document: the texts of staff were not loaded yet.
+    return redirectDocument(pathAfterSignIn(request, localPath(returnTo, "/")), {
+      headers: { "Set-Cookie": writeCookie("session", token) },
+    });
+  });
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [search] = useSearchParams();
+  const [form, fields] = useFilledForm<{ username: string; password: string }>({
+    id: "login",
+    lastResult: actionData?.result,
+  });
+  const returnTo = search.get("returnTo");
+  return (
+    <Page title={t("common:login")} lead={t("login.lead")} failed={actionData !== undefined}>
+      <Card>
+        <Form
+          form={form}
+          params={actionData?.params}
+          action={returnTo ? `/user/login?returnTo=${encodeURIComponent(returnTo)}` : "/user/login"}
+        >
+          <TextField
+            field={fields.username}
+            label={t("login.username")}
+            hint={t("login.usernameHint")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            field={fields.password}
+            label={t("login.password")}
+            type="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+          <div className="flex flex-wrap items-center gap-4">
+            <Submit>{t("common:login")}</Submit>
+            <Link to="/user/forgot-password">{t("login.forgot")}</Link>
+          </div>
+        </Form>
+      </Card>
+      <p>
+        {t("login.applicant")} <Link to="/apply/found">{t("common:loginToApply")}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRouteLoaderData } from "react-router";
+import { signOut } from "~/domain/session/session.server";
+import type { loader as rootLoader } from "~/root";
+import { actorOf } from "~/routes/shared/context.server";
+import { redirectWith } from "~/routes/shared/respond.server";
+import { clearCookie } from "~/server/cookies.server";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/logout";
+
+export const loader = () => null;
+
+/** Visitors go home, applicants to apply, all others to login. */
+const AFTER = { Anonymous: "/", Applicant: "/apply" } as Record<string, string>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const everything = (await request.formData()).get("clear") === "everything";
+  await signOut(actor);
+  const headers = new Headers();
+  for (const cookie of ["session", "asking", "kept"] as const) headers.append("Set-Cookie", clearCookie(cookie));
+  // The cache goes always; on a shared computer the theme, the language and all else too.
+  headers.append("Clear-Site-Data", everything ? '"cache", "storage"' : '"cache"');
+  if (everything)
+    for (const cookie of ["theme", "language", "lite"] as const) headers.append("Set-Cookie", clearCookie(cookie));
+  return redirectWith("signedOut", AFTER[actor.role] ?? "/user/login", headers);
+}
+
+/** A link only asks; the button acts. */
+export default function Logout() {
+  const { t } = useTexts("public");
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <Page title={t("common:logout")} lead={t(root?.role === "Anonymous" ? "logout.visitor" : "logout.lead")}>
+      <form method="post" className="flex flex-wrap gap-3">
+        <button type="submit" className="button">
+          {t("common:logout")}
+        </button>
+        <button type="submit" name="clear" value="everything" className="button quiet">
+          {t("sent.clear")}
+        </button>
+      </form>
+    </Page>
+  );
+}

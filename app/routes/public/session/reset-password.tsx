@@ -1,0 +1,25 @@
+import { setPasswordSchema } from "~/domain/user/user";
+import { demandPasswordLink, setPasswordByLink } from "~/domain/user/user.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/reset-password";
+import { SetPassword } from "./set-password";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await orPage(demandPasswordLink("reset", tokenOf(request)));
+  return null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return handleForm(request, setPasswordSchema, async ({ password }) => {
+    await setPasswordByLink("reset", tokenOf(request), password);
+    return redirectWith("passwordSet", "/user/login");
+  });
+}
+
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  return <SetPassword title={t("setPassword.reset.title")} lead={t("setPassword.reset.lead")} refused={actionData} />;
+}

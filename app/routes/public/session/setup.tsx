@@ -1,0 +1,53 @@
+import { demandSetUp, setUp } from "~/domain/user/administrator.server";
+import { setUpSchema } from "~/domain/user/user";
+import { NewPasswordFields } from "~/routes/shared/new-password-fields";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/setup";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await orPage(demandSetUp(tokenOf(request)));
+  return null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return handleForm(request, setUpSchema, async ({ name, email, password }) => {
+    await setUp(tokenOf(request), { name, email, password });
+    return redirectWith("setUpDone", "/user/login");
+  });
+}
+
+export default function SetUp({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [form, fields] = useFilledForm<{ name: string; email: string; password: string; passwordAgain: string }>({
+    id: "setup",
+    lastResult: actionData?.result,
+  });
+  return (
+    <Page title={t("setUp.title")} lead={t("setUp.lead")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <TextField field={fields.name} label={t("setUp.name")} autoComplete="name" maxLength={100} />
+          <TextField
+            field={fields.email}
+            label={t("setUp.email")}
+            hint={t("setUp.emailHint")}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            spellCheck={false}
+          />
+          <NewPasswordFields fields={fields} />
+          <div>
+            <Submit>{t("setUp.create")}</Submit>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

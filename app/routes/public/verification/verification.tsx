@@ -1,0 +1,66 @@
+import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/application/record/verification.server";
+import { invalid } from "~/domain/errors";
+import { writeInstant } from "~/domain/words";
+import { orPage, refused } from "~/routes/shared/respond.server";
+import { readUpload } from "~/server/upload.server";
+import { FileField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+import type { Route } from "./+types/verification";
+
+export const loader = ({ params }: Route.LoaderArgs) => orPage(verifyDocument(params.hash));
+
+/** Compares a file with the one issued. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const isIssued = await orPage(compareWithIssued(params.hash));
+  try {
+    const file = (await readUpload(request, MAX_COMPARED, 1)).files.get("file");
+    if (!file) throw invalid({ file: ["required"] });
+    if (file.tooLarge) throw invalid({ file: ["file_too_large"] });
+    return { same: isIssued(file.bytes) };
+  } catch (error) {
+    return refused(
+      ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
+      error,
+    );
+  }
+}
+
+export default function VerifyDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const language = useLanguage();
+  const refusal = actionData && "result" in actionData ? actionData : undefined;
+  const [form, fields] = useFilledForm<{ file: string }>({ id: "document", lastResult: refusal?.result });
+  return (
+    <Page title={t("document.title")} failed={refusal !== undefined}>
+      {loaderData.unchanged ? (
+        <Notice tone="success">
+          {t("document.issued")}{" "}
+          {t("document.signedOn", { at: `${writeInstant(loaderData.signedAt, language, "UTC")} UTC` })}
+        </Notice>
+      ) : (
+        <Notice tone="error">{t("document.changed")}</Notice>
+      )}
+      <Card title={t("document.compare")}>
+        {actionData && "same" in actionData && (
+          <Notice tone={actionData.same ? "success" : "error"} role="alert">
+            {t(actionData.same ? "document.same" : "document.differs")}
+          </Notice>
+        )}
+        <p>{t("document.compareWhat")}</p>
+        <Form form={form} params={refusal?.params} encType="multipart/form-data">
+          <FileField
+            field={fields.file}
+            label={t("document.file")}
+            hint={t("document.fileHint")}
+            accept="application/pdf"
+          />
+          <div>
+            <Submit>{t("document.check")}</Submit>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

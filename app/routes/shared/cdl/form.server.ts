@@ -1,0 +1,111 @@
+/** The licence form of applicants and of staff: the same fields, pictures that survive an error elsewhere. */
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import { cdlSchema } from "~/domain/cdl/cdl";
+import { handInCdl } from "~/domain/cdl/cdl.server";
+import { getCdlPdf } from "~/domain/cdl/pdf.server";
+import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import { readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/cdl/staged-picture.server";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
+import { parsePosted } from "~/routes/shared/posted-form.server";
+import { type AlertCode, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
+import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
+
+type Tokens = Partial<Record<ImageSide, string>>;
+export type CdlRefused = Refused & { staged?: Tokens };
+type Received = {
+  pictures: Partial<Record<ImageSide, StagedPicture>>;
+  staged: Tokens;
+  errors: FieldErrors;
+  /** What stopped the pictures but is no fault of theirs, such as too many uploads. */
+  stopped?: DomainError;
+};
+
+/** @throws invalid picture_too_large for a file that was cut at its limit; and what staging throws */
+export function stageUploaded(
+  actor: Actor,
+  side: ImageSide,
+  { bytes, tooLarge }: Uploaded,
+  driverId?: string,
+): Promise<StagedPicture> {
+  if (tooLarge) throw new DomainError("invalid", "invalid", { fields: { [side]: ["picture_too_large"] } });
+  return stagePicture(actor, side, bytes, driverId);
+}
+
+/** The new picture of each side, else the one that arrived before the form. */
+export async function receivePictures(actor: Actor, { form, files }: Upload, driverId?: string): Promise<Received> {
+  const received: Received = { pictures: {}, staged: {}, errors: {} };
+  for (const side of IMAGE_SIDES) {
+    const file = files.get(side);
+    const token = String(form.get(`staged_${side}`) ?? "");
+    try {
+      const picture = file
+        ? await stageUploaded(actor, side, file, driverId)
+        : await readStaged(actor, side, token, driverId);
+      if (!picture) continue;
+      received.pictures[side] = picture;
+      received.staged[side] = file ? await writeStaged(actor, side, picture, driverId) : token;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.refusal === "notFound") throw error;
+      if (error.refusal === "invalid") Object.assign(received.errors, error.details.fields);
+      else received.stopped = error;
+    }
+  }
+  for (const side of IMAGE_SIDES)
+    if (!received.pictures[side] && !received.errors[side]) received.errors[side] = ["cdl_images_required"];
+  return received;
+}
+
+/** The licence is kept whatever becomes of its paper; what is said afterwards tells whether that works. */
+async function outcome(actor: Actor, warnings: string[], driverId?: string): Promise<AlertCode> {
+  try {
+    await getCdlPdf(actor, "en", { driverId });
+    if (warnings.includes("expired")) return "cdlUploadedExpired";
+    return warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "pdf_failed") return "cdlPdfFailed";
+    throw error;
+  }
+}
+
+/** @param next the page that shows the licence after it was kept */
+export async function handInForm(actor: Actor, request: Request, next: string, driverId?: string) {
+  let upload: Upload;
+  try {
+    upload = await readUpload(request, MAX_IMAGE_BYTES);
+  } catch (error) {
+    return again(
+      ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
+      error,
+    );
+  }
+  const submission = parsePosted(upload.form, cdlSchema);
+  const reply: Reply = (options) => submission.reply(options);
+  let staged: Tokens = {};
+  try {
+    const received = await receivePictures(actor, upload, driverId);
+    staged = received.staged;
+    if (received.stopped) throw received.stopped;
+    const typed = submission.status === "success" ? {} : (submission.error as FieldErrors | null);
+    const wrong = { ...typed, ...received.errors };
+    if (submission.status !== "success" || Object.keys(wrong).length > 0)
+      return data<CdlRefused>({ result: { ...reply({}), status: "error", error: wrong }, staged }, { status: 422 });
+    const onceKey = String(upload.form.get("once") ?? "");
+    const { warnings } = await handInCdl(
+      actor,
+      { record: submission.value, pictures: received.pictures, onceKey },
+      driverId,
+    );
+    return redirectWith(await outcome(actor, warnings, driverId), next);
+  } catch (error) {
+    return again(reply, error, staged);
+  }
+}
+
+type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+
+function again(reply: Reply, error: unknown, staged: Tokens = {}) {
+  const { data: refusal, init } = refused(reply, error);
+  return data<CdlRefused>({ ...refusal, staged }, init ?? undefined);
+}

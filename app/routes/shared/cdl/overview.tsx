@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { CdlView, EarlierVersion } from "~/domain/cdl/cdl.server";
+import { Card } from "~/ui/page";
+import { useInstant, useTexts } from "~/ui/words";
+
+import { CdlCard } from "./card";
+
+type CdlOverviewProps = {
+  cdl: CdlView;
+  /** Where the licence's addresses begin: `/driver/{id}/cdl`, `/applicant/driver/cdl`. */
+  base: string;
+  /** The form that replaces the licence. */
+  replace: string;
+  /** Among other things, on a page that is not its own. */
+  title?: string;
+};
+
+/** The licence on file with what can be done about it. */
+export function CdlOverview({ cdl: { record, row, contradictions, earlier }, base, replace, title }: CdlOverviewProps) {
+  const { t } = useTexts("applicant");
+  const { number: version, createdAt: handedInAt, ...pictures } = row;
+  return (
+    <Card {...(title && { title, actions: <Link to={base}>{t("common:open")}</Link> })}>
+      <CdlCard {...{ record, contradictions, version, handedInAt }} {...pictures} turnAt={`${base}/turn`} />
+      <div className="flex flex-wrap gap-3">
+        <a href={`${base}/pdf`} className="button quiet">
+          {t("cdl.pdf")}
+        </a>
+        <Link to={replace} className="button quiet">
+          {t("cdl.replace")}
+        </Link>
+      </div>
+      <EarlierVersions earlier={earlier} pdf={`${base}/pdf`} />
+    </Card>
+  );
+}
+
+/** The versions before the current one, each with its paper. */
+function EarlierVersions({ earlier, pdf }: { earlier: EarlierVersion[]; pdf: string }) {
+  const { t } = useTexts("applicant");
+  const writeTime = useInstant();
+  if (earlier.length === 0) return null;
+  return (
+    <details>
+      <summary className="py-3 font-semibold">{t("cdl.earlier", { count: earlier.length })}</summary>
+      <ul className="grid gap-3">
+        {earlier.map(({ number, createdAt, staff }) => (
+          <li key={number}>
+            <a href={`${pdf}?version=${number}`} className="inline-flex items-center min-h-[44px]">
+              {t("cdl.earlierPdf", { number })}
+            </a>
+            <p className="hint">
+              {t("cdl.handedIn")}: {writeTime(createdAt)}
+              {staff && ` · ${staff.name ?? t("cdl.byCompany")}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { getCdlPdf } from "~/domain/cdl/pdf.server";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { sendFile } from "~/routes/shared/files.server";
+import { orPage } from "~/routes/shared/respond.server";
+
+/** `?version=N` names an earlier version; what is no number names none that exists. */
+function versionAsked(request: Request): number | undefined {
+  const asked = new URL(request.url).searchParams.get("version");
+  if (asked === null) return undefined;
+  return /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
+}
+
+/** The paper of a licence, as a download. */
+export async function sendCdlPdf(request: Request, context: Readonly<RouterContextProvider>, driverId?: string) {
+  const asked = { driverId, version: versionAsked(request) };
+  return sendFile(await orPage(getCdlPdf(actorOf(context), languageOfContext(context), asked)));
+}

@@ -1,0 +1,36 @@
+/** One picture of a licence, sent by the page's script ahead of its form. Every answer is JSON. */
+
+import { isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import { writeStaged } from "~/domain/cdl/staged-picture.server";
+import { DomainError, invalid, notFound } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
+import { statusOf } from "~/routes/shared/respond.server";
+import { log } from "~/server/log.server";
+import { readUpload } from "~/server/upload.server";
+import { stageUploaded } from "./form.server";
+
+const codesOf = ({ code, details }: DomainError): string[] => Object.values(details.fields ?? { "": [code] }).flat();
+
+/** @returns the sealed text with which the form names the picture, or codes of what is wrong with it */
+export async function takePicture(
+  actor: Actor,
+  request: Request,
+  { side, id }: { side: string; id?: string },
+): Promise<Response> {
+  try {
+    if (!isImageSide(side)) throw notFound();
+    const { files } = await readUpload(request, MAX_IMAGE_BYTES);
+    const file = files.get("picture");
+    if (!file) throw invalid({ [side]: ["picture_unreadable"] });
+    const picture = await stageUploaded(actor, side, file, id);
+    return Response.json({ staged: await writeStaged(actor, side, picture, id) });
+  } catch (error) {
+    if (error instanceof DomainError) return Response.json({ errors: codesOf(error) }, { status: statusOf(error) });
+    log.error({ err: error }, "picture");
+    return Response.json({ errors: ["server_error"] }, { status: 500 });
+  }
+}
+
+/** There is nothing to look at. */
+export const refuseLook = () =>
+  Response.json({ errors: ["method_not_allowed"] }, { status: 405, headers: { Allow: "POST" } });

@@ -1,0 +1,117 @@
+/** Notes among colleagues, with the form to write one: on the page of what they are about, not on its print. */
+import { Link } from "react-router";
+import { NOTE_LENGTH } from "~/domain/note/note";
+import type { ListedNote } from "~/domain/note/note.server";
+import type { Refused } from "~/routes/shared/respond.server";
+import { TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Chip } from "~/ui/page";
+import { useInstant, useTexts } from "~/ui/words";
+import type { loadNotes } from "./notes.server";
+
+export function Notes({ notes, mayWrite, ...where }: Awaited<ReturnType<typeof loadNotes>>) {
+  const { t } = useTexts("review");
+  return (
+    <div className="no-print">
+      <Card id="notes" title={t("notes.title")}>
+        {/* A note that was saved leaves an empty form behind. */}
+        {mayWrite && <WriteNote key={where.onceKey} {...where} />}
+        {notes.length === 0 && <p className="text-muted">{t("notes.empty")}</p>}
+        {notes.length > 0 && (
+          <ul className="notes">
+            {notes.map((note) => (
+              <Note key={note.id} note={note} {...where} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type Where = { page: string; isOfRtic: boolean };
+type Writing = Where & { onceKey: string; refused?: Refused | undefined; alone?: boolean };
+
+export function WriteNote({ page, isOfRtic, onceKey, refused, alone }: Writing) {
+  const { t } = useTexts("review");
+  const [form, fields] = useFilledForm<{ note: string }>({ id: "note", lastResult: refused?.result });
+  return (
+    <Form form={form} params={refused?.params} action={`${page}/note`} className="grid gap-3">
+      <input type="hidden" name="once" value={onceKey} />
+      <TextArea
+        field={fields.note}
+        label={t("notes.write")}
+        hint={t(isOfRtic ? "note.hintRtic" : "note.hint")}
+        rows={3}
+        maxLength={NOTE_LENGTH}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Submit variant="quiet">{t("notes.save")}</Submit>
+        {alone && (
+          <Link to={`${page}#notes`} className="button quiet">
+            {t("common:cancel")}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function Note({ note, page, isOfRtic }: Where & { note: ListedNote }) {
+  const { t } = useTexts("review");
+  const writeTime = useInstant();
+  const { id, author, struck, pinned, applicationId } = note;
+  const at = writeTime(note.at);
+  const acts = `${isOfRtic ? "/admin" : ""}/note/${id}`;
+  const elsewhere = applicationId !== null && page !== `/application/${applicationId}`;
+  const general = applicationId === null && page.startsWith("/application/");
+  return (
+    <li className={pinned ? "note pinned" : "note"}>
+      <p className="whitespace-pre-line">{struck ? <del>{note.text}</del> : note.text}</p>
+      <p className="hint">
+        {pinned && (
+          <>
+            <Chip tone="info">{t("notes.pinned")}</Chip>{" "}
+          </>
+        )}
+        {t(note.editedAt ? "notes.byEdited" : "notes.by", { author, at })}
+        {general && ` · ${t("notes.aboutDriver")}`}
+        {elsewhere && (
+          <>
+            {" · "}
+            <Link to={`/application/${applicationId}`}>{t("notes.onApplication")}</Link>
+          </>
+        )}
+      </p>
+      {struck && (
+        <p className="hint">
+          {t("notes.struck", { name: struck.by, at: writeTime(struck.at), reason: struck.reason })}
+        </p>
+      )}
+      <div className="note-acts no-print">
+        {note.mayPin && (
+          <form method="post" action={`${acts}/pin`}>
+            <input type="hidden" name="pinned" value={pinned ? "" : "on"} />
+            <button
+              type="submit"
+              className="link-button"
+              aria-label={t(pinned ? "notes.unpinOf" : "notes.pinOf", { author, at })}
+            >
+              {t(pinned ? "notes.unpin" : "notes.pin")}
+            </button>
+          </form>
+        )}
+        {note.mayEdit && (
+          <Link to={`${acts}/edit`} aria-label={t("notes.editOf", { author, at })}>
+            {t("notes.edit")}
+          </Link>
+        )}
+        {note.mayStrike && (
+          <Link to={`${acts}/strike`} aria-label={t("notes.strikeOf", { author, at })}>
+            {t("notes.strike")}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
