@@ -31,7 +31,7 @@ import { documentNumber } from "~/domain/cdl/version.server";
 import type { Company } from "~/domain/company/company.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { type Employment, employmentPlace } from "~/domain/driver/employment.server";
-import { addFile, newFolders, type StoredFile } from "~/domain/file/folder.server";
+import { addFile, newFolders, type StoredFile } from "~/domain/file/store.server";
 import { positionName, type TemplateDefinition } from "~/domain/template/template";
 import type { CompanyRole } from "~/permissions";
 import { newId, sha256 } from "~/server/ids.server";

@@ -5,7 +5,7 @@ import { count, eq } from "drizzle-orm";
 import type { ImageSide } from "~/domain/cdl/picture";
 import { loadCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
-import { type StoredFile, sealFile } from "~/domain/file/folder.server";
+import { type StoredFile, sealFile } from "~/domain/file/store.server";
 import { loadPosition } from "~/domain/template/position.server";
 import { demoPassword } from "~/env.server";
 import type { CompanyRole } from "~/permissions";

@@ -101,3 +101,14 @@ export function monthsBefore(day: Day, months: number): Day {
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;
 }
+
+/** Whether a document still counts, and how soon it will not. */
+export function isExpired(expirationOn: string, today = dayOf(new Date())): boolean {
+  return expirationOn < today;
+}
+
+/** How a list colours an expiry, always with the word beside it. */
+export function expiryState(expirationOn: string, today = dayOf(new Date())): "valid" | "soon" | "expired" {
+  if (isExpired(expirationOn, today)) return "expired";
+  return expirationOn <= addDays(today, 60) ? "soon" : "valid";
+}

@@ -259,3 +259,6 @@ export const optionalMonth = () => monthField<string | undefined>(true);
 
 /** The key of one showing of a form, so that posting it twice does its work once. */
 export const onceField = z.object({ once: z.string().max(100).optional() });
+
+/** Why somebody does what must be explained. */
+export const reasonSchema = z.object({ reason: requiredText(500) });

@@ -5,7 +5,9 @@ import {
   ageOn,
   dayOf,
   daysBetween,
+  expiryState,
   isDay,
+  isExpired,
   lastDayOf,
   mondayOf,
   monthsBefore,
@@ -14,7 +16,6 @@ import {
   toDay,
   toMonth,
 } from "~/domain/day";
-import { expiryState, isExpired } from "~/domain/expiry";
 import { writeDay, writeInstant, writeMonth, writePhone, writeSize } from "~/domain/words";
 
 describe("days", () => {

@@ -31,7 +31,7 @@ import {
   withdrawFor,
 } from "~/domain/application/decision.server";
 import { moveApplication } from "~/domain/application/move.server";
-import { withdrawApplication } from "~/domain/application/reach.server";
+import { withdrawApplication } from "~/domain/application/own.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
 import { submitApplication } from "~/domain/application/submission.server";

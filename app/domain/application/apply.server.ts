@@ -6,7 +6,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { licenceIndex } from "~/domain/cdl/record.server";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
-import { makeFolders } from "~/domain/file/folder.server";
+import { makeFolders } from "~/domain/file/store.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import {
   linkOf,

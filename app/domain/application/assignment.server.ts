@@ -6,7 +6,7 @@ import { loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
-import { loadApplication } from "./review.server";
+import { loadApplication } from "./reach.server";
 import { isLive } from "./status";
 
 /** The colleagues an application can be given to, by name. */

@@ -4,8 +4,7 @@ import { applications, cdls, drivers } from "db/schema";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { blindIndex } from "~/server/keys.server";
-import { asApplication, selectApplications } from "./reach.server";
-import { loadApplication } from "./review.server";
+import { asApplication, loadApplication, selectApplications } from "./reach.server";
 import type { Warning } from "./warnings";
 
 const DUPLICATE: Warning = "possible_duplicate";

@@ -1,8 +1,7 @@
 /** What stands in a complete application and still needs a reviewer's eye. */
 
 import { type CdlRecord, cdlContradictions } from "~/domain/cdl/cdl";
-import { ageOn, type Day } from "~/domain/day";
-import { expiryState } from "~/domain/expiry";
+import { ageOn, type Day, expiryState } from "~/domain/day";
 import type { TemplateDefinition } from "~/domain/template/template";
 import type { Answers } from "./sections";
 import { gapsOf } from "./sections/work/schema";

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { Application } from "./reach.server";
-import { loadApplication } from "./review.server";
+import { loadApplication } from "./reach.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
 /** Everything that makes a page of an application out of date, by the name it has in the audit. */

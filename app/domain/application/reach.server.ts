@@ -1,13 +1,13 @@
 /** An application as a row: what every page of it needs, and the applicant's own. */
-import { type Db, db, transaction } from "db/client.server";
-import { applications, companies, drivers, sessions, templates, templateVersions } from "db/schema";
+import { type Db, db } from "db/client.server";
+import { applications, companies, drivers, templates, templateVersions } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { notFound } from "~/domain/errors";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName, type TemplateDefinition } from "~/domain/template/template";
 import { env } from "~/env.server";
-import { moveApplication } from "./move.server";
+import { isId } from "~/server/ids.server";
 import type { ApplicationStatus } from "./status";
 
 export const applicationColumns = {
@@ -58,6 +58,15 @@ export type Application = Omit<Selected, "status" | "definition" | "language"> &
 };
 export const asApplication = (row: Selected) => row as Application;
 
+/** @throws notFound for another company's */
+export async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
+  const [row] = isId(id)
+    ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
+    : [];
+  if (!row) throw notFound();
+  return asApplication(row);
+}
+
 /** All of one driver's, the latest activity first. */
 export async function applicationsOf(tx: Db, driver: { id: string; companyId: string }): Promise<Application[]> {
   const rows = await selectApplications(tx)
@@ -73,16 +82,6 @@ export const lettered = ({ firstName, companyName, definition, language, code }:
   position: positionName(definition, language),
   link: `${env.appUrl}/apply/found?code=${code}`,
 });
-
-/** The applicant's applications, the latest activity first. */
-export async function listOwnApplications(actor: Actor): Promise<Application[]> {
-  const { applicantId } = authorize(actor, "ownApplication");
-  const rows = await selectApplications(db)
-    .where(eq(drivers.applicantId, applicantId))
-    .orderBy(desc(applications.lastActivityAt), desc(applications.id))
-    .limit(50);
-  return rows.map(asApplication);
-}
 
 /** The application this session works on, else the one last worked on. */
 export async function findOwnApplication(tx: Db, actor: Actor): Promise<Application | undefined> {
@@ -101,24 +100,3 @@ export async function getOwnApplication(tx: Db, actor: Actor): Promise<Applicati
 }
 
 export const currentApplication = (actor: Actor): Promise<Application> => getOwnApplication(db, actor);
-
-export async function withdrawApplication(actor: Actor, reason: string | undefined): Promise<void> {
-  authorize(actor, "ownApplication");
-  refuseMasquerade(actor);
-  await transaction(async (tx) => {
-    const application = await getOwnApplication(tx, actor);
-    await moveApplication(tx, actor, application, "withdraw", { reason });
-  });
-}
-
-/** The session works on another of one's own applications from now on. @throws notFound for a foreign one */
-export async function chooseApplication(actor: Actor, id: string): Promise<void> {
-  const { applicantId, sessionId } = authorize(actor, "ownApplication");
-  await transaction(async (tx) => {
-    const [own] = await selectApplications(tx).where(
-      and(eq(applications.id, id), eq(drivers.applicantId, applicantId)),
-    );
-    if (!own) throw notFound();
-    await tx.update(sessions).set({ applicationId: id }).where(eq(sessions.id, sessionId));
-  });
-}

@@ -1,31 +1,20 @@
 /** The company's view of one application, with everything a reviewer sees. */
-import { type Db, db } from "db/client.server";
+import { db } from "db/client.server";
 import { applicationEvents, applications, users } from "db/schema";
 import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
-import { notFound } from "~/domain/errors";
 import { type Actor, authorize, type CompanyUser, isMasquerading } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditAlone } from "~/server/audit.server";
-import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
-import { type Application, asApplication, selectApplications } from "./reach.server";
+import { type Application, loadApplication } from "./reach.server";
 import { documentsOf } from "./record/documents.server";
 import { listSignedRecords } from "./record/signed-record.server";
 import { sectionsAsked } from "./sections";
 import { loadSections } from "./sections/kept.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
-
-/** @throws notFound for another company's */
-export async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
-  const [row] = isId(id)
-    ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
-    : [];
-  if (!row) throw notFound();
-  return asApplication(row);
-}
 
 /** One application within reach, without its answers. */
 export async function getApplication(actor: Actor, id: string): Promise<Application> {

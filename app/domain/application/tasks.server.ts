@@ -1,8 +1,7 @@
 /** The task list: what the position asks, how far each part is, and which may be written now. */
 import { db } from "db/client.server";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
-import { dayOf } from "~/domain/day";
-import { isExpired } from "~/domain/expiry";
+import { dayOf, isExpired } from "~/domain/day";
 import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { openVault } from "~/server/vault.server";

@@ -1,9 +1,9 @@
 /** The audit as a file: what the page was narrowed to, all of it. That it was taken is in it from then on. */
 
 import { dayOf } from "~/domain/day";
-import { type Exported, lines } from "~/domain/driver/list-export.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
+import { type Exported, lines } from "~/server/csv.server";
 import { isId } from "~/server/ids.server";
 import type { AuditFilter, AuditRow } from "./list";
 import { readAudit } from "./list.server";

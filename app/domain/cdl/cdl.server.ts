@@ -2,11 +2,10 @@
 import { db, transaction } from "db/client.server";
 import { cdls, drivers, files, users } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
-import { dayOf } from "~/domain/day";
-import { findDriverData } from "~/domain/driver/own-data.server";
+import { findDriverData } from "~/domain/application/own-data.server";
+import { dayOf, isExpired } from "~/domain/day";
 import { reachDriver, reachDriverToWrite } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
-import { isExpired } from "~/domain/expiry";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
 import { can } from "~/permissions";

@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { type Driver, reachDriver, reachDriverToWrite } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
-import { type StoredFile, sealFile } from "~/domain/file/folder.server";
+import { type StoredFile, sealFile } from "~/domain/file/store.server";
 import { type Actor, refuseMasquerade } from "~/domain/session/actor";
 import { readBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";

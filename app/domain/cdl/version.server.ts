@@ -7,7 +7,7 @@ import { asApplication, selectApplications } from "~/domain/application/reach.se
 import { countDone } from "~/domain/application/sections/save.server";
 import type { Driver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
-import { addFile, type StoredFile } from "~/domain/file/folder.server";
+import { addFile, type StoredFile } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";

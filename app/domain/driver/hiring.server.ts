@@ -6,9 +6,8 @@ import { findSignedRecord, type SignedRecord } from "~/domain/application/record
 import { INTERSTATE_AGE } from "~/domain/application/sections/you/schema";
 import { canMove, HIRED_ELSEWHERE } from "~/domain/application/status";
 import { type CdlRow, findCurrentCdl } from "~/domain/cdl/record.server";
-import { ageOn, dayOf } from "~/domain/day";
+import { ageOn, dayOf, isExpired } from "~/domain/day";
 import { conflict, forbidden, invalid } from "~/domain/errors";
-import { isExpired } from "~/domain/expiry";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "~/domain/session/actor";
 import { hiredLetter } from "~/emails/hired";

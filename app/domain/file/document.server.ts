@@ -1,8 +1,8 @@
 /** What is taken as a document: a PDF as it came, or a picture encoded anew, upright and without metadata. */
 import { mediaTypeOf } from "~/server/file-kind.server";
 import { readPicture } from "~/server/images.server";
-import type { NewFile } from "./folder.server";
 import { arrivedName, endingOf } from "./name";
+import type { NewFile } from "./store.server";
 
 export type Arrived = { bytes: Buffer; name: string };
 export type Document = Pick<NewFile, "bytes" | "name" | "mediaType" | "thumbnail" | "width" | "height">;

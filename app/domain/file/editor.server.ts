@@ -12,11 +12,12 @@ import { dropBlobs, readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { turnJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { filePlace, folderOf, openFile, type StoredFile, sealFile, shownTo } from "./folder.server";
+import { shownTo } from "./folder.server";
 import { listVersions } from "./folder-list.server";
 import { type FolderKind, partsOf } from "./kind";
 import { endingOf, givenName, withoutEnding } from "./name";
 import { findNeed } from "./need.server";
+import { filePlace, folderOf, openFile, type StoredFile, sealFile } from "./store.server";
 
 /** @throws notFound for another company's and for what is no file */
 async function load(tx: Db, actor: Actor, id: string) {

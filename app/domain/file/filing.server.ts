@@ -10,8 +10,9 @@ import { hasBlob } from "~/server/blobs.server";
 import { spend } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
 import { readDocument } from "./document.server";
-import { addFile, type Folder, reachFolder, type StoredFile, sealFile } from "./folder.server";
+import { type Folder, reachFolder } from "./folder.server";
 import { isSubFolder, type SubFolder } from "./kind";
+import { addFile, type StoredFile, sealFile } from "./store.server";
 
 export const OTHER_KIND = "other";
 

@@ -2,8 +2,7 @@
 import { type Db, db } from "db/client.server";
 import { files, folders, users } from "db/schema";
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
-import { dayOf } from "~/domain/day";
-import { expiryState } from "~/domain/expiry";
+import { dayOf, expiryState } from "~/domain/day";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { type Folder, reachFolder, shownTo } from "./folder.server";

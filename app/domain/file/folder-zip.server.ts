@@ -9,9 +9,10 @@ import type { Actor } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { readBlob } from "~/server/blobs.server";
 import { openVault } from "~/server/vault.server";
-import { openFile, reachFolder, shownTo } from "./folder.server";
+import { reachFolder, shownTo } from "./folder.server";
 import { subFolders } from "./folder-list.server";
 import { namesOnce } from "./name";
+import { openFile } from "./store.server";
 
 export type FolderZip = { name: string; length: bigint; stream: ReadableStream<Uint8Array> };
 

@@ -1,41 +1,17 @@
-/** A driver's folders and what lies in them. Files leave the box only through here, by rights. */
+/** A driver's folders for who reaches them. Files leave the box only through here, by rights. */
 
 import { type Db, db } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { getOwnApplication } from "~/domain/application/reach.server";
 import { forbidden, notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditAlone } from "~/server/audit.server";
-import { readBlob, storeBlob } from "~/server/blobs.server";
-import { isId, newId, sha256 } from "~/server/ids.server";
-import { openVault, type Vault } from "~/server/vault.server";
-import { FOLDER_KINDS, type FolderKind, isForApplicant } from "./kind";
-
-type FolderRow = typeof folders.$inferInsert;
-
-/** The root folder of a driver, then its five. */
-export function newFolders(companyId: string, driverId: string, createdAt: Date): FolderRow[] {
-  const root = newId();
-  return [
-    { id: root, companyId, driverId, kind: "root", createdAt },
-    ...FOLDER_KINDS.map((kind) => ({ id: newId(), companyId, driverId, parentId: root, kind, createdAt })),
-  ];
-}
-
-export async function makeFolders(tx: Db, companyId: string, driverId: string, createdAt: Date): Promise<void> {
-  await tx.insert(folders).values(newFolders(companyId, driverId, createdAt));
-}
-
-export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Promise<string> {
-  const [folder] = await tx
-    .select({ id: folders.id })
-    .from(folders)
-    .where(and(eq(folders.driverId, driverId), eq(folders.kind, kind)));
-  if (!folder) throw notFound();
-  return folder.id;
-}
+import { readBlob } from "~/server/blobs.server";
+import { isId } from "~/server/ids.server";
+import { openVault } from "~/server/vault.server";
+import { type FolderKind, isForApplicant } from "./kind";
+import { type FileContent, filePlace } from "./store.server";
 
 /** Staff of the company reach all of a driver's papers, applicants their own application and licence, by way of the root. */
 function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
@@ -71,65 +47,9 @@ export async function reachFolder(tx: Db, actor: Actor, id: string) {
 }
 export type Folder = Awaited<ReturnType<typeof reachFolder>>;
 
-/** The root folder of the application that an applicant works on. */
-export async function getOwnFolderId(actor: Actor): Promise<string> {
-  return folderOf(db, (await getOwnApplication(db, actor)).driverId, "root");
-}
-
-/** Where a file's bytes, its small picture or its note are sealed. */
-export const filePlace = (id: string, company: string, column = "bytes") => ({
-  table: "files",
-  column,
-  row: id,
-  company,
-});
-
-/** A stored file's plain bytes. @throws Error where they were altered */
-export const openFile = (vault: Vault, { id, companyId }: { id: string; companyId: string }, sealed: Buffer): Buffer =>
-  vault.open(filePlace(id, companyId), sealed);
-
-export type NewFile = {
-  companyId: string;
-  driverId: string;
-  kind: string;
-  name: string;
-  mediaType: string;
-  bytes: Buffer;
-  thumbnail?: Buffer;
-  width?: number;
-  height?: number;
-  expiresOn?: string | null;
-  sealedNote?: Buffer | null;
-  createdByUserId?: string | null;
-  unsigned?: boolean;
-};
-export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
-  id: string;
-  size: number;
-  sha256: string;
-  storageName: string;
-  thumbnailName: string | null;
-};
-
-/** Seals and writes the bytes durably; the row follows in the transaction of the operation (addFile). */
-export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewFile): Promise<StoredFile> {
-  const id = newId();
-  const storageName = await storeBlob(vault.seal(filePlace(id, file.companyId), bytes));
-  const thumbnailName = thumbnail
-    ? await storeBlob(vault.seal(filePlace(id, file.companyId, "thumbnail"), thumbnail))
-    : null;
-  return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName };
-}
-
-export async function addFile(tx: Db, file: StoredFile, folder: FolderKind, createdAt: Date): Promise<void> {
-  await tx.insert(files).values({ ...file, folderId: await folderOf(tx, file.driverId, folder), createdAt });
-}
-
 /** What of a folder's files the actor may see. */
 export const shownTo = (actor: Actor): SQL | undefined =>
   actor.role === "Applicant" ? undefined : eq(files.unsigned, false);
-
-export type FileContent = { bytes: Buffer; name: string; mediaType: string; sha256: string };
 
 /** A file for what is made of it, which tells of itself. @throws notFound for a file that is not there or not within reach */
 export async function findFileContent(

@@ -2,7 +2,7 @@
 import type { Db } from "db/client.server";
 import { notes } from "db/schema";
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { loadApplication } from "~/domain/application/review.server";
+import { loadApplication } from "~/domain/application/reach.server";
 import { loadCompany } from "~/domain/company/company.server";
 import { reachDriver } from "~/domain/driver/reach.server";
 import { notFound } from "~/domain/errors";

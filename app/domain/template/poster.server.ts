@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { logoForPaper } from "~/domain/company/logo.server";
 import { DomainError, notFound } from "~/domain/errors";
-import type { FileContent } from "~/domain/file/folder.server";
+import type { FileContent } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { sha256 } from "~/server/ids.server";

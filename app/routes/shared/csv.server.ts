@@ -1,4 +1,4 @@
-import type { Exported } from "~/domain/driver/list-export.server";
+import type { Exported } from "~/server/csv.server";
 
 /** Sent while it is read: the whole never stands in memory. */
 export function sendCsv({ name, lines }: Exported): Response {

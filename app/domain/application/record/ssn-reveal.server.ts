@@ -1,7 +1,7 @@
 /** The whole SSN of a signed application: for an Administrator with a reason, never while masquerading, never untold. */
 import { db } from "db/client.server";
 import type { Application } from "~/domain/application/reach.server";
-import { loadApplication } from "~/domain/application/review.server";
+import { loadApplication } from "~/domain/application/reach.server";
 import { writeSsn } from "~/domain/application/sections/you/ssn";
 import { conflict } from "~/domain/errors";
 import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";

@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { applicationPapers, applicationSnapshots, files } from "db/schema";
 import { eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
-import { openFile } from "~/domain/file/folder.server";
+import { openFile } from "~/domain/file/store.server";
 import { readBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";

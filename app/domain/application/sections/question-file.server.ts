@@ -4,7 +4,7 @@ import { type Application, getOwnApplication } from "~/domain/application/reach.
 import { ANSWER_KIND, attachedFiles } from "~/domain/application/record/attached-file.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Arrived, readDocument } from "~/domain/file/document.server";
-import { addFile, type StoredFile, sealFile } from "~/domain/file/folder.server";
+import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
 import type { CompanyMove } from "~/domain/company/status";
-import { reasonSchema } from "~/domain/reason";
+import { reasonSchema } from "~/domain/fields";
 import { actorOf } from "~/routes/shared/context.server";
 import { type AlertCode, handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
 import { requiredText } from "~/domain/fields";
-import { startMasquerade } from "~/domain/session/masquerade.server";
+import { startMasquerade } from "~/domain/masquerade/masquerade.server";
 import { getUser } from "~/domain/user/user.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { chooseApplication } from "~/domain/application/reach.server";
+import { chooseApplication } from "~/domain/application/own.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/choose";

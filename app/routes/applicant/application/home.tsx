@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { listOwnApplications } from "~/domain/application/reach.server";
+import { getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { isLive } from "~/domain/application/status";
 import { getTaskList } from "~/domain/application/tasks.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { takesApplications } from "~/domain/company/status";
-import { getOwnFolderId } from "~/domain/file/folder.server";
 import { positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ownWithdrawalSchema } from "~/domain/application/decision";
-import { currentApplication, withdrawApplication } from "~/domain/application/reach.server";
+import { withdrawApplication } from "~/domain/application/own.server";
+import { currentApplication } from "~/domain/application/reach.server";
 import { positionName } from "~/domain/template/template";
 import { orKeepForm } from "~/routes/shared/broken-line";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";

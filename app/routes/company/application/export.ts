@@ -1,12 +1,12 @@
+import { exportApplications } from "~/domain/application/export.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
-import { exportApplications } from "~/domain/driver/list-export.server";
 import { actorOf, i18nOf, languageOfContext } from "~/routes/shared/context.server";
 import { sendCsv } from "~/routes/shared/csv.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 
-/** In the order of the cells that app/domain/driver/list-export.server.ts writes. */
+/** In the order of the cells that app/domain/application/export.server.ts writes. */
 const COLUMNS = [
   "id",
   "firstName",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reopenApplication } from "~/domain/application/decision.server";
-import { reasonSchema } from "~/domain/reason";
+import { reasonSchema } from "~/domain/fields";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
-import { reasonSchema } from "~/domain/reason";
+import { reasonSchema } from "~/domain/fields";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";

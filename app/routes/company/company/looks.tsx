@@ -1,6 +1,6 @@
 /** Who of RTIC looked through the eyes of the company's users, for its Administrators. */
 import { Link } from "react-router";
-import type { Look } from "~/domain/session/masquerade-list.server";
+import type { Look } from "~/domain/masquerade/list.server";
 import { Card } from "~/ui/page";
 import { useInstant, useTexts, word } from "~/ui/words";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
-import { listLooks } from "~/domain/session/masquerade-list.server";
+import { listLooks } from "~/domain/masquerade/list.server";
 import { can } from "~/permissions";
 import { CompanyFacts } from "~/routes/shared/company/facts";
 import { LogoCard } from "~/routes/shared/company/logo-card";

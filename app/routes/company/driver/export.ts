@@ -1,13 +1,13 @@
 import { readNames } from "~/domain/application/list";
+import { exportDrivers } from "~/domain/driver/export.server";
 import { DRIVER_FILTERS } from "~/domain/driver/list";
-import { exportDrivers } from "~/domain/driver/list-export.server";
 import { actorOf, i18nOf } from "~/routes/shared/context.server";
 import { sendCsv } from "~/routes/shared/csv.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 
-/** In the order of the cells that app/domain/driver/list-export.server.ts writes. */
+/** In the order of the cells that app/domain/driver/export.server.ts writes. */
 const COLUMNS = [
   "driverId",
   "firstName",

@@ -1,8 +1,8 @@
 /** The home of a company's staff: what waits (each number opens its list), how the work runs, what happened last. */
 import { Link } from "react-router";
 import { isMore, TALLY_MOST } from "~/domain/application/tally";
-import type { getCompanyHome } from "~/domain/company/home.server";
 import { addDays } from "~/domain/day";
+import type { getCompanyHome } from "~/domain/home/company.server";
 import { writeDay, writeNumber } from "~/domain/words";
 import { Bars, Columns } from "~/ui/chart";
 import { Card, Chip, Notice, Page } from "~/ui/page";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { getCompanyHome } from "~/domain/company/home.server";
+import { getCompanyHome } from "~/domain/home/company.server";
 import { isRole } from "~/domain/session/actor";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";

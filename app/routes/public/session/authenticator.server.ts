@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type SignedIn, signIn } from "~/domain/session/sign-in.server";
+import { type SignedIn, signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 
 /** How staff prove who they are on the pages. A second way (a one-time code, say) would be a second strategy. */

@@ -1,5 +1,5 @@
 import { Link, redirectDocument, useSearchParams } from "react-router";
-import type { SignedIn } from "~/domain/session/sign-in.server";
+import type { SignedIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import { localPath } from "~/routes/shared/context.server";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { DomainError } from "~/domain/errors";
-import { stopMasquerade } from "~/domain/session/masquerade.server";
+import { stopMasquerade } from "~/domain/masquerade/masquerade.server";
 import { sessionOf } from "~/routes/shared/context.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";

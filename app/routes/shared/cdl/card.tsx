@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CdlRecord } from "~/domain/cdl/cdl";
-import { expiryState } from "~/domain/expiry";
+import { expiryState } from "~/domain/day";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay } from "~/domain/words";
 import { Chip, Facts, Notice } from "~/ui/page";

@@ -2,10 +2,9 @@
 
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { requiredText, ticked } from "~/domain/fields";
+import { reasonSchema, requiredText, ticked } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { editNote, getNote, pinNote, strikeNote } from "~/domain/note/note.server";
-import { reasonSchema } from "~/domain/reason";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { pageOfNotes } from "./notes.server";

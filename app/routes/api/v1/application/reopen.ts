@@ -1,5 +1,5 @@
 import { reopenApplication } from "~/domain/application/decision.server";
-import { reasonSchema } from "~/domain/reason";
+import { reasonSchema } from "~/domain/fields";
 import { decision } from "./application.server";
 
 export default decision("reopen", {

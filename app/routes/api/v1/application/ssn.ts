@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { revealSsn } from "~/domain/application/record/ssn-reveal.server";
-import { reasonSchema } from "~/domain/reason";
+import { reasonSchema } from "~/domain/fields";
 import { call, endpoint } from "../call.server";
 
 const ssn = endpoint("application/{id}/ssn", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { issueRefresh } from "~/domain/session/refresh.server";
-import { signIn } from "~/domain/session/sign-in.server";
+import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import { call, endpoint } from "../call.server";
 import { grant } from "../grant.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "~/domain/fields";
+import { startMasquerade } from "~/domain/masquerade/masquerade.server";
 import type { RticUser } from "~/domain/session/actor";
-import { startMasquerade } from "~/domain/session/masquerade.server";
 import { issueRefresh } from "~/domain/session/refresh.server";
 import { signedInActor } from "../actor.server";
 import { call, endpoint } from "../call.server";

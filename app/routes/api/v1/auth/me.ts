@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOwnApplications } from "~/domain/application/reach.server";
+import { listOwnApplications } from "~/domain/application/own.server";
 import { type Applicant, isMasquerading } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";
 import { ROLES } from "~/permissions";

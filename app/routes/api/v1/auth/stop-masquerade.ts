@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unauthenticated } from "~/domain/errors";
+import { type StopClaim, stopMasquerade } from "~/domain/masquerade/masquerade.server";
 import { anonymous } from "~/domain/session/actor";
-import { type StopClaim, stopMasquerade } from "~/domain/session/masquerade.server";
 import { issueRefresh } from "~/domain/session/refresh.server";
 import { sessionOf } from "../actor.server";
 import { call, endpoint } from "../call.server";

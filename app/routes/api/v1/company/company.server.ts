@@ -4,7 +4,7 @@ import type { Company } from "~/domain/company/company.server";
 import { getCompanyToEdit } from "~/domain/company/company.server";
 import { moveCompany } from "~/domain/company/move.server";
 import { COMPANY_STATUSES, type CompanyMove, type CompanyStatus } from "~/domain/company/status";
-import { reasonSchema } from "~/domain/reason";
+import { reasonSchema } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import { call, type Endpoint, endpoint } from "../call.server";
 import { count, id, instant, versioned } from "../shapes.server";

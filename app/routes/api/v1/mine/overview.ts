@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { listOwnApplications } from "~/domain/application/own.server";
 import { loadNotices } from "~/domain/application/own-notices.server";
 import type { Application } from "~/domain/application/reach.server";
-import { listOwnApplications } from "~/domain/application/reach.server";
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { getTaskList } from "~/domain/application/tasks.server";

@@ -1,5 +1,5 @@
 import { ownWithdrawalSchema } from "~/domain/application/decision";
-import { withdrawApplication } from "~/domain/application/reach.server";
+import { withdrawApplication } from "~/domain/application/own.server";
 import { call, endpoint } from "../call.server";
 
 const withdraw = endpoint("application/mine/withdraw", {

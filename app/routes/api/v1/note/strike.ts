@@ -1,5 +1,5 @@
+import { reasonSchema } from "~/domain/fields";
 import { strikeNote } from "~/domain/note/note.server";
-import { reasonSchema } from "~/domain/reason";
 import { call, endpoint } from "../call.server";
 
 const strike = endpoint("note/{id}/strike", {

@@ -4,15 +4,15 @@ import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq, or } from "drizzle-orm";
 import { DomainError, unauthenticated } from "~/domain/errors";
-import { loadUser } from "~/domain/user/user.server";
+import { anonymous } from "~/domain/session/actor";
+import { activeMembership, listMemberships, outsideBecause } from "~/domain/session/memberships.server";
+import { openSession } from "~/domain/session/session.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { auditRefusal } from "~/server/denial.server";
 import { demandAllowance, giveBack, restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
-import { anonymous } from "./actor";
-import { activeMembership, listMemberships, outsideBecause } from "./memberships.server";
-import { openSession } from "./session.server";
+import { loadUser } from "./user.server";
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
 

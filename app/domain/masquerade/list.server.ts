@@ -4,7 +4,7 @@ import { type Db, db } from "db/client.server";
 import { auditEvents, users } from "db/schema";
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
-import { type Actor, authorize } from "./actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 
 const SHOWN = 20;
 const HOUR = 3600 * 1000;

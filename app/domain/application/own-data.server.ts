@@ -1,11 +1,11 @@
 /** What a driver says of themselves in section You, as far as other screens need it. */
 import type { Db } from "db/client.server";
-import { getOwnApplication } from "~/domain/application/reach.server";
-import type { Answers } from "~/domain/application/sections";
-import { loadSections, readSection } from "~/domain/application/sections/kept.server";
-import { SHOWN } from "~/domain/application/sections/shown";
 import type { Applicant } from "~/domain/session/actor";
 import { openVault } from "~/server/vault.server";
+import { getOwnApplication } from "./reach.server";
+import type { Answers } from "./sections/index";
+import { loadSections, readSection } from "./sections/kept.server";
+import { SHOWN } from "./sections/shown";
 
 type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suffix">;
 export type DriverData = { name: Partial<Name>; missing: string[] };

@@ -4,14 +4,14 @@ import { transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { conflict, type DomainError, forbidden, notFound, unauthenticated } from "~/domain/errors";
+import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "~/domain/session/actor";
+import { lapse, masquerader } from "~/domain/session/actor.server";
+import { activeMembership, listMemberships } from "~/domain/session/memberships.server";
+import { isLiveSession, openSession, revokeSession, type SessionRow } from "~/domain/session/session.server";
 import { masqueradeRefusal } from "~/domain/user/user.server";
 import { audit } from "~/server/audit.server";
 import { auditRefusal } from "~/server/denial.server";
 import { isId } from "~/server/ids.server";
-import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "./actor";
-import { lapse, masquerader } from "./actor.server";
-import { activeMembership, listMemberships } from "./memberships.server";
-import { isLiveSession, openSession, revokeSession, type SessionRow } from "./session.server";
 
 export type Opened = { sessionId: string; token: string };
 

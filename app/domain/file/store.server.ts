@@ -1,0 +1,84 @@
+/** What lies in a driver's folders: rows and sealed bytes. Who reaches them is folder.server.ts. */
+import type { Db } from "db/client.server";
+import { files, folders } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { notFound } from "~/domain/errors";
+import { storeBlob } from "~/server/blobs.server";
+import { newId, sha256 } from "~/server/ids.server";
+import type { Vault } from "~/server/vault.server";
+import { FOLDER_KINDS, type FolderKind } from "./kind";
+
+type FolderRow = typeof folders.$inferInsert;
+
+/** The root folder of a driver, then its five. */
+export function newFolders(companyId: string, driverId: string, createdAt: Date): FolderRow[] {
+  const root = newId();
+  return [
+    { id: root, companyId, driverId, kind: "root", createdAt },
+    ...FOLDER_KINDS.map((kind) => ({ id: newId(), companyId, driverId, parentId: root, kind, createdAt })),
+  ];
+}
+
+export async function makeFolders(tx: Db, companyId: string, driverId: string, createdAt: Date): Promise<void> {
+  await tx.insert(folders).values(newFolders(companyId, driverId, createdAt));
+}
+
+export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Promise<string> {
+  const [folder] = await tx
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(eq(folders.driverId, driverId), eq(folders.kind, kind)));
+  if (!folder) throw notFound();
+  return folder.id;
+}
+
+/** Where a file's bytes, its small picture or its note are sealed. */
+export const filePlace = (id: string, company: string, column = "bytes") => ({
+  table: "files",
+  column,
+  row: id,
+  company,
+});
+
+/** A stored file's plain bytes. @throws Error where they were altered */
+export const openFile = (vault: Vault, { id, companyId }: { id: string; companyId: string }, sealed: Buffer): Buffer =>
+  vault.open(filePlace(id, companyId), sealed);
+
+export type NewFile = {
+  companyId: string;
+  driverId: string;
+  kind: string;
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+  thumbnail?: Buffer;
+  width?: number;
+  height?: number;
+  expiresOn?: string | null;
+  sealedNote?: Buffer | null;
+  createdByUserId?: string | null;
+  unsigned?: boolean;
+};
+export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
+  id: string;
+  size: number;
+  sha256: string;
+  storageName: string;
+  thumbnailName: string | null;
+};
+
+/** Seals and writes the bytes durably; the row follows in the transaction of the operation (addFile). */
+export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewFile): Promise<StoredFile> {
+  const id = newId();
+  const storageName = await storeBlob(vault.seal(filePlace(id, file.companyId), bytes));
+  const thumbnailName = thumbnail
+    ? await storeBlob(vault.seal(filePlace(id, file.companyId, "thumbnail"), thumbnail))
+    : null;
+  return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName };
+}
+
+export async function addFile(tx: Db, file: StoredFile, folder: FolderKind, createdAt: Date): Promise<void> {
+  await tx.insert(files).values({ ...file, folderId: await folderOf(tx, file.driverId, folder), createdAt });
+}
+
+export type FileContent = { bytes: Buffer; name: string; mediaType: string; sha256: string };
