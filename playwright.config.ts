@@ -36,7 +36,7 @@ export default defineConfig({
     { name: "without script", use: { javaScriptEnabled: false }, testIgnore: "**/*-with-script.spec.ts" },
   ],
   webServer: {
-    command: "node scripts/serve.mjs",
+    command: "node scripts/build.mjs && exec node scripts/serve.mjs",
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: {
       PORT: String(PORT),
@@ -47,7 +47,7 @@ export default defineConfig({
     },
     stdout: "pipe",
     stderr: "pipe",
-    timeout: 60_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
   },
 });

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { provideChromium } from "./chromium.mjs";
-import { build, install } from "./ready.mjs";
+import { install } from "./ready.mjs";
 
 install();
 rmSync("test-results", { recursive: true, force: true });
@@ -27,7 +27,7 @@ function check(name, args, options) {
 check("formatting and lint", ["biome", "check", "."]);
 attempt(["react-router", "typegen"], { stdio: ["ignore", "ignore", "inherit"] });
 check("types", ["tsc", "-p", "."]);
-build();
+check("build", ["node", "scripts/build.mjs"]);
 
 attempt(["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile=test-results/vitest.json"]);
 try {

@@ -3,6 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { build } from "../scripts/ready.mjs";
 import { SETTINGS } from "./settings";
 
 const MAKE = `
@@ -11,7 +13,9 @@ const MAKE = `
   await stop();
   process.exit(0);`;
 
-export default function setup() {
+export default function setup(project: TestProject) {
+  build();
+  project.onTestsRerun(async () => build());
   const folder = mkdtempSync(join(tmpdir(), "roadhand-seeded-"));
   const env = { ...process.env, ...SETTINGS, DATA_DIR: folder };
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", MAKE], { env, stdio: "inherit" });

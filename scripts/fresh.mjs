@@ -1,0 +1,41 @@
+// Makes something of sources again when they have changed, once, however many processes ask for it.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+function* filesIn(path) {
+  if (statSync(path).isFile()) yield path;
+  else for (const entry of readdirSync(path).sort()) yield* filesIn(join(path, entry));
+}
+
+/** @param sources files and folders, from the working directory */
+export function stampOf(sources) {
+  const hash = createHash("sha256");
+  for (const source of sources) for (const file of filesIn(source)) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/**
+ * @param mark the file that keeps the stamp; without it, nothing counts as made
+ * @param lock a file for this alone, which `make` leaves where it is
+ */
+export function makeOnceStale({ sources, mark, lock, make }) {
+  const isFresh = () => existsSync(mark) && readFileSync(mark, "utf8") === stampOf(sources);
+  if (isFresh()) return;
+  mkdirSync(dirname(lock), { recursive: true });
+  // SQLite's lock is let go of by the operating system when its process dies, unlike a lock file. Loaded here because a fresh clone has it only after installing.
+  const Database = createRequire(import.meta.url)("better-sqlite3");
+  const holder = new Database(lock, { timeout: 600_000 });
+  try {
+    holder.exec("BEGIN EXCLUSIVE");
+    if (isFresh()) return;
+    const stamp = stampOf(sources);
+    rmSync(mark, { force: true });
+    make();
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, stamp);
+  } finally {
+    holder.close();
+  }
+}

@@ -1,0 +1,3 @@
+export const root: string;
+export const BUILD: { sources: string[]; mark: string; lock: string };
+export function build(): void;
