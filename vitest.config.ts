@@ -1,20 +1,32 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ProjectConfig } from "vitest/config";
+import { SETTINGS } from "./tests/settings";
+
+/** Tests of what needs an installation, named as its sources are. */
+const WITH_DATABASE = "tests/domain/**/*.server.test.ts";
+
+const project = (name: string, test: ProjectConfig) => ({ extends: true as const, test: { name, ...test } });
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: [
-      "tests/*.test.ts",
-      "tests/domain/**/*.test.ts",
-      "tests/documents/**/*.test.ts",
-      "tests/http/**/*.test.ts",
-    ],
-    // Each file has a process and a data folder of its own.
     pool: "forks",
     maxWorkers: 2,
-    globalSetup: ["tests/seeded-folder.ts"],
-    setupFiles: ["tests/data-folder.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      project("unit", {
+        include: ["tests/*.test.ts", "tests/domain/**/*.test.ts"],
+        exclude: [WITH_DATABASE, "tests/routes.test.ts"],
+        isolate: false,
+        // Whatever asks for a data folder here fails: it belongs to the next project.
+        env: { ...SETTINGS, DATA_DIR: "/dev/null" },
+      }),
+      project("domain", { include: [WITH_DATABASE], setupFiles: ["tests/data-folder.ts"] }),
+      project("http", {
+        include: ["tests/routes.test.ts", "tests/documents/**/*.test.ts", "tests/http/**/*.test.ts"],
+        globalSetup: ["tests/seeded-folder.ts"],
+        setupFiles: ["tests/data-folder.ts"],
+      }),
+    ],
   },
 });

@@ -2,6 +2,5 @@
 import { install, run } from "./ready.mjs";
 
 install();
-run("npx", ["biome", "check", "."]);
-run("npx", ["react-router", "typegen"], { stdio: ["ignore", "ignore", "inherit"] });
-run("npx", ["tsc", "-p", "."]);
+run("npm", ["run", "--silent", "lint"]);
+run("npm", ["run", "--silent", "typecheck"]);
