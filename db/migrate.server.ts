@@ -4,18 +4,20 @@ import type Database from "better-sqlite3";
 
 const FILES = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
 
-type Migration = { name: string; sql: string; checksum: string };
+export type Migration = { name: string; sql: string; checksum: string };
 
-const migrations: Migration[] = Object.entries(FILES)
-  .map(([path, sql]) => ({
-    name: path.slice(path.lastIndexOf("/") + 1),
-    sql,
-    checksum: createHash("sha256").update(sql).digest("hex"),
-  }))
+export const migrationOf = (name: string, sql: string): Migration => ({
+  name,
+  sql,
+  checksum: createHash("sha256").update(sql).digest("hex"),
+});
+
+export const migrations: Migration[] = Object.entries(FILES)
+  .map(([path, sql]) => migrationOf(path.slice(path.lastIndexOf("/") + 1), sql))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-/** @throws Error when the data folder is newer than this program or a migration was altered after it ran */
-export function migrate(writer: Database.Database): { applied: string[] } {
+/** @throws Error when the data folder is newer than this program, a migration was altered after it ran, or rows would point at nothing */
+export function migrate(writer: Database.Database, wanted = migrations): { applied: string[] } {
   writer.exec(
     "create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict",
   );
@@ -25,11 +27,11 @@ export function migrate(writer: Database.Database): { applied: string[] } {
     ),
   );
   for (const name of done.keys())
-    if (!migrations.some((migration) => migration.name === name))
+    if (!wanted.some((migration) => migration.name === name))
       throw new Error(`The data folder is newer than this program: it knows ${name}.`);
 
   const applied: string[] = [];
-  for (const { name, sql, checksum } of migrations) {
+  for (const { name, sql, checksum } of wanted) {
     if (done.has(name)) {
       if (done.get(name) !== checksum) throw new Error(`Migration ${name} was altered after it had been applied.`);
       continue;
@@ -37,13 +39,62 @@ export function migrate(writer: Database.Database): { applied: string[] } {
     const apply = writer.transaction(() => {
       // Another process may have been first while this one waited for the lock.
       if (writer.prepare("select 1 from migrations where name = ?").get(name)) return;
-      for (const statement of sql.split("--> statement-breakpoint")) writer.exec(statement);
+      run(writer, sql);
+      const [lost] = writer.pragma("foreign_key_check") as { table: string; parent: string }[];
+      if (lost)
+        throw new Error(`Migration ${name} leaves rows of ${lost.table} that point at no row of ${lost.parent}.`);
       writer
         .prepare("insert into migrations (name, checksum, applied_at) values (?, ?, ?)")
         .run(name, checksum, Date.now());
       applied.push(name);
     });
-    apply.immediate();
+    withPragmas(writer, { foreign_keys: 0, busy_timeout: 600_000 }, () => apply.immediate());
   }
   return { applied };
+}
+
+/**
+ * SQLite can't replace a table that others point at while it enforces foreign keys, and inside a transaction it ignores the switch.
+ * A process that starts meanwhile waits: filled tables take their time.
+ */
+function withPragmas(writer: Database.Database, pragmas: Record<string, number>, work: () => void): void {
+  const before = Object.keys(pragmas).map((name) => [name, writer.pragma(name, { simple: true })]);
+  const set = (name: string, value: unknown) => writer.pragma(`${name} = ${value}`);
+  for (const [name, value] of Object.entries(pragmas)) set(name, value);
+  try {
+    work();
+  } finally {
+    for (const [name, value] of before) set(String(name), value);
+  }
+}
+
+/**
+ * Drizzle rebuilds a table by DROP TABLE `x` and ALTER TABLE `__new_x` RENAME TO `x`. SQLite drops the triggers of `x` with it, and refuses
+ * the new name while any view or trigger speaks of `x`. So all of them stand aside meanwhile.
+ */
+function run(writer: Database.Database, sql: string): void {
+  const aside: string[] = [];
+  for (const statement of sql.split("--> statement-breakpoint")) {
+    const dropped = /^DROP TABLE [`"]?(\w+)/im.exec(statement)?.[1];
+    if (dropped && renames(sql, dropped)) aside.push(...setAside(writer));
+    writer.exec(statement);
+    if (aside.length > 0 && renames(statement)) {
+      for (const definition of aside.splice(0)) writer.exec(definition);
+      // Renaming any table makes SQLite read every view and trigger: one that the new table does not serve is told now, not to its first user.
+      writer.exec("create table __old (id); alter table __old rename to __new; drop table __new");
+    }
+  }
+}
+
+const renames = (sql: string, to = "\\w+"): boolean =>
+  new RegExp(`^ALTER TABLE \\S+ RENAME TO [\`"]?${to}[\`"]?;`, "im").test(sql);
+
+/** Drops all views and triggers. @returns what makes them again, in the order in which they were made */
+function setAside(writer: Database.Database): string[] {
+  const found = writer
+    .prepare("select type, name, sql from sqlite_schema where type in ('view', 'trigger') order by rowid")
+    .all() as { type: string; name: string; sql: string }[];
+  // A view's own triggers go with it.
+  for (const { type, name } of found) writer.exec(`drop ${type} if exists "${name}"`);
+  return found.map((row) => row.sql);
 }
