@@ -150,7 +150,6 @@ function Opening(printing: Printing) {
   );
 }
 
-/** One by one: what takes a text apart takes far longer over a long one. */
 const everythingTyped = ({ employer, position, applicant, sections, files, signature }: ApplicationPaperData) => [
   ...[employer.name, employer.address, position.name, applicant, signature],
   ...files.map(({ name }) => name),

@@ -1,16 +1,11 @@
-/** What a person typed, on paper: in any script, drawn by as many typefaces as it takes. */
+/** What a person typed, on paper. */
 import { Text } from "@react-pdf/renderer";
-import { typeset } from "./fonts";
+import { printable } from "./fonts";
 
 /** Stands inside a Text, whose style it takes. */
 export function Words({ children: typed, align = "left" }: { children: string; align?: "left" | "center" }) {
-  const direction = READ_FROM_RIGHT.test(typed) ? ("rtl" as const) : ("ltr" as const);
-  return typeset(typed).map(({ text, fontFamily }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text have nothing but their order
-    <Text key={index} style={{ fontFamily, direction, textAlign: align }}>
-      {text}
-    </Text>
-  ));
+  const direction = READ_FROM_RIGHT.test(typed) ? "rtl" : "ltr";
+  return <Text style={{ direction, textAlign: align }}>{printable(typed)}</Text>;
 }
 
 // The first letter says how a text is read, as dir="auto" does.
