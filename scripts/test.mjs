@@ -25,6 +25,7 @@ function check(name, args, options) {
 }
 
 check("formatting and lint", ["biome", "check", "."]);
+check("floors", ["depcruise", "--output-type", "err", "app", "db", "locales", "server"]);
 attempt(["react-router", "typegen"], { stdio: ["ignore", "ignore", "inherit"] });
 check("types", ["tsc", "-p", "."]);
 check("build", ["node", "scripts/build.mjs"]);

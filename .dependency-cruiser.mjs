@@ -1,0 +1,109 @@
+/** The floors of the house and the order of its nouns (docs/architecture.md): a file imports only from its own floor or below. */
+
+/** The first pattern that fits says where a file lives, the highest floor first. */
+const FLOORS = [
+  "^server/",
+  "^app/(routes/|routes\\.ts$|root\\.tsx$|entry\\.[a-z]+\\.tsx$|nonce\\.tsx$)",
+  "^app/domain/.*\\.server\\.ts$",
+  "^app/(emails|documents|server)/",
+  "^db/",
+  "^app/domain/.*/form\\.tsx$",
+  "^app/ui/",
+  "^(app/domain/|app/permissions\\.ts$|app/env\\.server\\.ts$|locales/)",
+];
+
+/** How a row is loaded and who reaches it: below every operation, so that nouns may reach for each other's rows. */
+const ROWS = "^app/domain/(application/reach|driver/reach|cdl/record|file/(store|folder|document))\\.server\\.ts$";
+/** The nouns by what they build on, lowest first: operations call those of their own noun and of earlier ones. */
+const NOUNS = [
+  "session",
+  "company",
+  "user",
+  "masquerade",
+  "template",
+  "note",
+  "application",
+  "cdl",
+  "file",
+  "driver",
+  "home",
+  "audit",
+];
+const operations = (nouns) => `^app/domain/(${nouns.join("|")})/.*\\.server\\.ts$`;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+export default {
+  forbidden: [
+    rule(
+      "no-circle",
+      "Two files that need each other are one, or hide a third.",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    ),
+    rule(
+      "no-orphan",
+      "What nobody imports is not needed.",
+      { orphan: true, path: "^(app|db|locales|server)/", pathNot: "^app/routes(/|\\.ts$)|\\.d\\.ts$" },
+      {},
+    ),
+    rule(
+      "not-to-unresolvable",
+      "Every import leads somewhere.",
+      {},
+      { couldNotResolve: true, pathNot: "\\+types/|^virtual:" },
+    ),
+    ...FLOORS.slice(1).map((path, below) =>
+      rule(
+        `floor-${FLOORS.length - below - 1}`,
+        "A file imports only from its own floor or below.",
+        { path, pathNot: FLOORS.slice(0, below + 1) },
+        { path: FLOORS.slice(0, below + 1) },
+      ),
+    ),
+    ...NOUNS.slice(0, -1).map((noun, index) =>
+      rule(
+        `noun-${noun}`,
+        "An operation calls those of its own noun and of the nouns below it.",
+        { path: operations([noun]), pathNot: ROWS },
+        { path: operations(NOUNS.slice(index + 1)), pathNot: ROWS },
+      ),
+    ),
+    rule(
+      "row",
+      "How a row is loaded needs no operation.",
+      { path: ROWS },
+      { path: operations(NOUNS.slice(4)), pathNot: ROWS },
+    ),
+    rule(
+      "noun-order",
+      "Every noun has its place in the order.",
+      { path: "^app/domain/[^/]+/", pathNot: NOUNS.map((noun) => `^app/domain/${noun}/`) },
+      {},
+    ),
+    rule("no-db-in-routes", "Only operations query.", { path: "^app/routes/" }, { path: "^db/" }),
+    rule(
+      "browser-safe",
+      "What the browser may load leans on nothing of the server.",
+      { path: "^(app/ui/|app/domain/|locales/)", pathNot: "\\.server\\." },
+      { path: "\\.server\\.", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "browser-without-node",
+      "What the browser may load leans on nothing of Node.",
+      { path: "^(app/ui/|app/domain/|locales/)", pathNot: "\\.server\\." },
+      { dependencyTypes: ["core"] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(node_modules|build|\\.react-router)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".json", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+    },
+  },
+};
