@@ -1,4 +1,4 @@
-/** Who may do what: the one table that every operation asks, whole, so that a gap is a type error. */
+/** Who may do what: the one table that every operation asks. */
 export const ROLES = [
   "Anonymous",
   "Applicant",
@@ -15,35 +15,44 @@ export const COMPANY_ROLES = ["Manager", "Administrator"] as const satisfies rea
 export const RTIC_ROLES = ["RTIC Manager", "RTIC Administrator"] as const satisfies readonly Role[];
 export const STAFF_ROLES = [...COMPANY_ROLES, ...RTIC_ROLES] as const;
 
-const yes = true;
-const no = false;
-type Row = Record<Role, boolean>;
-const row = (...cells: [boolean, boolean, boolean, boolean, boolean, boolean]): Row =>
-  Object.fromEntries(ROLES.map((role, i) => [role, cells[i]])) as Row;
+type Row<R extends Role = Role> = { roles: ReadonlySet<R>; inMasquerade: boolean };
+const granted = <R extends Role>(...roles: R[]): Row<R> => ({ roles: new Set(roles), inMasquerade: true });
+/** What is decided, signed, revealed or changed must be the person's own doing: it is refused in a masquerade. */
+const inPerson = <R extends Role>(...roles: R[]): Row<R> => ({ roles: new Set(roles), inMasquerade: false });
 
 export const PERMISSIONS = {
-  //                             Anonymous Applicant Manager Administrator RTIC Manager RTIC Administrator
-  apply: /*                   */ row(yes, yes, no, no, no, no),
-  ownApplication: /*          */ row(no, yes, no, no, no, no),
-  ownAccount: /*              */ row(no, no, yes, yes, yes, yes),
-  ownSessions: /*             */ row(no, yes, yes, yes, yes, yes),
-  editTemplates: /*           */ row(no, no, yes, yes, no, no),
-  publishTemplates: /*        */ row(no, no, no, yes, no, no),
-  reviewApplications: /*      */ row(no, no, yes, yes, no, no),
-  overrideDecisions: /*       */ row(no, no, no, yes, no, no),
-  writeNotes: /*              */ row(no, no, yes, yes, yes, yes),
-  revealSsn: /*               */ row(no, no, no, yes, no, no),
-  manageDrivers: /*           */ row(no, no, yes, yes, no, no),
-  viewCompany: /*             */ row(no, no, yes, yes, no, no),
-  editCompany: /*             */ row(no, no, no, yes, no, no),
-  readAudit: /*               */ row(no, no, no, yes, no, yes),
-  runCompanies: /*            */ row(no, no, no, no, yes, yes),
-  governPlatform: /*          */ row(no, no, no, no, no, yes),
-  masquerade: /*              */ row(no, no, no, no, yes, yes),
+  apply: granted("Anonymous", "Applicant"),
+  ownApplication: granted("Applicant"),
+  ownAccount: granted(...STAFF_ROLES),
+  changeOwnAccount: inPerson(...STAFF_ROLES),
+  ownSessions: granted("Applicant", ...STAFF_ROLES),
+  endOwnSessions: inPerson("Applicant", ...STAFF_ROLES),
+  editTemplates: granted(...COMPANY_ROLES),
+  publishTemplates: inPerson("Administrator"),
+  reviewApplications: granted(...COMPANY_ROLES),
+  decideApplications: inPerson(...COMPANY_ROLES),
+  overrideDecisions: inPerson("Administrator"),
+  exportLists: granted("Administrator"),
+  readNotes: granted(...STAFF_ROLES),
+  writeNotes: inPerson(...STAFF_ROLES),
+  revealSsn: inPerson("Administrator"),
+  manageDrivers: granted(...COMPANY_ROLES),
+  handInCdl: inPerson("Applicant", ...COMPANY_ROLES),
+  employDrivers: inPerson(...COMPANY_ROLES),
+  deleteFiles: inPerson("Administrator"),
+  viewCompany: granted(...COMPANY_ROLES),
+  editCompany: granted("Administrator"),
+  changeLogo: inPerson("Administrator", ...RTIC_ROLES),
+  readAudit: granted("Administrator", "RTIC Administrator"),
+  runCompanies: granted(...RTIC_ROLES),
+  governPlatform: granted("RTIC Administrator"),
+  masquerade: granted(...RTIC_ROLES),
 } as const satisfies Record<string, Row>;
 
 export type Permission = keyof typeof PERMISSIONS;
+/** The roles that hold a permission. */
+export type HeldBy<P extends Permission> = (typeof PERMISSIONS)[P] extends Row<infer R> ? R : never;
 
 export function can(actor: { role: Role }, permission: Permission): boolean {
-  return PERMISSIONS[permission][actor.role];
+  return (PERMISSIONS[permission].roles as ReadonlySet<Role>).has(actor.role);
 }

@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { applications } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { DomainError, invalid } from "~/domain/errors";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { isId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
@@ -87,8 +87,7 @@ export async function rejectChosen(
   chosen: Chosen[],
   { reason, tell }: { reason: string; tell: boolean },
 ): Promise<Outcome> {
-  authorize(actor, "reviewApplications");
-  refuseMasquerade(actor);
+  authorize(actor, "decideApplications");
   return oneByOne(actor, "reject", chosen, ({ id, version }) =>
     rejectApplication(actor, id, { version, reason, tell }),
   );

@@ -4,7 +4,7 @@ import { applications, drivers } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
-import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { approvedLetter } from "~/emails/approved";
 import { changesRequestedLetter } from "~/emails/changes-requested";
 import { rejectedLetter } from "~/emails/rejected";
@@ -54,8 +54,7 @@ export async function requestChanges(
   id: string,
   { version, sections, message }: { version: number; sections: string[]; message: string },
 ): Promise<void> {
-  const { userId } = authorize(actor, "reviewApplications");
-  refuseMasquerade(actor);
+  const { userId } = authorize(actor, "decideApplications");
   await decide(actor, id, version, "requestChanges", async (tx, application) => {
     const possible = changeableParts(application);
     if (sections.some((section) => !possible.includes(section))) throw invalid({ sections: ["not_listed"] });
@@ -74,8 +73,7 @@ export async function approveApplication(
   id: string,
   { version, acknowledged }: { version: number; acknowledged: string[] },
 ): Promise<void> {
-  const { userId } = authorize(actor, "reviewApplications");
-  refuseMasquerade(actor);
+  const { userId } = authorize(actor, "decideApplications");
   await decide(actor, id, version, "approve", async (tx, application) => {
     if (application.warnings.some((warning) => !acknowledged.includes(warning)))
       throw invalid({ acknowledged: ["acknowledge_warnings"] });
@@ -103,8 +101,7 @@ export async function rejectApplication(
   id: string,
   { version, reason, tell, ...noted }: { version: number; reason: string; tell: boolean } & Noted,
 ): Promise<void> {
-  const staff = authorize(actor, "reviewApplications");
-  refuseMasquerade(actor);
+  const staff = authorize(actor, "decideApplications");
   await decide(actor, id, version, "reject", async (tx, application) => {
     await keepNote(tx, staff, application, noted);
     if (tell) {
@@ -122,8 +119,7 @@ export async function withdrawFor(
   id: string,
   { version, askedBy, ...noted }: { version: number; askedBy: string } & Noted,
 ): Promise<void> {
-  const staff = authorize(actor, "reviewApplications");
-  refuseMasquerade(actor);
+  const staff = authorize(actor, "decideApplications");
   await decide(actor, id, version, "withdrawFor", async (tx, application) => {
     await keepNote(tx, staff, application, noted);
     return { reason: askedBy };
@@ -137,7 +133,6 @@ export async function reopenApplication(
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   authorize(actor, "overrideDecisions");
-  refuseMasquerade(actor);
   await decide(actor, id, version, "reopen", async (tx, application) => {
     if (!isReopenable(application.statusSince, new Date())) throw conflict("reopen_too_late");
     const running = await tx

@@ -14,7 +14,7 @@ export async function exporting(
   list: "applications" | "drivers",
   { q, ...filter }: Record<string, string | undefined>,
 ) {
-  const staff = authorize(actor, "overrideDecisions");
+  const staff = authorize(actor, "exportLists");
   const detail = { ...(filter as Record<string, string>), searched: Boolean(q) };
   await auditAlone(actor, { action: `${list}.exported`, companyId: staff.companyId, detail });
   return { staff, name: `${list}-${dayOf(new Date(), staff.timeZone)}.csv` };

@@ -4,7 +4,7 @@ import { applications, drivers, sessions } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { moveApplication } from "./move.server";
 import { type Application, asApplication, getOwnApplication, selectApplications } from "./reach.server";
 
@@ -25,7 +25,6 @@ export async function getOwnFolderId(actor: Actor): Promise<string> {
 
 export async function withdrawApplication(actor: Actor, reason: string | undefined): Promise<void> {
   authorize(actor, "ownApplication");
-  refuseMasquerade(actor);
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     await moveApplication(tx, actor, application, "withdraw", { reason });

@@ -4,8 +4,7 @@ import { applicationEvents, applications, users } from "db/schema";
 import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
-import { type Actor, authorize, type CompanyUser, isMasquerading } from "~/domain/session/actor";
-import { can } from "~/permissions";
+import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
@@ -81,7 +80,7 @@ export async function reviewApplication(actor: Actor, id: string) {
     ),
     assignable: isLive(application.status),
     nextId: await findNext({ companyId, userId }, id),
-    mayReveal: signed !== undefined && can(actor, "revealSsn") && !isMasquerading(actor),
+    mayReveal: signed !== undefined && may(actor, "revealSsn"),
   };
 }
 

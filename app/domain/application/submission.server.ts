@@ -5,7 +5,7 @@ import { loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
 import { dayOf, isExpired } from "~/domain/day";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { staffToTell } from "~/domain/template/settings.server";
 import { hasAddress, isRegulated, normalizeCode, positionName } from "~/domain/template/template";
 import { newApplicationLetter } from "~/emails/new-application";
@@ -71,10 +71,9 @@ export async function gatherAnswers(
 
 export type Submitted = { id: string; already: boolean };
 
-/** @throws invalid with every field that is missing or wrong, conflict not_taking_applications, forbidden while masquerading */
+/** @throws invalid with every field that is missing or wrong, conflict not_taking_applications */
 export async function submitApplication(actor: Actor, signed: Signature): Promise<Submitted> {
   const applicant = authorize(actor, "ownApplication");
-  refuseMasquerade(actor);
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
     if (isSubmitted(application)) return { id: application.id, already: true };
@@ -90,7 +89,6 @@ export async function applyWhole(
   body: { code: string; sections: Record<string, Typed> } & Signature,
 ): Promise<Submitted> {
   const applicant = authorize(actor, "ownApplication");
-  refuseMasquerade(actor);
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
     if (application.code !== normalizeCode(body.code)) throw notFound("no_open_position");

@@ -7,7 +7,7 @@ import { dayOf, isExpired } from "~/domain/day";
 import { reachDriver, reachDriverToWrite } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { openVault } from "~/server/vault.server";
 import { type CdlRecord, cdlContradictions } from "./cdl";
@@ -28,7 +28,7 @@ export async function handInCdl(
   { record, pictures: { front, back }, onceKey }: HandedIn,
   driverId?: string,
 ): Promise<{ id: string; warnings: string[] }> {
-  refuseMasquerade(actor);
+  authorize(actor, "handInCdl");
   const driver = await reachDriverToWrite(db, actor, driverId);
   if (!front || !back) throw invalid({ [front ? "back" : "front"]: ["cdl_images_required"] });
   if (front.sourceSha256 === back.sourceSha256) throw invalid({ back: ["same_picture"] });

@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { type Driver, reachDriver, reachDriverToWrite } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
 import { type StoredFile, sealFile } from "~/domain/file/store.server";
-import { type Actor, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { readBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";
 import { type Picture, readPicture } from "~/server/images.server";
@@ -29,7 +29,7 @@ export async function stagePicture(
   bytes: Buffer,
   driverId?: string,
 ): Promise<StagedPicture> {
-  refuseMasquerade(actor);
+  authorize(actor, "handInCdl");
   const driver = await reachDriverToWrite(db, actor, driverId);
   await spend("uploads", driver.id);
   const picture = await readPicture(bytes);

@@ -4,7 +4,7 @@ import { reachDriver } from "~/domain/driver/reach.server";
 import { conflict, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/folder.server";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { turnJpeg } from "~/server/images.server";
 import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
@@ -39,7 +39,7 @@ export async function turnPicture(
   { turn, version, onceKey }: Turning,
   driverId?: string,
 ): Promise<void> {
-  refuseMasquerade(actor);
+  authorize(actor, "handInCdl");
   const driver = await reachDriver(db, actor, driverId);
   const row = await findCdlVersion(db, driver.companyId, driver.id, version);
   if (!row) throw conflict("stale_version");

@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { companyLogos } from "db/schema";
 import { eq } from "drizzle-orm";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { type Actor, authorize, isMasquerading, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, sha256 } from "~/server/ids.server";
 import { asPng, type PictureFault, readLogo } from "~/server/images.server";
@@ -56,13 +56,13 @@ async function reachFace(tx: Db, actor: Actor, companyId?: string): Promise<Comp
 /** What the pages that change it show. */
 export async function getLogoToChange(actor: Actor, companyId?: string) {
   const { id, name } = await reachFace(db, actor, companyId);
-  return { logo: await findLogo(db, id), name, mayChange: !isMasquerading(actor) };
+  return { logo: await findLogo(db, id), name, mayChange: may(actor, "changeLogo") };
 }
 
 /** A company's face is the company's own doing. */
 async function reachToChange(tx: Db, actor: Actor, companyId?: string) {
   const face = await reachFace(tx, actor, companyId);
-  refuseMasquerade(actor);
+  authorize(actor, "changeLogo");
   return face;
 }
 

@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Day } from "~/domain/day";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, refuseMasquerade, todayOf } from "~/domain/session/actor";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type End, endBounds, endFault, type Hire } from "./hire";
@@ -72,8 +72,7 @@ export async function endEmployment(
   { version, ...end }: End,
   onceKey?: string,
 ): Promise<void> {
-  const staff = authorize(actor, "manageDrivers");
-  refuseMasquerade(actor);
+  const staff = authorize(actor, "employDrivers");
   await transaction((tx) =>
     once(tx, staff, onceKey, async () => {
       const driver = await loadDriver(tx, staff.companyId, id);

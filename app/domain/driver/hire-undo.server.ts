@@ -7,7 +7,7 @@ import { type Application, applicationsOf } from "~/domain/application/reach.ser
 import { HIRED_ELSEWHERE, isLive } from "~/domain/application/status";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
@@ -73,7 +73,6 @@ export async function getHireUndo(actor: Actor, id: string) {
 /** The application is approved again, and so is the driver; what was employed before counts again. What the hire closed stays closed. */
 export async function undoHire(actor: Actor, id: string, { version, reason }: Undo, onceKey?: string): Promise<void> {
   const administrator = authorize(actor, "overrideDecisions");
-  refuseMasquerade(actor);
   await transaction((tx) =>
     once(tx, administrator, onceKey, () => undoNow(tx, administrator, id, { version, reason })),
   );

@@ -9,7 +9,7 @@ import { type CdlRow, findCurrentCdl } from "~/domain/cdl/record.server";
 import { ageOn, dayOf, isExpired } from "~/domain/day";
 import { conflict, forbidden, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, type CompanyUser, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { hiredLetter } from "~/emails/hired";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
@@ -66,8 +66,7 @@ function blockersOf(
 
 /** @throws invalid with what stands in the way unless an Administrator overrides what may be overridden; conflict for a stale page */
 export async function hireDriver(actor: Actor, id: string, hire: Hire, onceKey?: string): Promise<void> {
-  const staff = authorize(actor, "manageDrivers");
-  refuseMasquerade(actor);
+  const staff = authorize(actor, "employDrivers");
   if (hire.override && !can(actor, "overrideDecisions")) throw forbidden();
   await transaction((tx) => once(tx, actor, onceKey, () => hireNow(tx, staff, id, hire)));
 }

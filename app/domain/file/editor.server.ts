@@ -5,7 +5,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Turn } from "~/domain/cdl/picture";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { dropBlobs, readBlob } from "~/server/blobs.server";
@@ -60,7 +60,7 @@ export async function getFile(actor: Actor, id: string) {
     note: openNote(file),
     versions,
     need: await findNeed(db, file.vault, file),
-    mayDelete: can(actor, "overrideDecisions"),
+    mayDelete: can(actor, "deleteFiles"),
   };
 }
 
@@ -221,8 +221,7 @@ async function succeed(
  * @returns the folder it lay in
  */
 export async function deleteFile(actor: Actor, id: string, version: number): Promise<string> {
-  authorize(actor, "overrideDecisions");
-  refuseMasquerade(actor);
+  authorize(actor, "deleteFiles");
   const { folderId, blobs } = await transaction(async (tx) => {
     const file = await load(tx, actor, id);
     if (file.version !== version) throw conflict("stale_version");

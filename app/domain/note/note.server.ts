@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, isMasquerading, isRole, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize, isRole, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
@@ -20,7 +20,6 @@ import {
   vaultOf,
   type Writer,
   within,
-  writerOf,
 } from "./subject.server";
 
 type NoteRow = typeof notes.$inferSelect;
@@ -61,7 +60,7 @@ export async function listNotes(actor: Actor, about: About) {
     )
     .orderBy(desc(notes.pinned), desc(notes.createdAt), desc(notes.id));
   const now = new Date();
-  const writable = !isMasquerading(staff);
+  const writable = may(actor, "writeNotes");
   return {
     mayWrite: writable,
     notes: rows.map(({ note, author, struckBy }) => ({
@@ -111,7 +110,7 @@ export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: s
 
 export async function addNote(actor: Actor, about: About, text: string, onceKey?: string): Promise<void> {
   const staff = authorizeAbout(actor, about);
-  refuseMasquerade(actor);
+  authorize(actor, "writeNotes");
   await transaction(async (tx) => {
     const subject = await subjectOf(tx, staff, about);
     await once(tx, actor, onceKey, () => writeNote(tx, staff, subject, text));
@@ -138,8 +137,7 @@ async function change(
   action: "note.edited" | "note.struck" | "note.pinned" | "note.unpinned",
   to: (found: Found & { staff: Writer; vault: Vault; now: Date }) => Partial<NoteRow> | undefined,
 ): Promise<void> {
-  const staff = writerOf(actor);
-  refuseMasquerade(actor);
+  const staff = authorize(actor, "writeNotes");
   await transaction(async (tx) => {
     const found = await loadNote(tx, staff, id);
     const vault = await vaultOf(tx, found.dataKeyId);
@@ -155,7 +153,7 @@ async function change(
 
 /** What a page needs that changes a note: its words, how far it is, and whether that may be done. */
 export async function getNote(actor: Actor, id: string) {
-  const staff = writerOf(actor);
+  const staff = authorize(actor, "readNotes");
   const { note, dataKeyId } = await loadNote(db, staff, id);
   const text = textOf(await vaultOf(db, dataKeyId), note);
   const { createdAt, editedAt } = note;

@@ -29,9 +29,6 @@ export const objectOf = ({ companyId, driverId, applicationId }: Ids): string =>
 export const authorizeAbout = (actor: Actor, about: About): Writer =>
   authorize(actor, "companyId" in about ? "runCompanies" : "reviewApplications");
 
-/** Who deals with notes at all. */
-export const writerOf = (actor: Actor): Writer => authorize(actor, "writeNotes");
-
 /** The one border between both: what has no driver is RTIC's own, and no company's staff ever reach it. */
 export const within = (writer: Writer): SQL | undefined =>
   "companyId" in writer

@@ -1,6 +1,14 @@
 import { type Day, dayOf } from "~/domain/day";
 import { forbidden, unauthenticated } from "~/domain/errors";
-import { type CompanyRole, can, type Permission, type Role, type RticRole } from "~/permissions";
+import {
+  type CompanyRole,
+  can,
+  type HeldBy,
+  PERMISSIONS,
+  type Permission,
+  type Role,
+  type RticRole,
+} from "~/permissions";
 
 /** Who asks. Every operation takes one first; it is read from the session row on each request, never from what the client says. */
 export type Anonymous = { role: "Anonymous" };
@@ -40,42 +48,32 @@ export const rticUser = (user: UserRow & { rticRole: string | null }, sessionId:
   role: user.rticRole as RticRole,
 });
 
-/** The actors a permission can be granted to, so that what follows a check knows whom it deals with. */
-export type Holder = {
-  apply: Anonymous | Applicant;
-  ownApplication: Applicant;
-  ownAccount: CompanyUser | RticUser;
-  ownSessions: Applicant | CompanyUser | RticUser;
-  editTemplates: CompanyUser;
-  publishTemplates: CompanyUser;
-  reviewApplications: CompanyUser;
-  overrideDecisions: CompanyUser;
-  writeNotes: CompanyUser | RticUser;
-  revealSsn: CompanyUser;
-  manageDrivers: CompanyUser;
-  viewCompany: CompanyUser;
-  editCompany: CompanyUser;
-  readAudit: CompanyUser | RticUser;
-  runCompanies: RticUser;
-  governPlatform: RticUser;
-  masquerade: RticUser;
-} & Record<Permission, Actor>;
+type ActorOf = Record<Role, Actor> & {
+  Anonymous: Anonymous;
+  Applicant: Applicant;
+  Manager: CompanyUser;
+  Administrator: CompanyUser;
+  "RTIC Manager": RticUser;
+  "RTIC Administrator": RticUser;
+};
+/** Who can hold a permission, so that what follows a check knows whom it deals with. */
+export type Holder<P extends Permission> = ActorOf[HeldBy<P>];
 
 export const anonymous: Anonymous = { role: "Anonymous" };
 
-/** @throws forbidden (or unauthenticated for a visitor) where the table says no */
-export function authorize<P extends Permission>(actor: Actor, permission: P): Holder[P] {
-  if (can(actor, permission)) return actor as Holder[P];
+/** Whether the act would be let through, for what a page offers. */
+export const may = (actor: Actor, permission: Permission): boolean =>
+  can(actor, permission) && (PERMISSIONS[permission].inMasquerade || !isMasquerading(actor));
+
+/** @throws forbidden (or unauthenticated for a visitor) where the table says no, masquerade_blocked where another must do it in person */
+export function authorize<P extends Permission>(actor: Actor, permission: P): Holder<P> {
+  if (may(actor, permission)) return actor as Holder<P>;
+  if (can(actor, permission)) throw forbidden("masquerade_blocked");
   throw actor.role === "Anonymous" ? unauthenticated() : forbidden();
 }
 
 /** The day it is where the actor's company is. */
 export const todayOf = (actor: Actor): Day => dayOf(new Date(), "timeZone" in actor ? actor.timeZone : undefined);
-
-/** Some acts are refused while masquerading: what is signed, revealed or changed must be the person's own doing. */
-export function refuseMasquerade(actor: Actor): void {
-  if (isMasquerading(actor)) throw forbidden("masquerade_blocked");
-}
 
 export function isMasquerading(actor: Actor): actor is CompanyUser {
   return "realUser" in actor && actor.realUser !== null;

@@ -5,7 +5,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
 import { loadCompany } from "~/domain/company/company.server";
 import { conflict, invalid } from "~/domain/errors";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { type PublishChecks, publishChecks, publishFaults } from "./publishing";
 import { canMove, MOVES, type TemplateMove } from "./template";
@@ -28,7 +28,6 @@ export async function getPublishing(
  */
 export async function publishTemplate(actor: Actor, id: string, version?: number): Promise<void> {
   authorize(actor, MOVES.publish.by);
-  refuseMasquerade(actor);
   await moveTemplate(actor, id, "publish", version, async (tx, { definition, companyId, versionNumber, hasDraft }) => {
     if (!hasDraft) throw conflict("nothing_to_publish");
     const faults = publishFaults(definition, await loadCompany(tx, companyId));
@@ -50,7 +49,6 @@ export const resumeTemplate = (actor: Actor, id: string, version?: number): Prom
 /** Closed for good. */
 export async function archiveTemplate(actor: Actor, id: string, version?: number): Promise<void> {
   authorize(actor, MOVES.archive.by);
-  refuseMasquerade(actor);
   await moveTemplate(actor, id, "archive", version);
 }
 
@@ -81,7 +79,6 @@ async function moveTemplate(
 /** @throws conflict has_applications with how many: archive is offered instead */
 export async function deleteTemplate(actor: Actor, id: string): Promise<void> {
   const { companyId } = authorize(actor, "publishTemplates");
-  refuseMasquerade(actor);
   await transaction(async (tx) => {
     const { code } = await reachTemplate(tx, companyId, id);
     const [used] = await tx.select({ number: count() }).from(applications).where(eq(applications.templateId, id));

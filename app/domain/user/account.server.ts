@@ -4,7 +4,7 @@ import { db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { type Actor, authorize, isMasquerading, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize, isMasquerading } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { listMemberships, openMemberships } from "~/domain/session/memberships.server";
 import { listLiveSessions, revokeSessionsOf, sessionsOf } from "~/domain/session/session.server";
@@ -28,8 +28,7 @@ export async function getOwnAccount(actor: Actor) {
 }
 
 export async function editOwnDetails(actor: Actor, { name, phone, language }: OwnDetails): Promise<void> {
-  const { userId } = authorize(actor, "ownAccount");
-  refuseMasquerade(actor);
+  const { userId } = authorize(actor, "changeOwnAccount");
   await transaction(async (tx) => {
     await tx
       .update(users)
@@ -66,15 +65,13 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
 
 /** @throws forbidden before anything is typed into a form that would be refused */
 export async function demandOwnPassword(actor: Actor): Promise<string> {
-  const { username } = authorize(actor, "ownAccount");
-  refuseMasquerade(actor);
+  const { username } = authorize(actor, "changeOwnAccount");
   return username;
 }
 
 /** A new password by who knows the present one: every other session ends, and the owner is told by mail. */
 export async function changePassword(actor: Actor, present: string, wanted: string): Promise<void> {
-  const self = authorize(actor, "ownAccount");
-  refuseMasquerade(actor);
+  const self = authorize(actor, "changeOwnAccount");
   // The same secret is guessed here as at sign-in, so the same tries are counted; before the slow hash.
   await spend("signInByAccount", self.userId);
   const before = await loadUser(db, self.userId);
@@ -106,8 +103,7 @@ export async function listOwnSessions(actor: Actor) {
 }
 
 export async function signOutOthers(actor: Actor): Promise<void> {
-  const self = authorize(actor, "ownSessions");
-  refuseMasquerade(actor);
+  const self = authorize(actor, "endOwnSessions");
   await transaction(async (tx) => {
     if (self.role === "Applicant")
       await tx
@@ -121,8 +117,7 @@ export async function signOutOthers(actor: Actor): Promise<void> {
 
 /** Ends one other session of one's own. @throws notFound for anybody else's, this one, or one that has ended */
 export async function signOutSession(actor: Actor, id: string): Promise<void> {
-  const self = authorize(actor, "ownSessions");
-  refuseMasquerade(actor);
+  const self = authorize(actor, "endOwnSessions");
   if (!isId(id)) throw notFound();
   await transaction(async (tx) => {
     const ended = await tx

@@ -6,7 +6,7 @@ import { LIVE_STATUSES } from "~/domain/application/status";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { listMemberships, type Membership } from "~/domain/session/memberships.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
 import type { CompanyRole } from "~/permissions";
@@ -49,7 +49,6 @@ export async function createCompanyUser(
   onceKey?: string,
 ): Promise<{ id: string; outcome: "invited" | "added" }> {
   authorize(actor, "runCompanies");
-  refuseMasquerade(actor);
   return transaction(async (tx) => {
     if (!isId(companyId)) throw notFound();
     const company = await loadCompany(tx, companyId);

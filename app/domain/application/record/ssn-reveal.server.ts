@@ -4,14 +4,13 @@ import type { Application } from "~/domain/application/reach.server";
 import { loadApplication } from "~/domain/application/reach.server";
 import { writeSsn } from "~/domain/application/sections/you/ssn";
 import { conflict } from "~/domain/errors";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { findSignedRecord } from "./signed-record.server";
 
 async function signedIdentity(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "revealSsn");
-  refuseMasquerade(actor);
   const application = await loadApplication(db, companyId, id);
   const signed = await findSignedRecord(db, await openVault(db, application.dataKeyId), application);
   return { application, you: signed?.record.answers.you };

@@ -5,7 +5,7 @@ import { ANSWER_KIND, attachedFiles } from "~/domain/application/record/attached
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Arrived, readDocument } from "~/domain/file/document.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
@@ -50,7 +50,6 @@ export async function answerWithFile(
 
 async function askingForFile(actor: Actor, question: string): Promise<Application> {
   authorize(actor, "ownApplication");
-  refuseMasquerade(actor);
   const application = await getOwnApplication(db, actor);
   await requireWritable(db, application, "questions");
   if (!application.definition.questions.some(({ id, kind }) => id === question && kind === "file")) throw notFound();

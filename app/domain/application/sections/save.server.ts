@@ -9,7 +9,7 @@ import { dropReplacedFiles, fileAnswers, withOwnFiles } from "~/domain/applicati
 import { openParts } from "~/domain/application/tasks.server";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { conflict, type FieldErrors, notFound } from "~/domain/errors";
-import { type Actor, authorize, refuseMasquerade } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { acknowledge } from "./acknowledgement.server";
@@ -81,7 +81,6 @@ export type Writing = {
  */
 export async function saveSection(actor: Actor, section: SectionId, typed: Typed, writing: Writing): Promise<Saved> {
   authorize(actor, "ownApplication");
-  refuseMasquerade(actor);
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     return writeSection(tx, actor, application, section, typed, writing);

@@ -22,7 +22,7 @@ import {
 
 /** `nobody`: the token is not looked at; `anybody`: a visitor too; else whoever is signed in, or holds a permission. */
 type Who = "nobody" | "anybody" | "signedIn" | Permission;
-type Asker<W extends Who> = W extends Permission ? Holder[W] : W extends "signedIn" ? SignedIn : Actor;
+type Asker<W extends Who> = W extends Permission ? Holder<W> : W extends "signedIn" ? SignedIn : Actor;
 
 const nothing = z.object({});
 type Nothing = typeof nothing;

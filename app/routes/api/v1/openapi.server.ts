@@ -3,7 +3,7 @@ import errors from "locales/en/errors";
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
 import { type Day, dayOf } from "~/domain/day";
-import { PERMISSIONS, type Permission, ROLES } from "~/permissions";
+import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
 import type { Definition } from "./call.server";
 import { exampleOf } from "./example.server";
 import { refusalResponses, refusalsOf } from "./refusals.server";
@@ -105,7 +105,7 @@ function successOf({ data, gives, mayGive, pages, sends }: Definition, component
 
 const rolesOf = (who: Definition["who"]): readonly string[] =>
   who in PERMISSIONS
-    ? ROLES.filter((role) => PERMISSIONS[who as Permission][role])
+    ? ROLES.filter((role) => can({ role }, who as Permission))
     : who === "signedIn"
       ? ROLES.slice(1)
       : ROLES;

@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: `${positionIn(language, names)} (${code})`,
     })),
     colleagues: await listAssignable(actor),
-    canExport: can(actor, "overrideDecisions"),
+    canExport: can(actor, "exportLists"),
   };
 }
 

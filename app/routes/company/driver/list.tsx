@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readNames(search, DRIVER_FILTERS);
   const place = readNames(search, ["cursor", "before"]);
   const list = await orPage(listDrivers(actor, { ...filter, ...place }));
-  return { ...list, filter, place, canExport: can(actor, "overrideDecisions") };
+  return { ...list, filter, place, canExport: can(actor, "exportLists") };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
