@@ -2,11 +2,12 @@
  * The invented people of the demo: nobody here exists. Numbers are of kinds that are never given out (555-01xx telephones,
  * example.test addresses) and dates count back from today.
  */
+
+import type { Language } from "locales/index";
 import type { SectionId } from "~/domain/application/sections";
 import type { Transition } from "~/domain/application/status";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { addDays, type Day } from "~/domain/day";
-import type { Language } from "~/domain/reference";
 
 /** The demo's positions that people apply for. */
 export type PositionCode = "NRTHWAY" | "HT93QXB" | "SUNBEAM";

@@ -1,8 +1,8 @@
 /** The code lists of the trade: states, CDL classes, endorsements, restrictions. Pure data, safe in the browser. */
+import type { Language } from "locales/index";
 import data from "./reference-data.json";
 
 export type Coded = { code: string; en: string; es: string };
-export type Language = "en" | "es";
 
 export const LICENSING_STATES = data.licensingStates;
 /** Addresses may also lie in the territories; CDLs are issued by States only (49 CFR 383.5). */

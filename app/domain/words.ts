@@ -1,6 +1,7 @@
 /** Dates, sizes and numbers as people read them. */
+
+import type { Language } from "locales/index";
 import { dayOf } from "./day";
-import type { Language } from "./reference";
 
 const LOCALE: Record<Language, string> = { en: "en-US", es: "es-US" };
 
@@ -65,3 +66,14 @@ export function writePhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
+
+/** How a person is called wherever one is named: by name once it is known, else by email. */
+export const personName = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string;
+  lastName: string;
+  email: string;
+}): string => `${firstName} ${lastName}`.trim() || email;

@@ -1,10 +1,12 @@
 /** The same act on several applications: each one by itself, by the operation of its own page. What can't be done is skipped and named. */
+
 import { db } from "db/client.server";
 import { applications } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { DomainError, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
+import { personName } from "~/domain/words";
 import { isId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
 import { rejectApplication } from "./decision.server";
@@ -37,7 +39,7 @@ export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise
     .map(({ id, version, firstName, lastName, email, status, definition }) => ({
       id,
       version,
-      name: `${firstName} ${lastName}`.trim() || email,
+      name: personName({ firstName, lastName, email }),
       status,
       definition,
       possible: act === "assign" ? isLive(status) : canMove("reject", status, role),

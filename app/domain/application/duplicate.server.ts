@@ -1,8 +1,10 @@
 /** The same person more than once in a company, under different addresses: flagged on every side, never merged. */
+
 import { type Db, db } from "db/client.server";
 import { applications, cdls, drivers } from "db/schema";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
 import { blindIndex } from "~/server/keys.server";
 import { asApplication, loadApplication, selectApplications } from "./reach.server";
 import type { Warning } from "./warnings";
@@ -80,11 +82,11 @@ export async function listDuplicates(actor: Actor, applicationId: string) {
     const own = rows.filter((row) => row.driverId === id);
     const [first] = own;
     if (!first) return [];
-    const { firstName, lastName, email } = first;
+    const { email } = first;
     return [
       {
         driverId: id,
-        name: `${firstName} ${lastName}`.trim() || email,
+        name: personName(first),
         email,
         applications: own.map(({ id, status, code }) => ({ id, status, code })),
       },

@@ -6,6 +6,7 @@ import { getOwnApplication } from "./reach.server";
 import type { Answers } from "./sections/index";
 import { loadSections, readSection } from "./sections/kept.server";
 import { SHOWN } from "./sections/shown";
+import { isEditable } from "./status";
 
 type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suffix">;
 export type DriverData = { name: Partial<Name>; missing: string[] };
@@ -19,7 +20,7 @@ export async function findDriverData(tx: Db, actor: Applicant): Promise<DriverDa
     const { firstName, middleName, lastName, suffix } = read.answers;
     return { name: { firstName, middleName, lastName, suffix }, missing: [] };
   }
-  if (!["draft", "changes_requested"].includes(application.status)) return { name: {}, missing: [] };
+  if (!isEditable(application)) return { name: {}, missing: [] };
   const wrong = new Set(Object.keys(read.fields).map((path) => path.split(/[.[]/, 1)[0]));
   return { name: {}, missing: SHOWN.you.map(nameOf).filter((field) => wrong.has(field)) };
 }

@@ -7,13 +7,14 @@ import type { Actor } from "~/domain/session/actor";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
 import { warningsOf } from "./find-warnings";
-import { type Application, getOwnApplication } from "./reach.server";
+import { getOwnApplication } from "./reach.server";
 import { attachedFiles } from "./record/attached-file.server";
 import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./record/signed-record.server";
 import { type Answers, sectionsAsked } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
 import { loadSections } from "./sections/kept.server";
 import { labelAt, transcribeAnswers, type Words } from "./sections/transcript";
+import { isEditable } from "./status";
 import { gatherAnswers } from "./submission.server";
 import { openParts } from "./tasks.server";
 
@@ -65,8 +66,6 @@ export async function getOwnReview(actor: Actor, words: Words) {
     sha256: null,
   };
 }
-
-const isEditable = ({ status }: Application) => ["draft", "changes_requested"].includes(status);
 
 export type Missing = { section: string; path: string; code: string; paragraph: string | null };
 

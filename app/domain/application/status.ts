@@ -18,8 +18,14 @@ type Mover = Extract<Role, "Applicant" | "Manager" | "Administrator"> | "system"
 const COMPANY: readonly Mover[] = ["Manager", "Administrator"];
 const REVIEWED: readonly ApplicationStatus[] = ["submitted", "in_review", "changes_requested", "approved"];
 
+/** Statuses in which the applicant may change the answers. */
+export const EDITABLE_STATUSES = ["draft", "changes_requested"] as const satisfies readonly ApplicationStatus[];
+
+export const isEditable = ({ status }: { status: ApplicationStatus }): boolean =>
+  (EDITABLE_STATUSES as readonly string[]).includes(status);
+
 export const TRANSITIONS = {
-  submit: { from: ["draft", "changes_requested"], to: "submitted", by: ["Applicant"] },
+  submit: { from: EDITABLE_STATUSES, to: "submitted", by: ["Applicant"] },
   open: { from: ["submitted"], to: "in_review", by: COMPANY },
   requestChanges: { from: ["submitted", "in_review", "approved"], to: "changes_requested", by: COMPANY },
   approve: { from: ["submitted", "in_review"], to: "approved", by: COMPANY },

@@ -1,8 +1,10 @@
 /** Rows of the audit as their reader may know them: names within reach, and no applicant's or driver's to RTIC. */
+
 import { db } from "db/client.server";
 import { applications, auditEvents, companies, drivers, files, folders, templates, users } from "db/schema";
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyUser, RticUser } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
 import { isId } from "~/server/ids.server";
 import type { AuditAction } from "./action";
 import type { AuditRow, Doer, Subject } from "./list";
@@ -14,8 +16,6 @@ type Row = typeof auditEvents.$inferSelect;
 const APPLICANT = "applicant:";
 const isOneOf = (column: AnyColumn, ids: string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
-const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
-  `${firstName} ${lastName}`.trim() || email;
 
 const PERSON = { id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
@@ -32,21 +32,21 @@ async function readThings(reader: AuditReader, ids: string[]): Promise<Map<strin
     .from(applications)
     .innerJoin(drivers, eq(drivers.id, applications.driverId))
     .where(within(applications)))
-    things.set(row.of, known("application", nameOf(row), `/application/${row.of}`));
+    things.set(row.of, known("application", personName(row), `/application/${row.of}`));
   for (const row of await db.select(PERSON).from(drivers).where(within(drivers)))
-    things.set(row.id, known("driver", nameOf(row), `/driver/${row.id}`));
+    things.set(row.id, known("driver", personName(row), `/driver/${row.id}`));
   for (const row of await db
     .select({ ...PERSON, of: files.id, name: files.name })
     .from(files)
     .innerJoin(drivers, eq(drivers.id, files.driverId))
     .where(within(files)))
-    things.set(row.of, known("file", `${row.name} · ${nameOf(row)}`, `/driver/${row.id}`));
+    things.set(row.of, known("file", `${row.name} · ${personName(row)}`, `/driver/${row.id}`));
   for (const row of await db
     .select({ ...PERSON, of: folders.id })
     .from(folders)
     .innerJoin(drivers, eq(drivers.id, folders.driverId))
     .where(within(folders)))
-    things.set(row.of, known("folder", nameOf(row), `/folder/${row.of}`));
+    things.set(row.of, known("folder", personName(row), `/folder/${row.of}`));
   for (const row of await db
     .select({ id: templates.id, code: templates.code })
     .from(templates)
@@ -77,7 +77,7 @@ async function readApplicants(reader: AuditReader, ids: string[]): Promise<Map<s
     .select({ ...PERSON, applicantId: drivers.applicantId })
     .from(drivers)
     .where(and(eq(drivers.companyId, reader.companyId), isOneOf(drivers.applicantId, ids)));
-  return new Map(rows.map((row) => [row.applicantId, nameOf(row)]));
+  return new Map(rows.map((row) => [row.applicantId, personName(row)]));
 }
 
 const idsIn = (rows: Row[], of: (row: Row) => (string | null | undefined)[]): string[] => [

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { choice, code, email, optionalPhone, optionalText, requiredText, zip } from "~/domain/fields";
 import { addressStateCodes } from "~/domain/reference";
@@ -34,6 +35,6 @@ export const companySchema = z.object({
   phone: optionalPhone(),
   email: z.preprocess(blank, email().optional()),
   timeZone: choice(TIME_ZONES),
-  language: choice(["en", "es"]),
+  language: choice(LANGUAGES),
 });
 export type CompanyDetails = z.output<typeof companySchema>;

@@ -3,6 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, memberships, sessions, templates, users } from "db/schema";
 import { and, count, eq, exists, inArray, isNull, ne, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { EDITABLE_STATUSES } from "~/domain/application/status";
 import { conflict } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { revokeSessionsIn } from "~/domain/session/session.server";
@@ -96,7 +97,7 @@ async function countConcerned(tx: Db, companyId: string): Promise<Concerned> {
   const [unsigned] = await tx
     .select({ number: count() })
     .from(applications)
-    .where(and(eq(applications.companyId, companyId), inArray(applications.status, ["draft", "changes_requested"])));
+    .where(and(eq(applications.companyId, companyId), inArray(applications.status, [...EDITABLE_STATUSES])));
   const countPeople = async (where: "nowhere else" | "elsewhere too") => {
     const [people] = await tx
       .select({ number: count() })

@@ -21,9 +21,6 @@ export async function loadDriver(tx: Db, companyId: string, id: string): Promise
   return driver;
 }
 
-export const driverName = ({ firstName, lastName, email }: Pick<DriverRow, "firstName" | "lastName" | "email">) =>
-  `${firstName} ${lastName}`.trim() || email;
-
 export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string };
 
 /** The driver whose licence the actor may handle: an applicant's own, or one of the company's. */

@@ -3,6 +3,7 @@ import type { Db } from "db/client.server";
 import { applicationPapers, applicationSnapshots, applications, cdls } from "db/schema";
 import { and, eq, inArray, or } from "drizzle-orm";
 import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-file.server";
+import { EDITABLE_STATUSES } from "~/domain/application/status";
 import type { Vault } from "~/server/vault.server";
 
 /** Codes of `locales/en/errors.ts`. */
@@ -29,7 +30,7 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
   const [open] = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.driverId, driverId), inArray(applications.status, ["draft", "changes_requested"])))
+    .where(and(eq(applications.driverId, driverId), inArray(applications.status, [...EDITABLE_STATUSES])))
     .limit(1);
   return open ? "needed_by_answer" : null;
 }

@@ -1,24 +1,23 @@
 /** What a company's staff see first: what waits for whom, how the work runs, what happened last. */
+
 import { db } from "db/client.server";
 import { applicationEvents, applications, drivers, templates, users } from "db/schema";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Language } from "locales/index";
 import { countByStatus, countByWeek, countStalled, timeInStages } from "~/domain/application/figures.server";
 import { asApplication, selectApplications } from "~/domain/application/reach.server";
 import { type ApplicationStatus, LIVE_STATUSES } from "~/domain/application/status";
 import { countExpiring } from "~/domain/cdl/expiry-watch.server";
-import type { Language } from "~/domain/reference";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
+import { personName } from "~/domain/words";
 
 /** Within how many days a licence that expires is counted. */
 const SOON = 30;
 const ASSIGNED = 10;
 const EVENTS = 10;
 const CODES = 5;
-
-const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
-  `${firstName} ${lastName}`.trim() || email;
 
 export async function getCompanyHome(actor: Actor, language: Language) {
   const { companyId, companyName, timeZone, userId } = authorize(actor, "reviewApplications");
@@ -64,7 +63,7 @@ async function listAssigned(companyId: string, userId: string, language: Languag
     .orderBy(desc(applications.lastActivityAt));
   return rows.map(asApplication).map((application) => ({
     id: application.id,
-    name: nameOf(application),
+    name: personName(application),
     position: positionName(application.definition, language),
     status: application.status,
     statusSince: application.statusSince,
@@ -108,7 +107,7 @@ async function listEvents(companyId: string) {
   return rows.map(({ firstName, lastName, email, to, ...event }) => ({
     ...event,
     to: to as ApplicationStatus,
-    name: nameOf({ firstName, lastName, email }),
+    name: personName({ firstName, lastName, email }),
   }));
 }
 

@@ -1,9 +1,10 @@
 /** What a version lacks before drivers may answer it: both languages, and the employer's name and address. */
+import type { Language } from "locales/index";
 import { sectionsAsked } from "~/domain/application/sections";
 import type { Question } from "./question";
 import { type Employer, hasAddress, type TemplateDefinition } from "./template";
 
-type Lacking = { languages: ("en" | "es")[] };
+type Lacking = { languages: Language[] };
 type QuestionLacking = Lacking & { id: string; number: number; label: string };
 
 /** Part by part, as the page lists it; what is complete lacks nothing. */
@@ -15,10 +16,10 @@ export type PublishChecks = {
 };
 
 /** A text of two halves is complete with both, and with none where it may be left out. */
-const missing = (en: string | undefined, es: string | undefined, needed = false): ("en" | "es")[] =>
+const missing = (en: string | undefined, es: string | undefined, needed = false): Language[] =>
   needed || en || es ? [...(en ? [] : (["en"] as const)), ...(es ? [] : (["es"] as const))] : [];
 
-const lackingIn = ({ labelEn, labelEs, helpEn, helpEs }: Question): ("en" | "es")[] => {
+const lackingIn = ({ labelEn, labelEs, helpEn, helpEs }: Question): Language[] => {
   const languages = new Set([...missing(labelEn, labelEs, true), ...missing(helpEn, helpEs)]);
   return (["en", "es"] as const).filter((language) => languages.has(language));
 };

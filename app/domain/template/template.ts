@@ -1,3 +1,4 @@
+import type { Language } from "locales/index";
 import { z } from "zod";
 import { choice, codeList, isBlank, optionalText, requiredText, wholeNumber } from "~/domain/fields";
 import { cdlClassCodes, endorsementCodes } from "~/domain/reference";
@@ -126,9 +127,9 @@ export type Employer = Record<"legalName" | "street" | "city" | "state" | "zip",
 export const hasAddress = ({ legalName, street, city, state, zip }: Employer): boolean =>
   [legalName, street, city, state, zip].every(Boolean);
 
-export function positionName(definition: TemplateDefinition, language: "en" | "es"): string {
+export function positionName(definition: TemplateDefinition, language: Language): string {
   return (language === "es" && definition.nameEs) || definition.nameEn;
 }
-export function positionDescription(definition: TemplateDefinition, language: "en" | "es"): string {
+export function positionDescription(definition: TemplateDefinition, language: Language): string {
   return (language === "es" && definition.descriptionEs) || definition.descriptionEn || "";
 }

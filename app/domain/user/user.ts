@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { choice, email, optionalPhone, requiredText } from "~/domain/fields";
 import { together } from "~/domain/rules";
@@ -49,7 +50,7 @@ export const signInSchema = z.object({ username: requiredText(254), password: ty
 export const ownDetailsSchema = z.object({
   name: requiredText(100),
   phone: optionalPhone(),
-  language: choice(["en", "es"]),
+  language: choice(LANGUAGES),
 });
 export type OwnDetails = z.output<typeof ownDetailsSchema>;
 

@@ -1,6 +1,7 @@
 /** An application's answers as people read them: label and value, section by section, in the language asked for. */
 
-import { ABROAD, authorityName, EQUIPMENT, type Language, stateName } from "~/domain/reference";
+import type { Language } from "locales/index";
+import { ABROAD, authorityName, EQUIPMENT, stateName } from "~/domain/reference";
 import { isAsked, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
 import { writeDay, writeMonth, writeNumber, writePhone } from "~/domain/words";
 import { type Answers, SECTION_IDS, type SectionId } from "./index";

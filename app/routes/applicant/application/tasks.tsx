@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { isEditable } from "~/domain/application/status";
 import { getTaskList } from "~/domain/application/tasks.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { takesApplications } from "~/domain/company/status";
@@ -13,7 +14,7 @@ import { CompanyPaused } from "./company-paused";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { application, tasks, complete, minutesLeft, change } = await orPage(getTaskList(actorOf(context)));
-  if (!["draft", "changes_requested"].includes(application.status)) throw redirect("/applicant/application/review");
+  if (!isEditable(application)) throw redirect("/applicant/application/review");
   return {
     change: change?.message ?? null,
     paused: !takesApplications(application),

@@ -1,10 +1,10 @@
+import type { Language } from "locales/index";
 import { Link } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { APPLICATION_FILTERS, COUNTED, readNames } from "~/domain/application/list";
 import { type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
 import { dayOf } from "~/domain/day";
-import type { Language } from "~/domain/reference";
-import { writeInstant, writeNumber } from "~/domain/words";
+import { personName, writeInstant, writeNumber } from "~/domain/words";
 import { can } from "~/permissions";
 import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -25,7 +25,7 @@ function shown(row: ListedApplication, language: Language, timeZone: string) {
   return {
     ...{ id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus },
     language: row.language,
-    name: `${row.firstName} ${row.lastName}`.trim() || row.email,
+    name: personName(row),
     position: positionIn(language, row),
     activeAt: lastActivityAt.toISOString(),
     activeAtWords: writeInstant(lastActivityAt, language, timeZone),

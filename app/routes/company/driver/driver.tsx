@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { getDriver } from "~/domain/driver/home.server";
-import { driverName } from "~/domain/driver/reach.server";
 import { positionName } from "~/domain/template/template";
+import { personName } from "~/domain/words";
 import { CdlOverview } from "~/routes/shared/cdl/overview";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { Notes } from "~/routes/shared/note/notes";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, email, phone, status, createdAt } = driver;
   return {
     ...rest,
-    driver: { id, email, phone, status, createdAt, name: driverName(driver) },
+    driver: { id, email, phone, status, createdAt, name: personName(driver) },
     applications: applications.map((row) => ({
       id: row.id,
       status: row.status,

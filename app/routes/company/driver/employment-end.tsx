@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { END_REASONS, endSchema } from "~/domain/driver/hire";
-import { driverName } from "~/domain/driver/reach.server";
 import { onceField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
-import { writeDay } from "~/domain/words";
+import { personName, writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
@@ -19,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: driver.id,
     version: driver.version,
-    name: driverName(driver),
+    name: personName(driver),
     jobTitle: employment?.jobTitle,
     employed: employment !== null,
     bounds,

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { undoSchema } from "~/domain/driver/hire";
 import { getHireUndo, undoHire } from "~/domain/driver/hire-undo.server";
-import { driverName } from "~/domain/driver/reach.server";
 import { onceField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { positionName } from "~/domain/template/template";
+import { personName } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: driver.id,
     version: driver.version,
-    name: driverName(driver),
+    name: personName(driver),
     onceKey: newOnceKey(),
     may,
     refusal: "refusal" in undo ? undo.refusal : null,

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { hireSchema } from "~/domain/driver/hire";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
-import { driverName } from "~/domain/driver/reach.server";
 import { onceField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { todayOf } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
+import { personName } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   return {
     id: driver.id,
-    name: driverName(driver),
+    name: personName(driver),
     application: application && {
       id: application.id,
       version: application.version,

@@ -1,8 +1,9 @@
 /** What must be known and agreed to before the first answer: 49 CFR 390.32(d), 391.21(d) and 391.23(i). */
+
+import type { Language } from "locales/index";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
 import { z } from "zod";
 import { mustTick } from "~/domain/fields";
-import type { Language } from "~/domain/reference";
 import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
 import { writePhone } from "~/domain/words";
 
