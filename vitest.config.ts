@@ -1,10 +1,13 @@
-import { defineConfig, type ProjectConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { SETTINGS } from "./tests/settings";
 
 /** Tests of what needs an installation, named as its sources are. */
 const WITH_DATABASE = "tests/domain/**/*.server.test.ts";
 
-const project = (name: string, test: ProjectConfig) => ({ extends: true as const, test: { name, ...test } });
+const project = (name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, ...test },
+});
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },

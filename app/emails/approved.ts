@@ -1,10 +1,10 @@
-import type { TFunction } from "i18next";
+import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-export function approvedLetter(t: TFunction<"letters">, { firstName, company, position, link }: Data): Letter {
+export function approvedLetter(t: T<"letters">, { firstName, company, position, link }: Data): Letter {
   return layOut(t, {
     subject: t("approved.subject", { company }),
     greeting: t("greeting", { firstName }),

@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
+import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
 /** What is asked for stands behind the link: a reviewer's words may be personal. */
-export function changesRequestedLetter(t: TFunction<"letters">, { firstName, company, position, link }: Data): Letter {
+export function changesRequestedLetter(t: T<"letters">, { firstName, company, position, link }: Data): Letter {
   return layOut(t, {
     subject: t("changesRequested.subject", { company }),
     greeting: t("greeting", { firstName }),

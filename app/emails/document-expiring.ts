@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import type { Language } from "locales/index";
+import type { T } from "locales/texts";
 import { writeDay } from "~/domain/words";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
@@ -8,7 +8,7 @@ type Data = { company: string; licences: number; days: number; firstOn: string; 
 
 /** To the company's staff; whose licences they are is seen after signing in. @param data.firstOn when the first of them expires */
 export function documentExpiringLetter(
-  t: TFunction<"letters">,
+  t: T<"letters">,
   { company, licences, days, firstOn, language, link }: Data,
 ): Letter {
   const day = writeDay(firstOn, language);

@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import type { Language } from "locales/index";
+import type { T } from "locales/texts";
 import { writeDay } from "~/domain/words";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
@@ -16,7 +16,7 @@ type Data = {
 
 /** @param data.firstName empty while it is not known */
 export function draftExpiringLetter(
-  t: TFunction<"letters">,
+  t: T<"letters">,
   { firstName, company, position, daysLeft, eraseOn, language, link }: Data,
 ): Letter {
   return layOut(t, {

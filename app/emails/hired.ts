@@ -1,15 +1,12 @@
-import type { TFunction } from "i18next";
 import type { Language } from "locales/index";
+import type { T } from "locales/texts";
 import { writeDay } from "~/domain/words";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; startOn: string; language: Language; link: string };
 
-export function hiredLetter(
-  t: TFunction<"letters">,
-  { firstName, company, position, startOn, language, link }: Data,
-): Letter {
+export function hiredLetter(t: T<"letters">, { firstName, company, position, startOn, language, link }: Data): Letter {
   return layOut(t, {
     subject: t("hired.subject", { company }),
     greeting: t("greeting", { firstName }),

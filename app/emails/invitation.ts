@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
+import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 export function invitationLetter(
-  t: TFunction<"letters">,
+  t: T<"letters">,
   { name, company, link }: { name: string; company: string; link: string },
 ): Letter {
   return layOut(t, {

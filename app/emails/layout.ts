@@ -1,5 +1,5 @@
 /** What every letter looks like: a few lines of text, at most one button, the same in text and HTML. */
-import type { TFunction } from "i18next";
+import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 
 type Parts = {
@@ -14,7 +14,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sig
 /** A subject is one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export function layOut(t: TFunction<"letters">, { subject, greeting, lines, button, after = [] }: Parts): Letter {
+export function layOut(t: T<"letters">, { subject, greeting, lines, button, after = [] }: Parts): Letter {
   const footer = t("footer");
   const text = [greeting, ...lines, button && `${button.label}:\n${button.link}`, ...after, `--\n${footer}`]
     .filter(Boolean)

@@ -1,12 +1,9 @@
-import type { TFunction } from "i18next";
+import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 /** To the company's staff; who applied is seen after signing in. */
-export function newApplicationLetter(
-  t: TFunction<"letters">,
-  { position, link }: { position: string; link: string },
-): Letter {
+export function newApplicationLetter(t: T<"letters">, { position, link }: { position: string; link: string }): Letter {
   return layOut(t, {
     subject: t("newApplication.subject", { position }),
     lines: [t("newApplication.what", { position })],

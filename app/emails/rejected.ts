@@ -1,10 +1,10 @@
-import type { TFunction } from "i18next";
+import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 /** Says no without the reason: that stays with the company. */
 export function rejectedLetter(
-  t: TFunction<"letters">,
+  t: T<"letters">,
   { firstName, company, position }: { firstName: string; company: string; position: string },
 ): Letter {
   return layOut(t, {

@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
+import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string; copy: boolean };
 
 /** The receipt; with `copy` it says how to see the whole application. Answers never travel by mail. */
-export function submittedLetter(t: TFunction<"letters">, { firstName, company, position, link, copy }: Data): Letter {
+export function submittedLetter(t: T<"letters">, { firstName, company, position, link, copy }: Data): Letter {
   return layOut(t, {
     subject: t("submitted.subject", { company }),
     greeting: t("greeting", { firstName }),

@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
+import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { company: string; position: string; link: string; code: string | null };
 
 /** The link that proves an address: sent to apply and to continue. */
-export function verifyLetter(t: TFunction<"letters">, { company, position, link, code }: Data): Letter {
+export function verifyLetter(t: T<"letters">, { company, position, link, code }: Data): Letter {
   return layOut(t, {
     subject: t("verify.subject", { company }),
     lines: [t("verify.why", { position, company })],

@@ -3,6 +3,7 @@ import { createInstance, type i18n } from "i18next";
 import en from "locales/en/index";
 import es from "locales/es/index";
 import { i18nOptions, LANGUAGES, type Language } from "locales/index";
+import type { T } from "locales/texts";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Words } from "~/domain/application/sections/transcript";
 import { readCookie } from "./cookies.server";
@@ -39,4 +40,5 @@ export const wordsIn = (language: Language): Words => ({
 
 export const i18nFor = (language: Language): i18n => instances[language];
 /** `t` of the letters in a language. */
-export const translator = (language: Language) => instances[language].getFixedT(language, "letters");
+export const translator = (language: Language) =>
+  instances[language].getFixedT(language, "letters") as unknown as T<"letters">;

@@ -1,6 +1,7 @@
 /** Codes become words here, and only here. */
-import type { i18n, TFunction } from "i18next";
-import type { Language, NAMESPACES, Namespace } from "locales/index";
+import type { i18n } from "i18next";
+import type { Language, Namespace } from "locales/index";
+import type { T } from "locales/texts";
 import { use } from "react";
 import { I18nContext } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
@@ -25,7 +26,7 @@ function textsOf(i18n: i18n, namespace: Namespace): CallableFunction {
  */
 export function useTexts<N extends Namespace = "common">(namespace = "common" as N) {
   const { i18n } = use(I18nContext);
-  return { t: textsOf(i18n, namespace) as TFunction<[N, ...typeof NAMESPACES]> };
+  return { t: textsOf(i18n, namespace) as unknown as T<N> };
 }
 
 /** The text of an error code: the field's own wording where there is one, else the general. */
