@@ -4,15 +4,14 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { demoPassword, env } from "~/env.server";
 import { startMail } from "~/server/mail.server";
-import { startPapers } from "~/server/papers.server";
+import { drawPapersBy } from "~/server/papers.server";
 import { createListener } from "./listener";
 import { seedDemo } from "./seed.server";
 
 export async function serveSources(vite: ViteDevServer): Promise<void> {
   await seedDemo();
   startMail();
-  // Papers are made by the built worker: a worker thread can't load sources.
-  startPapers(new URL("../build/server/papers.js", import.meta.url));
+  drawPapersBy(async (request) => (await import("~/documents/worker")).default(request));
   const handler = createRequestHandler(
     () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
     "development",
