@@ -37,6 +37,7 @@ const REPLACED: [script: string, name: string][] = [
   ["Devanagari", "सिंह"],
   ["Thai", "น้ำฝน"],
   ["Amharic", "አበበ"],
+  ["Tifinagh", "ⵜⴰⵎ"],
   ["Emoji", "🚚👨‍👩‍👧"],
   ["no script", "\u0378\uE000"],
 ];
@@ -65,6 +66,10 @@ describe("a paper", () => {
     const characters = [...new Intl.Segmenter("en").segment(name)].length;
     expect(text).toContain(`Da${STAND_IN.repeat(characters)}na`);
     expect(text).toContain(en.unprintable);
+  });
+
+  it("is made of a name that the PDF library could not lay out", async () => {
+    expect(await textOfPaper({ firstName: "\u2D45\u034F" })).toContain(STAND_IN);
   });
 
   it("says so for what is replaced in the company's name alone", async () => {
