@@ -342,7 +342,36 @@ describe("the licence form", () => {
     expect(answer.status).toBe(413);
   });
 
-  it("takes names of any script into the paper", async () => {
+  it("is uploaded without its paper, and whoever opens that is told on the next page that it was generated", async () => {
+    const who = await someone();
+    await handIn(who);
+    const view = wordsOf((await who.get(VIEW)).text);
+    expect(view).toContain("The CDL was uploaded.");
+    expect(view).not.toContain("CDL PDF generated successfully");
+    await who.get("/applicant/driver/cdl/pdf");
+    expect(wordsOf((await who.get(VIEW)).text)).toContain("CDL PDF generated successfully");
+    expect(wordsOf((await who.get(VIEW)).text)).not.toContain("CDL PDF generated successfully");
+  });
+
+  it("stays as it was where its paper can't be made, which is said with a way to try again", async () => {
+    const who = await someone();
+    await handIn(who);
+    const zones = data.all<{ id: string; zone: string }>("select id, time_zone as zone from companies");
+    const path = "/applicant/driver/cdl/pdf?version=1";
+    data.run("update companies set time_zone = 'No/Where'");
+    const refused = await who.get(path);
+    for (const { id, zone } of zones) data.run("update companies set time_zone = ? where id = ?", zone, id);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(wordsOf(refused.text)).toContain("Error generating CDL PDF. Please try again.");
+    // An empty address is that of the page itself.
+    expect(refused.text).toMatch(/<a href=""[^>]*>Try again<\/a>/);
+    const view = await who.get(VIEW);
+    expect(wordsOf(view.text)).not.toContain("CDL PDF generated successfully");
+    expect(view.text.match(/<img /g)).toHaveLength(2);
+    expect((await who.get(path)).status).toBe(200);
+  });
+
+  it("takes names with any accent into the paper", async () => {
     const who = await someone();
     await handIn(who, { firstName: "Ánh Nguyệt", lastName: "Łukaszewicz-Nguyễn" });
     const paper = await who.get("/applicant/driver/cdl/pdf");

@@ -2,6 +2,8 @@ import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from "r
 import { Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 
+/** Of downloads. */
+const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
 const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
 
 /**
@@ -13,10 +15,8 @@ export function ErrorBoundary() {
   const { t } = useTexts();
   const root = useRouteLoaderData<{ requestId: string | null }>("root");
   const status = isRouteErrorResponse(error) ? (KNOWN.find((known) => known === error.status) ?? 500) : 500;
-  const reason =
-    isRouteErrorResponse(error) && typeof error.data?.code === "string"
-      ? errorText(t, "", error.data.code, error.data.params ?? {})
-      : null;
+  const code = isRouteErrorResponse(error) && typeof error.data?.code === "string" ? error.data.code : null;
+  const reason = code && errorText(t, "", code, error.data.params ?? {});
   return (
     <Page title={t(`public:fault.${status}.title`)}>
       <p>{reason ?? t(`public:fault.${status}.what`)}</p>
@@ -24,7 +24,13 @@ export function ErrorBoundary() {
       {status === 500 && root?.requestId && (
         <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>
       )}
-      <p>
+      <p className="flex flex-wrap gap-3">
+        {WORTH_ANOTHER_TRY.includes(code) && (
+          // biome-ignore lint/a11y/useValidAnchor: the page stands at the address that was asked for, and an empty one leads there again
+          <a href="" className="button">
+            {t("picture.again")}
+          </a>
+        )}
         <Link to="/" className="button">
           {t("goHome")}
         </Link>

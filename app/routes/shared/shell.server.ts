@@ -74,7 +74,6 @@ const TONES: Partial<Record<AlertCode, Tone>> = {
   masqueradeEnded: "warning",
   cdlUploadedWarnings: "warning",
   cdlUploadedExpired: "warning",
-  cdlPdfFailed: "error",
 };
 
 const isAlert = (code: string): code is AlertCode => Object.hasOwn(common.alert, code);

@@ -3,7 +3,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { cdlSchema } from "~/domain/cdl/cdl";
 import { handInCdl } from "~/domain/cdl/cdl.server";
-import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/cdl/staged-picture.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
@@ -57,17 +56,8 @@ export async function receivePictures(actor: Actor, { form, files }: Upload, dri
   return received;
 }
 
-/** The licence is kept whatever becomes of its paper; what is said afterwards tells whether that works. */
-async function outcome(actor: Actor, warnings: string[], driverId?: string): Promise<AlertCode> {
-  try {
-    await getCdlPdf(actor, "en", { driverId });
-    if (warnings.includes("expired")) return "cdlUploadedExpired";
-    return warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "pdf_failed") return "cdlPdfFailed";
-    throw error;
-  }
-}
+const alertFor = (warnings: string[]): AlertCode =>
+  warnings.includes("expired") ? "cdlUploadedExpired" : warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
 
 /** @param next the page that shows the licence after it was kept */
 export async function handInForm(actor: Actor, request: Request, next: string, driverId?: string) {
@@ -97,7 +87,7 @@ export async function handInForm(actor: Actor, request: Request, next: string, d
       { record: submission.value, pictures: received.pictures, onceKey },
       driverId,
     );
-    return redirectWith(await outcome(actor, warnings, driverId), next);
+    return redirectWith(alertFor(warnings), next);
   } catch (error) {
     return again(reply, error, staged);
   }

@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { sendFile } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { type AlertCode, orPage } from "~/routes/shared/respond.server";
+import { writeCookie } from "~/server/cookies.server";
 
 /** `?version=N` names an earlier version; what is no number names none that exists. */
 function versionAsked(request: Request): number | undefined {
@@ -11,8 +12,10 @@ function versionAsked(request: Request): number | undefined {
   return /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
 }
 
-/** The paper of a licence, as a download. */
+/** The paper of a licence, as a download. A download has no page to say that it was made: the next one does. */
 export async function sendCdlPdf(request: Request, context: Readonly<RouterContextProvider>, driverId?: string) {
   const asked = { driverId, version: versionAsked(request) };
-  return sendFile(await orPage(getCdlPdf(actorOf(context), languageOfContext(context), asked)));
+  const reply = sendFile(await orPage(getCdlPdf(actorOf(context), languageOfContext(context), asked)));
+  reply.headers.append("Set-Cookie", writeCookie("alert", "cdlPdfMade" satisfies AlertCode));
+  return reply;
 }
