@@ -1,6 +1,7 @@
 /** The listener in front of React Router: one request from the socket to its logged answer. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import { checkDatabase } from "db/client.server";
 import { RouterContextProvider } from "react-router";
 import { DomainError } from "~/domain/errors";
@@ -13,8 +14,8 @@ import { isAllowed, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { limitKeyOf, type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { type loadAssets, sendAsset } from "./assets";
-import { readSmall, streamUpload, TooLarge } from "./body";
-import { type Fault, isApi, isPicture, isUpload, refusalOf } from "./gate";
+import { limitBody, TooLarge } from "./body";
+import { type Fault, isApi, isPicture, isUpload, MAX_BODY, MAX_UPLOAD, refusalOf } from "./gate";
 import { addHeaders } from "./headers";
 import { type OpenPages, sendOpenPage } from "./open-pages";
 import { sendReply } from "./reply";
@@ -37,15 +38,6 @@ function clientAddress(request: IncomingMessage): string {
   const address = (env.trustProxy > 0 && forwarded.at(-env.trustProxy)) || (request.socket.remoteAddress ?? "unknown");
   // Some proxies write the port as well: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
   return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
-}
-
-function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (name.startsWith(":")) continue;
-    for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
-  }
-  return headers;
 }
 
 const HEALTH: Record<string, (stopping: boolean) => number> = {
@@ -82,7 +74,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     nonce: string,
   ): Promise<Response> {
     if (isApi(path)) {
-      const { text } = wordsIn(await languageOf(new Request(env.appUrl, { headers: headersOf(request) })));
+      const { text } = wordsIn(await languageOf(new Request(env.appUrl, { headers: createHeaders(request) })));
       const retryAfter = Number(fault.headers?.["Retry-After"]);
       const error = { code: fault.code, ...(retryAfter && { retryAfter }) };
       const message = text(SAYS[fault.status] ?? "errors:try_again");
@@ -121,7 +113,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       await spend("requests", limitKeyOf(scope.ip));
       const context = contextWith(nonce);
       context.set(openPageContext, openPages?.isAsked(request) ?? false);
-      const reply = await handler(await toRequest(request, response, address), context);
+      const reply = await handler(await toRequest(request, response, address.pathname), context);
       await auditDenial(scope, request.method);
       if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
@@ -150,6 +142,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     const started = performance.now();
     const address = addressOf(request);
     const path = address.pathname;
+    request.url = path + address.search;
     const health = HEALTH[path];
     if (health) {
       const status = health(isStopping());
@@ -185,7 +178,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
             new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers }),
           );
           // An answer given before the body was read is seen by the browser only once it has sent all of it.
-          if (!request.complete) request.unpipe().resume();
+          if (!request.complete) request.removeAllListeners("data").resume();
         });
     } catch (error) {
       if (!request.destroyed) log.error({ requestId: scope.requestId, err: error }, "answer not sent");
@@ -229,10 +222,7 @@ function contextWith(nonce: string): RouterContextProvider {
 
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/**
- * What is asked for, as it is routed: dots and backslashes resolved, so that the gate judges the same path. Built from APP_URL, never
- * from what the client calls this host.
- */
+/** What is asked for, as it is routed: dots and backslashes resolved, so that the gate judges the same path. */
 function addressOf(request: IncomingMessage): URL {
   const asked = request.url?.startsWith("/") ? request.url : "/";
   const elsewhere = new URL(`${env.appUrl}/not-found`);
@@ -241,17 +231,17 @@ function addressOf(request: IncomingMessage): URL {
   return url.origin === env.appUrl ? url : elsewhere;
 }
 
-async function toRequest(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Request> {
-  const gone = new AbortController();
-  response.on("close", () => {
-    if (!response.writableFinished) gone.abort();
-  });
-  const init: RequestInit = { method: request.method ?? "GET", headers: headersOf(request), signal: gone.signal };
-  const path = url.pathname;
-  if (init.method === "GET" || init.method === "HEAD") return new Request(url, init);
-  if (isUpload(path)) return new Request(url, { ...init, body: streamUpload(request), duplex: "half" } as RequestInit);
-  const body = await readSmall(request);
+/** Never from what the client calls this host. */
+const { protocol, host } = new URL(env.appUrl);
+
+async function toRequest(request: IncomingMessage, response: ServerResponse, path: string): Promise<Request> {
+  const asked = createRequest(request, response, { protocol, host });
+  if (!asked.body) return asked;
+  const body = limitBody(asked.body, isUpload(path) ? MAX_UPLOAD : MAX_BODY);
+  if (isUpload(path)) return new Request(asked, { body, duplex: "half" } as RequestInit);
+  const bytes = await new Response(body).arrayBuffer();
+  const headers = new Headers(asked.headers);
   // A button alone posts nothing, not even what kind of content it is: for a page that is an empty form.
-  if (body.length === 0 && !isApi(path)) (init.headers as Headers).set("content-type", EMPTY_FORM);
-  return new Request(url, { ...init, body });
+  if (bytes.byteLength === 0 && !isApi(path)) headers.set("content-type", EMPTY_FORM);
+  return new Request(asked, { headers, body: bytes });
 }
