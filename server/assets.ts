@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { type Packing, packingFor } from "./packing";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -13,7 +14,7 @@ const TYPES: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-type Asset = { type: string; immutable: boolean; plain: Buffer; br?: Buffer; gzip?: Buffer };
+type Asset = { type: string; immutable: boolean; bytes: { identity: Buffer } & Partial<Record<Packing, Buffer>> };
 
 export function loadAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
@@ -31,9 +32,7 @@ export function loadAssets(folder: string): Map<string, Asset> {
     assets.set(`/${file.replaceAll("\\", "/")}`, {
       type: TYPES[extname(file)] as string,
       immutable: file.startsWith("assets"),
-      plain: readFileSync(path),
-      ...(br && { br }),
-      ...(gzip && { gzip }),
+      bytes: { identity: readFileSync(path), ...(br && { br }), ...(gzip && { gzip }) },
     });
   }
   return assets;
@@ -48,13 +47,8 @@ export function sendAsset(
 ): boolean {
   const asset = assets.get(path);
   if (!asset || (request.method !== "GET" && request.method !== "HEAD")) return false;
-  const accepts = String(request.headers["accept-encoding"] ?? "");
-  const [encoding, bytes] =
-    asset.br && /\bbr\b/.test(accepts)
-      ? ["br", asset.br]
-      : asset.gzip && /\bgzip\b/.test(accepts)
-        ? ["gzip", asset.gzip]
-        : [undefined, asset.plain];
+  const packing = packingFor(request, asset.bytes);
+  const bytes = asset.bytes[packing] as Buffer;
   response.writeHead(200, {
     "Content-Type": asset.type,
     "Content-Length": bytes.length,
@@ -63,7 +57,7 @@ export function sendAsset(
     "Cross-Origin-Resource-Policy": "same-origin",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
     Vary: "Accept-Encoding",
-    ...(encoding && { "Content-Encoding": encoding }),
+    ...(packing !== "identity" && { "Content-Encoding": packing }),
   });
   response.end(request.method === "HEAD" ? undefined : bytes);
   return true;

@@ -3,21 +3,18 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import { isOpenPage } from "~/routes/shared/open-page.server";
 import { addHeaders, policyOf } from "./headers";
+import { PACK, type Packing, packingFor } from "./packing";
 
 /** Where the page leaves room for its styles (app/root.tsx). */
 const ROOM = /<style data-all="">[^<]*<\/style>/;
-const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /** A browser that names its languages in yet another way makes another page: there is room for many, not for any number. */
 const MOST_PAGES = 300;
 const LONGEST_KEY = 500;
 const TOLD_APART = ["accept-language", "save-data", "ect"] as const;
 const CHOICES = /(?:^|;\s*)(?:theme|language|lite)=[^;]*/g;
 
-type Packing = "identity" | "br" | "gzip";
 export type OpenPage = { address: string; headers: Record<string, string>; bytes: Record<Packing, Buffer> };
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -68,7 +65,7 @@ export class OpenPages {
     const { status } = reply;
     if (status !== 200 || headers.has("set-cookie")) return new Response(html, { status, headers });
     const plain = Buffer.from(html);
-    const [br, gzip] = await Promise.all([brotli(plain), gzipped(plain)]);
+    const [br, gzip] = await Promise.all([PACK.br(plain), PACK.gzip(plain)]);
     if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
     const bytes = { identity: plain, br, gzip };
     this.#pages.set(key, { address: request.url ?? "", headers: Object.fromEntries(headers), bytes });
@@ -77,21 +74,17 @@ export class OpenPages {
 }
 
 export function sendOpenPage(
-  { method, headers: { "accept-encoding": accepts = "" } }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   { headers, bytes }: OpenPage,
   requestId: string,
 ): void {
-  const packing: Packing = /\bbr\b/.test(String(accepts))
-    ? "br"
-    : /\bgzip\b/.test(String(accepts))
-      ? "gzip"
-      : "identity";
+  const packing = packingFor(request, bytes);
   response.writeHead(200, {
     ...headers,
     "x-request-id": requestId,
     "content-length": bytes[packing].length,
     ...(packing !== "identity" && { "content-encoding": packing }),
   });
-  response.end(method === "HEAD" ? undefined : bytes[packing]);
+  response.end(request.method === "HEAD" ? undefined : bytes[packing]);
 }
