@@ -2,7 +2,6 @@ import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import stylesheet from "./app.css?url";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
 import { STAFF_ROLES } from "./permissions";
@@ -21,6 +20,7 @@ import { giveBack } from "./routes/shared/kept-form.server";
 import { alertOf, barOf, MENUS } from "./routes/shared/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
+import stylesheet from "./styles/main.css?url";
 import { Shell } from "./ui/shell";
 import { useLanguage } from "./ui/words";
 

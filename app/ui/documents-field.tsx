@@ -97,7 +97,7 @@ function UnderWay({ file }: { file: Exclude<SentFile, { at: "arrived" }> }) {
   const percent = file.at === "sending" ? file.percent : 0;
   return (
     <div className="grid gap-1 min-w-0 flex-1">
-      <span className="break-words font-semibold">{file.name}</span>
+      <span className="label break-words">{file.name}</span>
       {file.at === "failed" ? (
         <span className="fault">{errorText(t, "", codeOf(file), { minutes: file.minutes })}</span>
       ) : (

@@ -26,7 +26,7 @@ export function Label({ children, optional }: { children: ReactNode; optional?: 
   return (
     <>
       {children}
-      {optional && <span className="hint font-normal"> {t("optional")}</span>}
+      {optional && <span className="hint"> {t("optional")}</span>}
     </>
   );
 }

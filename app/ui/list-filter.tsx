@@ -60,7 +60,7 @@ export function ListFilter({ q, hint, kept = {}, narrowed, children, more }: Lis
           <div className="list-filter mt-3">{more.fields}</div>
         </details>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <button type="submit" className="button">
           {t("filter")}
         </button>
@@ -105,7 +105,7 @@ export function FilterDay({ name, label, value }: FieldProps) {
 /** The filters that are used most, one click away. */
 export function QuickFilters({ label, links }: { label: string; links: { to: string; label: string; on: boolean }[] }) {
   return (
-    <nav aria-label={label} className="no-print">
+    <nav aria-label={label} className="print:hidden">
       <ul className="quick">
         {links.map(({ to, label: text, on }) => (
           <li key={to}>

@@ -27,7 +27,7 @@ export function NoneOrSome({ field, label, hint, none, some, children }: NoneOrS
           ]}
         />
       </div>
-      {children && <div className="listed-rows grid gap-6">{children}</div>}
+      {children && <div className="listed-rows indent grid gap-6">{children}</div>}
     </div>
   );
 }

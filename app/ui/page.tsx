@@ -22,7 +22,7 @@ export function Page({ title, children, lead, failed, wide, actions }: PageProps
           <h1>{title}</h1>
           {lead && <p className="text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3 no-print">{actions}</div>}
+        {actions && <div className="actions print:hidden">{actions}</div>}
       </div>
       {children}
     </div>
@@ -85,7 +85,7 @@ export function Logo({ logo, name }: { logo: CompanyLogo | null; name: string })
   const scale = Math.min(1, LARGEST_LOGO.width / logo.width, LARGEST_LOGO.height / logo.height);
   const size = (side: number) => Math.max(1, Math.round(side * scale));
   return (
-    <span className="inline-block justify-self-start max-w-full bg-white border border-line rounded-lg p-2">
+    <span className="logo">
       <img src={logoAddress(logo)} width={size(logo.width)} height={size(logo.height)} alt={name} />
     </span>
   );

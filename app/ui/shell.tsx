@@ -39,7 +39,7 @@ function Header({ role, username, company, menu }: Pick<ShellProps, "role" | "us
       <div className="wrap bar-inner">
         <Link to="/" className="bar-button brand" aria-label={`${t("product")}, ${t("home")}`}>
           <Icon path={mdiTruck} size={28} />
-          <span className={anonymous ? undefined : "desk-only"}>{t("product")}</span>
+          <span className={anonymous ? undefined : "max-sm:hidden"}>{t("product")}</span>
         </Link>
         <span className="grow" />
         <Preference
@@ -93,13 +93,13 @@ function Header({ role, username, company, menu }: Pick<ShellProps, "role" | "us
             {username && (
               <Link to="/user" className="bar-button" aria-label={`${t("myAccount")}: ${username}`}>
                 <Icon path={mdiAccountCircle} />
-                <span className="desk-only">{username}</span>
+                <span className="max-sm:hidden">{username}</span>
               </Link>
             )}
             <form method="post" action="/user/logout" className="contents">
               <button type="submit" className="bar-button" aria-label={t("logout")}>
                 <Icon path={mdiLogout} />
-                <span className="desk-only">{t("logout")}</span>
+                <span className="max-sm:hidden">{t("logout")}</span>
               </button>
             </form>
           </>
@@ -125,17 +125,12 @@ function Header({ role, username, company, menu }: Pick<ShellProps, "role" | "us
 function MasqueradeBar({ userName, company, blocked }: NonNullable<ShellProps["masquerade"]>) {
   const { t } = useTexts();
   return (
-    <section aria-label={t("masquerade.bar")} className="no-print bg-warning text-[#111111]">
+    <section aria-label={t("masquerade.bar")} className="masquerade print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-        <p className="font-semibold">{t("masquerade.as", { name: userName })}</p>
+        <p className="label">{t("masquerade.as", { name: userName })}</p>
         <p>{t("masquerade.company", { company })}</p>
         <form method="post" action="/user/stop-masquerade">
-          <button
-            type="submit"
-            className="min-h-11 px-4 py-2 rounded-lg bg-[#111111] text-white font-semibold cursor-pointer"
-          >
-            {t("masquerade.stop")}
-          </button>
+          <button type="submit">{t("masquerade.stop")}</button>
         </form>
         {blocked && <p className="w-full">{errorText(t, "", "masquerade_blocked")}</p>}
       </div>
@@ -158,7 +153,7 @@ function Alerts({ alert }: { alert: ShellProps["alert"] }) {
   }, [alert, held, gone]);
   const text = alert && word(t, "alert", alert.code);
   return (
-    <section aria-label={t("messages")} className="wrap no-print">
+    <section aria-label={t("messages")} className="wrap print:hidden">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: holding the pointer or the focus here keeps the message */}
       <div
         aria-live={alert?.tone === "error" ? "assertive" : "polite"}
@@ -186,15 +181,11 @@ function Alerts({ alert }: { alert: ShellProps["alert"] }) {
 function Footer({ role, lite, demo }: Pick<ShellProps, "role" | "lite" | "demo">) {
   const { t } = useTexts();
   return (
-    <footer className="mt-12 border-t border-line bg-surface">
-      <div className="wrap py-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+    <footer className="footer">
+      <div className="wrap">
         <p className="text-muted">{t("footer.signedInAs", { role: word(t, "role", role) })}</p>
-        <Link to="/privacy-policy" className="py-3">
-          {t("footer.privacy")}
-        </Link>
-        <Link to="/terms-and-conditions" className="py-3">
-          {t("footer.terms")}
-        </Link>
+        <Link to="/privacy-policy">{t("footer.privacy")}</Link>
+        <Link to="/terms-and-conditions">{t("footer.terms")}</Link>
         <Preference
           name="lite"
           value={lite ? "off" : "on"}
@@ -203,11 +194,7 @@ function Footer({ role, lite, demo }: Pick<ShellProps, "role" | "lite" | "demo">
         >
           {t(lite ? "footer.liteOff" : "footer.liteOn")}
         </Preference>
-        {demo && (
-          <Link to="/dev/mail" className="py-3">
-            {t("footer.demoMail")}
-          </Link>
-        )}
+        {demo && <Link to="/dev/mail">{t("footer.demoMail")}</Link>}
       </div>
     </footer>
   );

@@ -68,7 +68,7 @@ export function Pager({ next, first, previous }: PagerProps) {
   const { t } = useTexts();
   if (!next && !first && !previous) return null;
   return (
-    <nav aria-label={t("pages")} className="flex flex-wrap gap-3 no-print">
+    <nav aria-label={t("pages")} className="actions print:hidden">
       {first && (
         <Link className="button quiet" to={first}>
           {t("firstPage")}

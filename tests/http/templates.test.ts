@@ -594,7 +594,7 @@ describe("the preview", () => {
     const before = JSON.stringify([rowOf(id), data.count("applications"), data.count("drivers")]);
     const english = (await manager.get(`/templates/view/${id}?language=en`)).text;
     const preview = english.slice(english.indexOf('id="preview"'));
-    const headings = [...preview.matchAll(/<h2 class="text-2xl">([^<]+)</g)].map((match) => match[1]);
+    const headings = [...preview.matchAll(/<h2 class="text-xl">([^<]+)</g)].map((match) => match[1]);
     expect(headings).toEqual([
       ...["Before you start", "You", "Where you lived", "Other licences", "Driving experience", "Accidents"],
       ...["Convictions", "Work history", "Education", "Drug and alcohol tests", "Questions of the company"],
@@ -630,7 +630,7 @@ describe("the preview", () => {
     expect(words).toContain("Just a few.");
     expect(words).toContain("Which size?");
     expect(words).toMatch(/Do you own boots\?.*Yes/);
-    expect(page.text).not.toContain('<h2 class="text-2xl">Education<');
+    expect(page.text).not.toContain('<h2 class="text-xl">Education<');
   });
 });
 

@@ -37,7 +37,7 @@ export function Appearance({ language = false }: { language?: boolean }) {
               theme: theme ? t(theme === "dark" ? "common:darkTheme" : "common:lightTheme") : t("account.asDevice"),
             })}
           </span>
-          <span className="flex flex-wrap gap-3">
+          <span className="actions">
             {themes.map(({ value, label }) => (
               <Preference
                 key={value}

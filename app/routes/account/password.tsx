@@ -48,7 +48,7 @@ export default function ChangePassword({ loaderData: { username }, actionData }:
             autoComplete="current-password"
           />
           <NewPasswordFields fields={fields} />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Submit>{t("password.change")}</Submit>
             <Link to="/user" className="button quiet">
               {t("common:cancel")}

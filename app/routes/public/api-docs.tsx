@@ -21,7 +21,7 @@ function Fields({ fields }: { fields: Field[] }) {
     <ul className="grid gap-1 wrap-anywhere">
       {fields.map(({ name, type, required, description }) => (
         <li key={name}>
-          <code className="font-bold">{name}</code> <code>{type}</code>
+          <code className="label">{name}</code> <code>{type}</code>
           {required && <> · {t("apiDocs.required")}</>}
           {description && (
             <span lang="en">

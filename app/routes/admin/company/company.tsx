@@ -93,7 +93,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </section>
-      <div className="grid gap-6 lg:grid-cols-2 items-start">
+      <div className="columns">
         <div className="grid gap-6">
           <Card title={t("company:company.details")}>
             <CompanyFacts company={company} />

@@ -123,7 +123,7 @@ function Finder({ name, label, asked }: FinderProps) {
       ))}
       <div className="field">
         <label htmlFor={name}>{label}</label>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <span className="grow basis-32">
             <input
               key={value}

@@ -37,7 +37,7 @@ export function CompanyMove({ loaded, title, button, variant, refused, children 
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params}>
-            {possible && <ul className="grid gap-2 list-disc pl-6">{children}</ul>}
+            {possible && <ul className="bullets grid gap-2">{children}</ul>}
             <input type="hidden" name="version" value={version} />
             <TextArea
               field={fields.reason}
@@ -47,7 +47,7 @@ export function CompanyMove({ loaded, title, button, variant, refused, children 
               maxLength={500}
             />
             {possible && (
-              <div className="flex flex-wrap gap-3">
+              <div className="actions">
                 <Submit {...(variant && { variant })}>{button}</Submit>
                 <Link to={back} className="button quiet">
                   {t("common:cancel")}

@@ -33,7 +33,7 @@ export default function CompanyNew({ loaderData: { onceKey, timeZones }, actionD
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="once" value={onceKey} />
         <CompanyFields fields={fields} timeZones={timeZones} />
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Submit>{t("admin:company.create")}</Submit>
           <Link to="/admin" className="button quiet">
             {t("common:cancel")}

@@ -47,7 +47,7 @@ export default function UserEdit({ loaderData: user, actionData }: Route.Compone
     >
       {overtaken && (
         <Notice tone="info">
-          <p className="font-semibold mb-2">{t("edit.asSaved")}</p>
+          <p className="label mb-2">{t("edit.asSaved")}</p>
           <Facts
             facts={[
               [t("admin:company.userName"), user.name],

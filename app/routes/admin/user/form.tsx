@@ -27,7 +27,7 @@ export function UserForm({ title, lead, form, refused, button, danger, onceKey, 
         <Form form={form} params={refused?.params}>
           {onceKey && <input type="hidden" name="once" value={onceKey} />}
           {children}
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Submit {...(danger && { variant: "danger" })}>{button}</Submit>
             <Link to={back} className="button quiet">
               {t("cancel")}

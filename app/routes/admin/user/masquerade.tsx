@@ -47,7 +47,7 @@ export default function Masquerade({ loaderData: user, actionData }: Route.Compo
             maxLength={300}
             autoComplete="off"
           />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Submit>{t("masquerade.start")}</Submit>
             <Link to={`/admin/user/${user.id}`} className="button quiet">
               {t("common:cancel")}

@@ -32,7 +32,7 @@ export default function UserViewer({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={user.name} lead={user.email} wide actions={<Actions {...loaderData} />}>
       {disabling && <Disabled {...disabling} />}
-      <div className="grid gap-6 lg:grid-cols-2 items-start">
+      <div className="columns">
         <Identity {...loaderData} />
         {user.rticRole === null && <Memberships {...loaderData} />}
         <Sessions {...loaderData} />

@@ -19,7 +19,7 @@ export default function Completed({ loaderData: { companyName, emailCopy, email 
         <p>{t("completed.what", { company: companyName })}</p>
         {emailCopy && <p>{t("completed.copy", { email })}</p>}
         <p>{t("completed.shared")}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Link to="/applicant" className="button">
             {t("completed.home")}
           </Link>

@@ -113,7 +113,7 @@ function Current({
           needsCdl && [t("home.cdl"), t(hasCdl ? "home.cdlThere" : "home.cdlMissing")],
         ]}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Link to={editable ? "/applicant/application" : "/applicant/application/review"} className="button">
           {t(editable ? "home.finish" : "home.view")}
         </Link>

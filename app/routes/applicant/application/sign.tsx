@@ -23,7 +23,7 @@ export function Sign({ refused, complete, notices }: SignProps) {
         {!complete && <p>{t("review.firstComplete")}</p>}
         {notices.length > 0 && (
           <details>
-            <summary className="py-3 font-semibold">{t("review.notice")}</summary>
+            <summary className="fold">{t("review.notice")}</summary>
             <div className="grid gap-4">
               {notices.map(({ id, texts }) => (
                 <NoticeText key={id} texts={texts} />
@@ -31,12 +31,10 @@ export function Sign({ refused, complete, notices }: SignProps) {
             </div>
           </details>
         )}
-        <blockquote lang="en" className="border-l-4 border-line pl-4">
+        <blockquote lang="en" className="indent">
           {CERTIFICATION}
         </blockquote>
-        {language === "es" && (
-          <blockquote className="border-l-4 border-line pl-4 text-muted">{t("review.certificationMeaning")}</blockquote>
-        )}
+        {language === "es" && <blockquote className="indent text-muted">{t("review.certificationMeaning")}</blockquote>}
         <TextField
           field={fields.signature}
           label={t("review.typeName")}

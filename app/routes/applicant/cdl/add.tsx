@@ -54,7 +54,7 @@ function Incomplete({ fields }: { fields: string[] }) {
         <ul className="mt-2">
           {fields.map((field) => (
             <li key={field}>
-              <Link to={`/applicant/application/you#you-${field}`} className="inline-flex items-center min-h-[44px]">
+              <Link to={`/applicant/application/you#you-${field}`} className="tap">
                 {word(t, "applicant:you", field)}
               </Link>
             </li>

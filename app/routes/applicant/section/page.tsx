@@ -42,7 +42,7 @@ export function SectionPage({ title, lead, form, loaded, acted, encType, labels,
   const Preview = use(PreviewContext);
   const help = loaded.help && (
     <Notice tone="info">
-      <p className="font-semibold">{t("section.fromCompany")}</p>
+      <p className="label">{t("section.fromCompany")}</p>
       <p className="whitespace-pre-line">{loaded.help}</p>
     </Notice>
   );
@@ -84,7 +84,7 @@ export function SectionPage({ title, lead, form, loaded, acted, encType, labels,
         <input type="hidden" name="page" autoComplete="off" value={showing.page} />
         <input type="hidden" name="returnTo" value={loaded.returnTo} />
         {children}
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Submit name="then" value="continue">
             {t("section.continue")}
           </Submit>

@@ -39,7 +39,7 @@ export function QuestionField({ question, all, field, values, files }: QuestionF
   const given = [values[showIf.question]?.value ?? []].flat();
   const hidden = withScript && !given.includes(showIf.is);
   return (
-    <div className="follow-up grid gap-2" hidden={hidden}>
+    <div className="indent grid gap-2" hidden={hidden}>
       <p className="hint">{t("questions.onlyIf", { question: asked?.label ?? "", answer: wanted })}</p>
       <Answer question={question} field={field} files={files} />
     </div>

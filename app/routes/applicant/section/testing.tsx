@@ -38,7 +38,7 @@ export default function TestingSection({ loaderData, actionData }: Route.Compone
       <Card>
         <div className="follows grid gap-6">
           <YesNo field={fields.failedTest} label={t("testing.failedTest")} hint={t("testing.failedTestHint")} />
-          <div className="follows-yes grid gap-6">
+          <div className="follows-yes indent grid gap-6">
             <p className="hint">{t("testing.onlyYes")}</p>
             <YesNo field={fields.sapEvaluation} label={t("testing.sapEvaluation")} />
             <YesNo field={fields.returnToDuty} label={t("testing.returnToDuty")} hint={t("testing.returnToDutyHint")} />

@@ -97,7 +97,7 @@ export default function YouSection({ loaderData, actionData }: Route.ComponentPr
           maxLength={40}
         />
         <div className="field">
-          <p className="font-semibold">{t("you.email")}</p>
+          <p className="label">{t("you.email")}</p>
           <p>{loaderData.email}</p>
           <p className="hint">{t("you.emailHint")}</p>
         </div>

@@ -86,7 +86,7 @@ function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Ou
         {skipped.length > 0 && (
           <>
             <p>{t("bulk.skipped", { count: skipped.length })}</p>
-            <ul className="list-disc pl-5">
+            <ul className="bullets">
               {skipped.map(({ id, name, code }) => (
                 <li key={id}>
                   <Link to={`/application/${id}`}>{name}</Link>: {word(t, "lists:skipped", code)}
@@ -130,7 +130,7 @@ export function BulkPage({ title, what, done, chosen, actionData, form, button, 
             <p>{what}</p>
             <ChosenFields chosen={chosen} />
             {children}
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <Submit {...(variant && { variant })}>{button}</Submit>
               <Link to="/applications" className="button quiet">
                 {t("cancel")}

@@ -49,7 +49,7 @@ export function Decision({ decision, title, what, form, refused, button, variant
             <input type="hidden" name="version" value={version} />
             {children}
             {possible && (
-              <div className="flex flex-wrap gap-3">
+              <div className="actions">
                 <Submit {...(variant && { variant })}>{button}</Submit>
                 <Link to={`/application/${id}`} className="button quiet">
                   {t("common:cancel")}

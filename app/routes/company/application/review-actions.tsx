@@ -27,7 +27,7 @@ export function Actions({ application, moves, assignable, mayReveal, signature, 
   const { t } = useTexts("review");
   const { id, email, version } = application;
   return (
-    <div id="actions" tabIndex={-1} className="acts no-print">
+    <div id="actions" tabIndex={-1} className="acts print:hidden">
       {ACTS.filter(({ move }) => moves.includes(move)).map(({ move, to, variant, posts }) =>
         posts ? (
           <form key={move} method="post" action={to(application)}>

@@ -33,7 +33,7 @@ export function Contents({ application, transcripts, cdl, completeness, signatur
     ["history", t("company:review.history")],
   ];
   return (
-    <nav className="contents-list no-print" aria-label={t("contents.title")}>
+    <nav className="contents-list print:hidden" aria-label={t("contents.title")}>
       <ul>
         {parts.map(([id, label]) => {
           const count = flagged.filter((section) => section === id).length;
@@ -96,7 +96,7 @@ export function Documents({ documents, signature, application, cdl }: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();
   return (
-    <div className="no-print">
+    <div className="print:hidden">
       <Card
         id="documents"
         title={t("documents.title")}

@@ -100,7 +100,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           {application.warnings.length > 0 && (
             <Notice tone="warning">
               <h2>{t("review.warnings")}</h2>
-              <ul className="list-disc pl-5">
+              <ul className="bullets">
                 {application.warnings.map((warning) => (
                   <li key={warning}>
                     <a href={`#${sectionOfWarning(warning) ?? "summary"}`}>{word(t, "company:warning", warning)}</a>

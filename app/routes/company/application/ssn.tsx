@@ -65,7 +65,7 @@ function Shown({ ssn }: { ssn: string }) {
     window.addEventListener("pagehide", leave);
     return () => window.removeEventListener("pagehide", leave);
   }, []);
-  return <p className="font-mono text-2xl">{left ? "" : ssn}</p>;
+  return <p className="font-mono text-xl">{left ? "" : ssn}</p>;
 }
 
 function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {
@@ -75,7 +75,7 @@ function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {
     <Form form={form} params={refused?.params}>
       <p>{t("ssn.what")}</p>
       <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} maxLength={500} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Submit>{t("ssn.button")}</Submit>
         <Link to={`/application/${id}`} className="button quiet">
           {t("common:cancel")}

@@ -44,7 +44,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
       wide
       actions={<Actions {...loaderData} />}
     >
-      <div className="grid gap-6 lg:grid-cols-2 items-start">
+      <div className="columns">
         <div className="grid gap-6">
           <Identity {...loaderData} />
           <Contact {...loaderData} />

@@ -55,7 +55,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
           <Form form={form} params={actionData?.params}>
             <input type="hidden" name="once" value={loaderData.onceKey} />
             <input type="hidden" name="version" value={version} />
-            <ul className="list-disc pl-5 grid gap-2">
+            <ul className="bullets grid gap-2">
               <li>{t("undo.effects")}</li>
               <li>{t("undo.told")}</li>
               <li>{t("undo.until", { at: writeTime(hire.until) })}</li>
@@ -63,7 +63,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
             {hire.closed.length > 0 && (
               <div>
                 <p>{t("undo.closed")}</p>
-                <ul className="list-disc pl-5">
+                <ul className="bullets">
                   {hire.closed.map((closed) => (
                     <li key={closed.id}>
                       <Link to={`/application/${closed.id}`}>{closed.position}</Link>
@@ -73,7 +73,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
               </div>
             )}
             <TextArea field={fields.reason} label={t("undo.reason")} hint={t("undo.reasonHint")} maxLength={500} />
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <Submit variant="danger">{t("undo.link")}</Submit>
               <Link to={`/driver/${id}`} className="button quiet">
                 {t("common:cancel")}

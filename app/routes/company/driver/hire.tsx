@@ -82,7 +82,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
       {hired && <Notice tone="info">{t("errors:already_hired")}</Notice>}
       {!hired && blockers.length > 0 && (
         <Notice tone="warning">
-          <p className="font-semibold">{t("hire.blocked")}</p>
+          <p className="label">{t("hire.blocked")}</p>
           <ul>
             {blockers.map((blocker) => (
               <li key={blocker}>{errorText(t, "", `blocked_${blocker}`)}</li>
@@ -153,7 +153,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
               </>
             )}
             <Tick field={fields.reviewed} label={t("hire.reviewed")} />
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <Submit>{t("hire.button")}</Submit>
               <Link to={`/driver/${id}`} className="button quiet">
                 {t("common:cancel")}

@@ -82,7 +82,7 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
             options={DOCUMENT_KINDS[kind].map((value) => ({ value, label: word(t, "public:fileKind", value) }))}
           />
           <DayField field={fields.expiresOn} label={t("expiresOn")} hint={t("upload.forAll")} optional />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Submit>{t("upload.add")}</Submit>
             <Link to={`/folder/${id}`} className="button quiet">
               {t("common:cancel")}

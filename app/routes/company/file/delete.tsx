@@ -37,7 +37,7 @@ export default function FileDelete({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="version" value={version} />
             <p>{t(isEarlier ? "delete.whatEarlier" : "delete.what")}</p>
             {earlier > 0 && <p>{t("delete.earlier", { count: earlier })}</p>}
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <Submit variant="danger">{t("delete.button")}</Submit>
               <Link to={`/file/${id}/edit`} className="button quiet">
                 {t("common:cancel")}

@@ -34,7 +34,7 @@ export default function FileTurn({ loaderData: { id, version, name, onceKey }, a
         <input type="hidden" name="once" value={onceKey} />
         <Card>
           <img src={`/file/${id}?thumbnail`} alt={name} className="picture" />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             {TURNS.map((turn) => (
               <Submit key={turn} name="turn" value={turn}>
                 {t(`turn.${turn}`)}

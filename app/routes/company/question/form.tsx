@@ -47,7 +47,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
       </button>
       {children}
       <Card title={t("questions.words")}>
-        <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+        <div className="field-pair">
           <TextArea field={fields.labelEn} label={t("questions.labelEn")} rows={3} maxLength={500} />
           <TextArea
             field={fields.labelEs}
@@ -86,7 +86,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
           />
         </Card>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Submit>{t("common:save")}</Submit>
         <Link to={cancel} className="button quiet">
           {t("common:cancel")}
@@ -100,7 +100,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
 function Option({ fields }: { fields: Fields<"value" | "en" | "es"> }) {
   const { t } = useTexts("templates");
   return (
-    <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+    <div className="field-pair">
       <input
         type="hidden"
         key={fields.value.key}

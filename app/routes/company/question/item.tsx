@@ -45,20 +45,12 @@ export function QuestionItem({ base, version, number, question, all, open }: Que
       {followed && <p className="hint">{t("questions.followed")}</p>}
       {open && (
         <div className="flex flex-wrap items-center gap-x-6">
-          <Link
-            to={base}
-            className="min-h-[44px] inline-flex items-center"
-            aria-label={t("questions.editOf", { number })}
-          >
+          <Link to={base} className="tap" aria-label={t("questions.editOf", { number })}>
             {t("action.edit")}
           </Link>
           {up && <Place base={base} version={version} to="up" number={number} />}
           {down && <Place base={base} version={version} to="down" number={number} />}
-          <Link
-            to={`${base}/removal`}
-            className="min-h-[44px] inline-flex items-center"
-            aria-label={t("questions.removeOf", { number })}
-          >
+          <Link to={`${base}/removal`} className="tap" aria-label={t("questions.removeOf", { number })}>
             {t("questions.remove")}
           </Link>
         </div>

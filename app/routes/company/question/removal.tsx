@@ -58,7 +58,7 @@ export default function QuestionRemoval({ loaderData: template, actionData }: Ro
         )}
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={template.version} />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             {followers.length === 0 && <Submit variant="danger">{t("removal.button")}</Submit>}
             <Link to={`/templates/questions/${id}`} className="button quiet">
               {t("common:cancel")}

@@ -40,7 +40,7 @@ export default function TemplateDuplicate({ loaderData: template, actionData }: 
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="once" value={template.onceKey} />
         <Card>
-          <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+          <div className="field-pair">
             <TextField field={fields.nameEn} label={t("position.nameEn")} maxLength={80} />
             <TextField
               field={fields.nameEs}
@@ -50,7 +50,7 @@ export default function TemplateDuplicate({ loaderData: template, actionData }: 
             />
           </div>
         </Card>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Submit>{t("duplicate.button")}</Submit>
           <Link to={`/templates/view/${template.id}`} className="button quiet">
             {t("common:cancel")}

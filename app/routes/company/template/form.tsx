@@ -55,7 +55,7 @@ export function TemplateForm({
   return (
     <Form form={form} params={refused?.params}>
       <Card title={t("position.texts")}>
-        <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+        <div className="field-pair">
           <TextField field={fields.nameEn} label={t("position.nameEn")} maxLength={80} />
           <TextField
             field={fields.nameEs}
@@ -138,7 +138,7 @@ export function TemplateForm({
         />
       </Card>
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Submit>{submit}</Submit>
         <Link to={cancel} className="button quiet">
           {t("common:cancel")}

@@ -72,7 +72,7 @@ export function TemplateConfirm({ title, template, refused, button, variant, chi
         {children}
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="version" value={template.version} />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             {button && <Submit {...(variant && { variant })}>{button}</Submit>}
             <Link to={`/templates/view/${template.id}`} className="button quiet">
               {t("cancel")}

@@ -91,7 +91,7 @@ function Frame({ title, lead, children }: PreviewProps) {
   return (
     <section className="grid gap-6">
       <div className="grid gap-2">
-        <h2 className="text-2xl">{title}</h2>
+        <h2 className="text-xl">{title}</h2>
         {lead && <p className="text-muted">{lead}</p>}
       </div>
       {children}

@@ -35,7 +35,7 @@ export function SectionChoiceFields({
           options={MODES.map((value) => ({ value, label: word(t, "templates:mode", value) }))}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+      <div className="field-pair">
         <TextArea field={fields.helpEn} label={t("sections.helpEn")} {...help} />
         <TextArea field={fields.helpEs} label={t("sections.helpEs")} {...help} />
       </div>

@@ -68,7 +68,7 @@ export default function TemplateSectionsPage({ loaderData: template, actionData 
             questions={choice.id === "questions" ? template.questions : null}
           />
         ))}
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Submit>{t("common:save")}</Submit>
           <Link to={`/templates/view/${template.id}`} className="button quiet">
             {t("common:cancel")}

@@ -54,7 +54,7 @@ export default function TemplateSettingsPage({ loaderData: template, actionData 
             options={template.staff}
           />
         </Card>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Submit>{t("common:save")}</Submit>
           <Link to={`/templates/view/${template.id}`} className="button quiet">
             {t("common:cancel")}

@@ -115,10 +115,10 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
           </Part>
         </ul>
       </Card>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2 no-print">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
         {others.map((action) => (
           <li key={action}>
-            <ActionLink action={action} id={id} name={name} className="inline-flex items-center min-h-[44px]" />
+            <ActionLink action={action} id={id} name={name} className="tap" />
           </li>
         ))}
       </ul>
@@ -126,13 +126,13 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-2">
           <h2 id="preview-title">{t("preview.title")}</h2>
           <p className="text-muted">{t("preview.what")}</p>
-          <nav aria-label={t("preview.language")} className="flex flex-wrap gap-3">
+          <nav aria-label={t("preview.language")} className="actions">
             {(["en", "es"] as const).map((other) => (
               <Link
                 key={other}
                 to={`/templates/view/${id}?language=${other}#preview`}
                 aria-current={other === preview.language ? "true" : undefined}
-                className="button quiet aria-[current]:border-2 aria-[current]:font-bold"
+                className="button quiet"
               >
                 {word(t, "templates:language", other)}
               </Link>
@@ -141,7 +141,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
         </div>
         <div
           lang={preview.language}
-          className="grid gap-10 border-l-4 border-line pl-4"
+          className="indent grid gap-10"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our own server, in the language chosen
           dangerouslySetInnerHTML={{ __html: preview.html }}
         />
@@ -153,7 +153,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
 function Part({ to, name, children }: { to: string | false; name: string; children: ReactNode }) {
   return (
     <li>
-      {to ? <Link to={to}>{name}</Link> : <span className="font-semibold">{name}</span>}
+      {to ? <Link to={to}>{name}</Link> : <span className="label">{name}</span>}
       <span className="text-muted">{children}</span>
     </li>
   );

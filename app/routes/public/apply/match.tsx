@@ -69,7 +69,7 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
       </Card>
       <Form form={form} params={actionData?.params}>
         <p>{t("match.email", { email: position.email })}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Submit>{t("match.apply")}</Submit>
           <Link to="/apply" className="button quiet">
             {t("common:cancel")}

@@ -101,7 +101,7 @@ function Files({ files, isStaff }: Pick<Loaded, "files" | "isStaff">) {
           label: t("folder.name"),
           long: true,
           cell: (file) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <div className="grid grid-cols-1 gap-1">
               <Named file={file} />
               {file.earlier.length > 0 && <Earlier versions={file.earlier} isStaff={isStaff} />}
             </div>
@@ -141,14 +141,14 @@ const THUMBNAIL = { width: 64, height: 48 };
 
 function Named({ file }: { file: ListedFile }) {
   return (
-    <a href={`/file/${file.id}?view`} className="inline-flex! items-center gap-2">
+    <a href={`/file/${file.id}?view`} className="inline-flex items-center gap-2">
       {file.hasThumbnail ? (
         <img
           src={`/file/${file.id}?thumbnail`}
           alt=""
           {...THUMBNAIL}
           loading="lazy"
-          className="w-16 h-12 shrink-0 object-cover rounded border border-line"
+          className="thumbnail object-cover"
         />
       ) : (
         <Icon path={file.mediaType === "application/pdf" ? mdiFilePdfBox : mdiFileImageOutline} />
@@ -163,9 +163,9 @@ function Earlier({ versions, isStaff }: { versions: ListedFile[]; isStaff: boole
   return (
     <details>
       <summary className="min-h-6">{t("folder.earlierCount", { count: versions.length })}</summary>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2">
+      <ul className="grid grid-cols-1 gap-2 pt-2">
         {versions.map((file) => (
-          <li key={file.id} className="grid grid-cols-[minmax(0,1fr)]">
+          <li key={file.id} className="grid grid-cols-1">
             <Named file={file} />
             <span className="hint">
               <Added file={file} isStaff={isStaff} />

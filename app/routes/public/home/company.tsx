@@ -26,7 +26,7 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
     <Page title={company} lead={t("lead")} wide>
       {openCodes && <NobodyYet codes={openCodes} />}
       <Waiting {...home} />
-      <div className="grid gap-6 items-start lg:grid-cols-2">
+      <div className="columns">
         <div className="grid gap-6">
           <Assigned {...home} />
           <ByWeek {...home} />
@@ -68,7 +68,7 @@ function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "e
       <ul className="tiles">
         {tiles.map(([name, list, tally]) => (
           <li key={name} className="grid">
-            <Link to={list} className="tile content-start">
+            <Link to={list} className="tile">
               <strong className={isMore(tally) ? "tile-words" : undefined}>{written(tally)}</strong>
               {word(t, "homes:tile", name)}
             </Link>

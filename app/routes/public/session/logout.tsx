@@ -32,7 +32,7 @@ export default function Logout() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <Page title={t("common:logout")} lead={t(root?.role === "Anonymous" ? "logout.visitor" : "logout.lead")}>
-      <form method="post" className="flex flex-wrap gap-3">
+      <form method="post" className="actions">
         <button type="submit" className="button">
           {t("common:logout")}
         </button>

@@ -68,9 +68,7 @@ export function Changes({ changes }: { changes: Change[] }) {
     <ul className="grid gap-3">
       {changes.map(({ section, heading, label, before, after }) => (
         <li key={`${section}${heading}${label}`}>
-          <p className="font-semibold">
-            {[word(t, "common:section", section), heading, label].filter(Boolean).join(" · ")}
-          </p>
+          <p className="label">{[word(t, "common:section", section), heading, label].filter(Boolean).join(" · ")}</p>
           {before && (
             <p className="whitespace-pre-line">
               {t(after ? "change.before" : "change.removed")} <del>{before}</del>

@@ -8,7 +8,7 @@ export function Completeness({ paragraphs }: { paragraphs: ParagraphState[] }) {
   if (paragraphs.length === 0) return null;
   return (
     <details className="card">
-      <summary className="font-semibold">{t("review.completeness")}</summary>
+      <summary className="label">{t("review.completeness")}</summary>
       <ul className="tasks mt-3">
         {paragraphs.map(({ paragraph, where, missing }) => (
           <li key={`${paragraph}${where}`}>

@@ -63,11 +63,11 @@ export function CdlCard({
                 alt={t(`cdl.${side}`)}
                 width={240}
                 height={150}
-                className="rounded-lg border border-line object-contain w-60 h-[150px]"
+                className="cdl-picture"
               />
             </a>
             {turnAt && (
-              <Link to={`${turnAt}/${side}`} className="inline-flex items-center min-h-[44px]">
+              <Link to={`${turnAt}/${side}`} className="tap">
                 {t(`cdl.turn.${side}`)}
               </Link>
             )}

@@ -112,7 +112,7 @@ export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps
           maxLength={200}
         />
         <details open={isFilled(fields.restrictions) || isFilled(fields.otherRestrictions) || undefined}>
-          <summary className="py-3 font-semibold">{t("cdl.restrictionsMore")}</summary>
+          <summary className="fold">{t("cdl.restrictionsMore")}</summary>
           <div className="grid gap-4">
             <Ticks field={fields.restrictions} label={t("cdl.restrictions")} optional options={options(RESTRICTIONS)} />
             <TextField
@@ -125,7 +125,7 @@ export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps
           </div>
         </details>
       </Card>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Submit>{t("cdl.upload")}</Submit>
         <Link to={cancel} className="button quiet">
           {t("common:cancel")}

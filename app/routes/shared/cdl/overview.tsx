@@ -22,7 +22,7 @@ export function CdlOverview({ cdl: { record, row, contradictions, earlier }, bas
   return (
     <Card {...(title && { title, actions: <Link to={base}>{t("common:open")}</Link> })}>
       <CdlCard {...{ record, contradictions, version, handedInAt }} {...pictures} turnAt={`${base}/turn`} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <a href={`${base}/pdf`} className="button quiet">
           {t("cdl.pdf")}
         </a>
@@ -42,11 +42,11 @@ function EarlierVersions({ earlier, pdf }: { earlier: EarlierVersion[]; pdf: str
   if (earlier.length === 0) return null;
   return (
     <details>
-      <summary className="py-3 font-semibold">{t("cdl.earlier", { count: earlier.length })}</summary>
+      <summary className="fold">{t("cdl.earlier", { count: earlier.length })}</summary>
       <ul className="grid gap-3">
         {earlier.map(({ number, createdAt, staff }) => (
           <li key={number}>
-            <a href={`${pdf}?version=${number}`} className="inline-flex items-center min-h-[44px]">
+            <a href={`${pdf}?version=${number}`} className="tap">
               {t("cdl.earlierPdf", { number })}
             </a>
             <p className="hint">

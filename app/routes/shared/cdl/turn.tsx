@@ -22,7 +22,7 @@ export function CdlTurn({ picture: { side, fileId, version, onceKey }, refused, 
         <input type="hidden" name="onceKey" value={onceKey} />
         <Card>
           <img src={`/file/${fileId}?thumbnail`} alt={t(`cdl.${side}`)} className="picture" />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             {TURNS.map((turn) => (
               <Submit key={turn} name="turn" value={turn}>
                 {t(`cdl.turn.${turn}`)}

@@ -45,7 +45,7 @@ export function CompanyEditForm({ company, timeZones, refused, back }: Props) {
           value={overtaken ? company.version : (fields.version.initialValue ?? company.version)}
         />
         <CompanyFields fields={fields} timeZones={timeZones} />
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Submit>{t("common:save")}</Submit>
           <Link to={back} className="button quiet">
             {t("common:cancel")}

@@ -9,7 +9,7 @@ export function LogoCard({ logo, name, page }: { logo: Shown | null; name: strin
   return (
     <Card title={t("title")}>
       {logo ? <Logo logo={logo} name={name} /> : <p className="text-muted">{t("none")}</p>}
-      <div className="flex flex-wrap gap-3 no-print">
+      <div className="actions print:hidden">
         <Link to={`${page}/logo`} className="button quiet">
           {t(logo ? "change" : "add")}
         </Link>

@@ -20,7 +20,7 @@ export function LogoPage({ logo, name, page, mayChange, refused }: LogoPageProps
           <Form form={form} params={refused?.params} encType="multipart/form-data">
             <Present logo={logo} name={name} />
             <FileField field={fields.logo} label={t("file")} hint={t("hint")} accept={LOGO_TYPES} />
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <Submit>{t("save")}</Submit>
               <Cancel page={page} />
             </div>
@@ -44,7 +44,7 @@ export function LogoRemovalPage({ logo, name, page, mayChange, refused }: LogoPa
             <Present logo={logo} name={name} />
             <input type="hidden" name="seen" value={logo?.hash ?? ""} />
             <p>{t("removal.what")}</p>
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <Submit variant="danger">{t("removal.button")}</Submit>
               <Cancel page={page} />
             </div>

@@ -12,7 +12,7 @@ import type { loadNotes } from "./notes.server";
 export function Notes({ notes, mayWrite, ...where }: Awaited<ReturnType<typeof loadNotes>>) {
   const { t } = useTexts("review");
   return (
-    <div className="no-print">
+    <div className="print:hidden">
       <Card id="notes" title={t("notes.title")}>
         {/* A note that was saved leaves an empty form behind. */}
         {mayWrite && <WriteNote key={where.onceKey} {...where} />}
@@ -45,7 +45,7 @@ export function WriteNote({ page, isOfRtic, onceKey, refused, alone }: Writing) 
         rows={3}
         maxLength={NOTE_LENGTH}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Submit variant="quiet">{t("notes.save")}</Submit>
         {alone && (
           <Link to={`${page}#notes`} className="button quiet">
@@ -88,7 +88,7 @@ function Note({ note, page, isOfRtic }: Where & { note: ListedNote }) {
           {t("notes.struck", { name: struck.by, at: writeTime(struck.at), reason: struck.reason })}
         </p>
       )}
-      <div className="note-acts no-print">
+      <div className="note-acts print:hidden">
         {note.mayPin && (
           <form method="post" action={`${acts}/pin`}>
             <input type="hidden" name="pinned" value={pinned ? "" : "on"} />

@@ -67,7 +67,7 @@ export function StrikeNotePage({ text, mayStrike, page, refused }: Answered<type
   return (
     <Page title={t("noteStrike.title")} failed={refused !== undefined}>
       <Card>
-        <blockquote className="whitespace-pre-line border-l-4 border-line pl-4">{text}</blockquote>
+        <blockquote className="indent whitespace-pre-line">{text}</blockquote>
         {!mayStrike && <Notice tone="info">{t("noteStrike.fixed")}</Notice>}
         {(mayStrike || refused) && (
           <Form form={form} params={refused?.params}>
