@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 export default defineConfig({
+  // The first with cascade layers, which Tailwind needs: what is newer is rewritten for them.
+  build: { cssTarget: ["chrome99", "firefox97", "safari15.4"] },
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {

@@ -35,6 +35,12 @@ describe("an open page", () => {
     expect(second.headers.get("cache-control")).toBe("no-store");
   });
 
+  it("has styles that older phones understand", async () => {
+    const page = await new Visitor(app.origin).get("/apply");
+    expect(page.text).toContain("prefers-color-scheme");
+    expect(page.text).not.toMatch(/light-dark\(|@media[^{]*width[<>]/);
+  });
+
   it("vouches for each script and style in it by its hash, and for no other", async () => {
     await new Visitor(app.origin).get("/apply");
     const page = await new Visitor(app.origin).get("/apply");
