@@ -1,0 +1,68 @@
+/** Colours stand once, by their use, and can be read in both themes. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const app = new URL("../app", import.meta.url).pathname;
+const filesOf = (folder: string, ending: string) =>
+  readdirSync(join(app, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name, text: readFileSync(join(app, folder, name), "utf8") }));
+
+const sheets = filesOf("styles", ".css");
+const tokens = sheets.find(({ name }) => name === "tokens.css")?.text ?? "";
+
+describe("colours", () => {
+  it("have their values in tokens.css alone", () => {
+    const RAW = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:\s*(?:white|black)\b/gi;
+    const elsewhere = sheets.filter(({ name }) => name !== "tokens.css");
+    expect(elsewhere.flatMap(({ name, text }) => (text.match(RAW) ?? []).map((raw) => `${name}: ${raw}`))).toEqual([]);
+    const pages = ["ui", "routes"].flatMap((folder) => filesOf(folder, ".tsx"));
+    expect(pages.filter(({ text }) => /-\[#|(?:fill|stroke)="#/.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("are named by a token wherever a sheet uses one", () => {
+    const named = new Set([...tokens.matchAll(/^ {2}(--color-[\w-]+):/gm)].map(([, name]) => name));
+    const used = sheets.flatMap(({ text }) => [...text.matchAll(/var\((--color-[\w-]+)\)/g)].map(([, name]) => name));
+    expect(used.filter((name) => !named.has(name))).toEqual([]);
+  });
+});
+
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const TONES = ["error", "info", "success", "warning"];
+const TINTS = TONES.map((tone) => `${tone}-tint`);
+const READ_ON: [text: string, ...grounds: string[]][] = [
+  ["ink", "page", "surface", "line", ...TINTS],
+  ["muted", "page", "surface", ...TINTS],
+  ["link", "page", "surface", ...TINTS],
+  ["error-ink", "page", "surface", "error-tint"],
+  ["on-primary", "primary"],
+  ["on-action", "action", "action-strong"],
+  ["on-danger", "danger", "danger-strong"],
+  ["on-tone", ...TONES],
+  ["paper", "on-tone"],
+];
+
+describe.each(["light", "dark"])("the %s theme", (theme) => {
+  const colourOf = (name: string) => {
+    const [, value = ""] = new RegExp(`--color-${name}: (.+);`).exec(tokens) ?? [];
+    const [light = "", dark = light] = value.match(/#[\da-f]{6}/g) ?? [];
+    return theme === "light" ? light : dark;
+  };
+
+  it.each(READ_ON)("lets %s be read on what it stands on", (text, ...grounds) => {
+    const weak = grounds.filter((ground) => !(contrast(colourOf(text), colourOf(ground)) >= 4.5));
+    expect(weak).toEqual([]);
+  });
+});
