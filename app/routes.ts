@@ -1,4 +1,7 @@
-/** The specification's route table, row by row, under one layout per audience whose middleware is the guard. */
+/**
+ * The specification's route table, row by row, under one layout per audience whose middleware is the guard.
+ * A page that stands at several addresses is one module with an id for each.
+ */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
@@ -132,11 +135,11 @@ export default [
     route("application/:id/reopening", "routes/company/application/reopening.tsx"),
     route("application/:id/assignment", "routes/company/application/assignment.tsx"),
     route("application/:id/ssn", "routes/company/application/ssn.tsx"),
-    route("application/:id/note", "routes/company/note/application.tsx"),
-    route("driver/:id/note", "routes/company/note/driver.tsx"),
-    route("note/:id/edit", "routes/company/note/edit.tsx"),
-    route("note/:id/strike", "routes/company/note/strike.tsx"),
-    route("note/:id/pin", "routes/company/note/pin.ts"),
+    route("application/:applicationId/note", "routes/shared/note/add.tsx", { id: "application-note" }),
+    route("driver/:driverId/note", "routes/shared/note/add.tsx", { id: "driver-note" }),
+    route("note/:id/edit", "routes/shared/note/edit.tsx", { id: "note-edit" }),
+    route("note/:id/strike", "routes/shared/note/strike.tsx", { id: "note-strike" }),
+    route("note/:id/pin", "routes/shared/note/pin.ts", { id: "note-pin" }),
   ]),
 
   // Administrator or RTIC Administrator
@@ -156,12 +159,12 @@ export default [
     route("admin/company/:id/closure", "routes/admin/company/closure.tsx"),
     route("admin/company/:id/reopening", "routes/admin/company/reopening.tsx"),
     route("admin/company/:id/new-user", "routes/admin/user/new.tsx"),
-    route("admin/company/:id/note", "routes/admin/note/add.tsx"),
+    route("admin/company/:companyId/note", "routes/shared/note/add.tsx", { id: "company-note" }),
     route("admin/company/:id/logo", "routes/admin/company/logo.tsx"),
     route("admin/company/:id/logo/removal", "routes/admin/company/logo-removal.tsx"),
-    route("admin/note/:id/edit", "routes/admin/note/edit.tsx"),
-    route("admin/note/:id/strike", "routes/admin/note/strike.tsx"),
-    route("admin/note/:id/pin", "routes/admin/note/pin.ts"),
+    route("admin/note/:id/edit", "routes/shared/note/edit.tsx", { id: "admin-note-edit" }),
+    route("admin/note/:id/strike", "routes/shared/note/strike.tsx", { id: "admin-note-strike" }),
+    route("admin/note/:id/pin", "routes/shared/note/pin.ts", { id: "admin-note-pin" }),
     route("admin/user/:id", "routes/admin/user/user.tsx"),
     route("admin/user/:id/edit", "routes/admin/user/edit.tsx"),
     route("admin/user/:id/role", "routes/admin/user/role.tsx"),

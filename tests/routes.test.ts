@@ -214,13 +214,11 @@ const CALLS = [
   "/api/v1/auth/stop-masquerade",
 ];
 
-type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
+type Entry = { file: string; id?: string; path?: string; index?: boolean; children?: Entry[] };
 type Flat = { path: string; id: string; layout: string | null };
 const flatten = (entries: Entry[], layout: string | null = null): Flat[] =>
-  entries.flatMap(({ file, path, index, children }) =>
-    path !== undefined || index
-      ? [{ path: `/${path ?? ""}`, id: file.replace(/\.tsx?$/, ""), layout }]
-      : flatten(children ?? [], file),
+  entries.flatMap(({ file, id = file.replace(/\.tsx?$/, ""), path, index, children }) =>
+    path !== undefined || index ? [{ path: `/${path ?? ""}`, id, layout }] : flatten(children ?? [], file),
   );
 const table = flatten(routes as Entry[]);
 const pages = table.filter(({ path }) => !path.startsWith("/api/") || path === "/api/docs");

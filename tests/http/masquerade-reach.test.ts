@@ -189,12 +189,12 @@ const CLOSED: Record<string, Send> = {
     () => ({ ...ofApplication(at.rejected), reason: "x" }),
   ),
   "application/:id/ssn": decision("ssn", () => ({ reason: "Background check" })),
-  "application/:id/note": decision("note", () => ({ note: "Called." })),
+  "application/:applicationId/note": decision("note", () => ({ note: "Called." })),
   "applications/rejection": post(
     () => "/applications/rejection",
     () => ({ chosen: `${at.reviewed}:${version("applications", at.reviewed)}`, reason: "other" }),
   ),
-  "driver/:id/note": post(
+  "driver/:driverId/note": post(
     () => `/driver/${at.driver}/note`,
     () => ({ note: "Called." }),
   ),
@@ -248,11 +248,15 @@ const CLOSED: Record<string, Send> = {
 const NO_PAGE = new Set(["driver/:id/cdl/picture/:side", "note/:id/pin", "user", "user/sessions", "user/session/:id"]);
 
 type Entry = { file: string; path?: string; children?: Entry[] };
-const rows = (entries: Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...rows(entry.children ?? [])]);
+type Row = Entry & { layout: string };
+const rows = (entries: Entry[], layout = ""): Row[] =>
+  entries.flatMap((entry) => [{ ...entry, layout }, ...rows(entry.children ?? [], entry.file)]);
 const hasForm = ({ file: name }: Entry) =>
   /export (async function|const) action\b/.test(readFileSync(new URL(`../../app/${name}`, import.meta.url), "utf8"));
 const forms = rows(routes as Entry[])
-  .filter((row) => row.path !== undefined && /^routes\/(company|account)\//.test(row.file) && hasForm(row))
+  .filter(
+    (row) => row.path !== undefined && /^routes\/(company|account)\//.test(row.layout || row.file) && hasForm(row),
+  )
   .map(({ path }) => path as string);
 
 describe("through another's eyes", () => {
@@ -280,7 +284,7 @@ describe("through another's eyes", () => {
         file: at.file,
         templates: path.startsWith("templates/publish") ? newest() : at.open,
       };
-      const url = `/${path.replace(":id", ids[path.split("/")[0] ?? ""] ?? "").replace(":side", "front")}`;
+      const url = `/${path.replace(":side", "front").replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;
       const answer = await who.get(url);
       expect([200, 403, 409], url).toContain(answer.status);
       expect(wordsOf(answer.text)).toContain("This can't be done while masquerading.");

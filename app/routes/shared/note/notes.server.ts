@@ -1,10 +1,12 @@
-/** What the notes of a page load. */
+/** What the notes of a page load, and one of them. */
 import type { RouterContextProvider } from "react-router";
 import { newOnceKey } from "~/domain/idempotency.server";
-import { listNotes } from "~/domain/note/note.server";
+import { getNote, listNotes } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+
+type Context = Readonly<RouterContextProvider>;
 
 /** The page that a note stands on. */
 export function pageOfNotes(about: About): string {
@@ -12,7 +14,12 @@ export function pageOfNotes(about: About): string {
   return "applicationId" in about ? `/application/${about.applicationId}` : `/driver/${about.driverId}`;
 }
 
-export async function loadNotes(context: Readonly<RouterContextProvider>, about: About) {
+export async function loadNotes(context: Context, about: About) {
   const listed = await orPage(listNotes(actorOf(context), about));
   return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, onceKey: newOnceKey() };
+}
+
+export async function loadNote(context: Context, id: string) {
+  const { about, ...note } = await orPage(getNote(actorOf(context), id));
+  return { ...note, page: `${pageOfNotes(about)}#notes` };
 }

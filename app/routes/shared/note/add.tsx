@@ -1,0 +1,43 @@
+/** The page of a new note: shown where what was written can't be kept as it is. */
+import { z } from "zod";
+import { onceField, requiredText } from "~/domain/fields";
+import { NOTE_LENGTH } from "~/domain/note/note";
+import { addNote } from "~/domain/note/note.server";
+import { revalidate } from "~/routes/shared/broken-line";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useTexts } from "~/ui/words";
+import type { Route } from "./+types/add";
+import { WriteNote } from "./notes";
+import { loadNotes, pageOfNotes } from "./notes.server";
+
+const schema = z.object({ note: requiredText(NOTE_LENGTH) }).and(onceField);
+
+export async function loader({ params: about, context }: Route.LoaderArgs) {
+  const { notes: _, ...writing } = await loadNotes(context, about);
+  return writing;
+}
+
+export const action = ({ request, params: about, context }: Route.ActionArgs) =>
+  handleForm(request, schema, async ({ note, once }) => {
+    await addNote(actorOf(context), about, note, once);
+    return redirectWith("noteSaved", `${pageOfNotes(about)}#notes`);
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function NoteAdd({ loaderData: { mayWrite, ...writing }, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("review");
+  return (
+    <Page title={t("notes.write")} failed={refused !== undefined}>
+      {mayWrite ? (
+        <Card>
+          <WriteNote {...writing} refused={refused} alone />
+        </Card>
+      ) : (
+        <Notice tone="info">{errorText(t, "", "masquerade_blocked")}</Notice>
+      )}
+    </Page>
+  );
+}
