@@ -54,14 +54,16 @@ export default {
     signAgain_one: "{{count}} application that waits can be signed.",
     signAgain_other: "{{count}} applications that wait can be signed.",
   },
-  suspend: {
-    title: "Suspend {{company}}",
-    after: "Suspending deletes nothing by itself, and the company can be resumed at any time.",
+  title: {
+    suspend: "Suspend {{company}}",
+    resume: "Resume {{company}}",
+    close: "Close {{company}}",
+    reopen: "Reopen {{company}}",
   },
-  resume: { title: "Resume {{company}}", after: "Nobody is told by mail." },
-  close: {
-    title: "Close {{company}}",
-    after: "This is for companies that have left. Closing deletes nothing by itself, and the company can be reopened.",
+  after: {
+    suspend: "Suspending deletes nothing by itself, and the company can be resumed at any time.",
+    resume: "Nobody is told by mail.",
+    close: "This is for companies that have left. Closing deletes nothing by itself, and the company can be reopened.",
+    reopen: "Nobody is told by mail.",
   },
-  reopen: { title: "Reopen {{company}}", after: "Nobody is told by mail." },
 } as const;

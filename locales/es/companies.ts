@@ -61,14 +61,16 @@ export default {
     signAgain_one: "{{count}} solicitud en espera se podrá firmar.",
     signAgain_other: "{{count}} solicitudes en espera se podrán firmar.",
   },
-  suspend: {
-    title: "Suspender {{company}}",
-    after: "Suspenderla no borra nada por sí mismo, y la empresa se puede reanudar en cualquier momento.",
+  title: {
+    suspend: "Suspender {{company}}",
+    resume: "Reanudar {{company}}",
+    close: "Cerrar {{company}}",
+    reopen: "Reabrir {{company}}",
   },
-  resume: { title: "Reanudar {{company}}", after: "No se avisa a nadie por correo." },
-  close: {
-    title: "Cerrar {{company}}",
-    after: "Esto es para empresas que se fueron. Cerrarla no borra nada por sí mismo, y la empresa se puede reabrir.",
+  after: {
+    suspend: "Suspenderla no borra nada por sí mismo, y la empresa se puede reanudar en cualquier momento.",
+    resume: "No se avisa a nadie por correo.",
+    close: "Esto es para empresas que se fueron. Cerrarla no borra nada por sí mismo, y la empresa se puede reabrir.",
+    reopen: "No se avisa a nadie por correo.",
   },
-  reopen: { title: "Reabrir {{company}}", after: "No se avisa a nadie por correo." },
 } satisfies Translated<typeof en>;

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { getCompany } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
-import type { CompanyMove } from "~/domain/company/status";
 import { positionName } from "~/domain/template/template";
 import { accountStatus } from "~/domain/user/status";
 import { CompanyFacts } from "~/routes/shared/company/facts";
@@ -16,14 +15,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/company";
 import { CompanyHistory } from "./event";
-
-/** The page of each move. */
-const MOVE_PATH = {
-  suspend: "suspension",
-  resume: "resumption",
-  close: "closure",
-  reopen: "reopening",
-} as const satisfies Record<CompanyMove, string>;
+import { MOVE_PATH } from "./move-path";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);

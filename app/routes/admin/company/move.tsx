@@ -1,32 +1,54 @@
 /** The page before RTIC suspends, resumes, closes or reopens a company: exactly what will happen, a reason, and the safe way out. */
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Refused } from "~/routes/shared/respond.server";
+import { z } from "zod";
+import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
+import { COMPANY_MOVES, type CompanyMove } from "~/domain/company/status";
+import { reasonSchema } from "~/domain/fields";
+import { revalidate } from "~/routes/shared/broken-line";
+import { actorOf } from "~/routes/shared/context.server";
+import { type AlertCode, handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/move";
 import { useCompanyEvent } from "./event";
-import type { LoadedMove } from "./move.server";
+import { moveAt } from "./move-path";
 
-type Props = {
-  loaded: LoadedMove;
-  title: string;
-  button: string;
-  variant?: "danger";
-  refused: Refused | undefined;
-  /** What will happen, point by point. */
-  children: ReactNode;
-};
+const schema = reasonSchema.extend({ version: z.coerce.number() });
 
-export function CompanyMove({ loaded, title, button, variant, refused, children }: Props) {
+const ALERT = {
+  suspend: "companySuspended",
+  resume: "companyResumed",
+  close: "companyClosed",
+  reopen: "companyReopened",
+} as const satisfies Record<CompanyMove, AlertCode>;
+
+export async function loader({ params: { id }, context, pattern }: Route.LoaderArgs) {
+  const move = moveAt(pattern);
+  const { company, ...rest } = await orPage(getCompanyMove(actorOf(context), id, move));
+  return { id, move, name: company.name, status: company.status, version: company.version, ...rest };
+}
+type Loaded = Route.ComponentProps["loaderData"];
+
+export const action = ({ request, params: { id }, context, pattern }: Route.ActionArgs) =>
+  handleForm(request, schema, async (input) => {
+    const move = moveAt(pattern);
+    await moveCompany(actorOf(context), id, move, input);
+    return redirectWith(ALERT[move], `/admin/company/${id}`);
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function CompanyMovePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("companies");
   const writeEvent = useCompanyEvent();
-  const { id, version, status, possible, last } = loaded;
+  const { id, move, name, version, status, possible, last } = loaderData;
   const [form, fields] = useFilledForm<{ reason: string }>({ id: "move", lastResult: refused?.result });
   const back = `/admin/company/${id}`;
+  const shuts = COMPANY_MOVES[move].to !== "active";
   return (
-    <Page title={title} failed={refused !== undefined}>
+    <Page title={word(t, "companies:title", move, { company: name })} failed={refused !== undefined}>
       {!possible && (
         <Notice tone="info">
           <p>{t("move.notNow", { status: word(t, "common:companyStatus", status) })}</p>
@@ -37,7 +59,12 @@ export function CompanyMove({ loaded, title, button, variant, refused, children 
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params}>
-            {possible && <ul className="bullets grid gap-2">{children}</ul>}
+            {possible && (
+              <ul className="bullets grid gap-2">
+                {shuts ? <ShutEffects {...loaderData} /> : <OpenEffects {...loaderData} />}
+                <li>{word(t, "companies:after", move)}</li>
+              </ul>
+            )}
             <input type="hidden" name="version" value={version} />
             <TextArea
               field={fields.reason}
@@ -48,7 +75,7 @@ export function CompanyMove({ loaded, title, button, variant, refused, children 
             />
             {possible && (
               <div className="actions">
-                <Submit {...(variant && { variant })}>{button}</Submit>
+                <Submit {...(shuts && { variant: "danger" })}>{word(t, "companies:do", move)}</Submit>
                 <Link to={back} className="button quiet">
                   {t("common:cancel")}
                 </Link>
@@ -67,7 +94,7 @@ export function CompanyMove({ loaded, title, button, variant, refused, children 
 }
 
 /** What suspending and closing have in common. */
-export function ShutEffects({ concerned, status }: Pick<LoadedMove, "concerned" | "status">) {
+function ShutEffects({ concerned, status }: Loaded) {
   const { t } = useTexts("companies");
   if (status !== "active") return <li>{t("effect.staysShut")}</li>;
   const { shutOut, elsewhere, codes, unsigned } = concerned;
@@ -83,7 +110,7 @@ export function ShutEffects({ concerned, status }: Pick<LoadedMove, "concerned" 
 }
 
 /** What resuming and reopening have in common. */
-export function OpenEffects({ concerned }: Pick<LoadedMove, "concerned">) {
+function OpenEffects({ concerned }: Loaded) {
   const { t } = useTexts("companies");
   return (
     <>
