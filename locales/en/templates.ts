@@ -184,24 +184,26 @@ export default {
     administrators: "Only an Administrator of your company can publish a template.",
     button: "Publish",
   },
-  pause: {
-    title: "Pause {{name}}?",
-    what: "The code {{code}} answers like an unknown one until you resume the template.",
-    after: "Applications that were handed in stay with you, and drivers who are signed in can finish theirs.",
-    button: "Pause",
-  },
-  resume: {
-    title: "Resume {{name}}?",
-    what: "Drivers can apply with {{code}} again.",
-    after: "They answer the version that was published last. A newer draft stays a draft.",
-    button: "Resume",
-  },
-  archive: {
-    title: "Archive {{name}}?",
-    what: "The code {{code}} closes for good and is never used again.",
-    after:
-      "Nothing in the template can be changed any more. Applications stay, and drivers who are signed in can finish theirs. You can still duplicate it.",
-    button: "Archive",
+  move: {
+    pause: {
+      title: "Pause {{name}}?",
+      what: "The code {{code}} answers like an unknown one until you resume the template.",
+      after: "Applications that were handed in stay with you, and drivers who are signed in can finish theirs.",
+      button: "Pause",
+    },
+    resume: {
+      title: "Resume {{name}}?",
+      what: "Drivers can apply with {{code}} again.",
+      after: "They answer the version that was published last. A newer draft stays a draft.",
+      button: "Resume",
+    },
+    archive: {
+      title: "Archive {{name}}?",
+      what: "The code {{code}} closes for good and is never used again.",
+      after:
+        "Nothing in the template can be changed any more. Applications stay, and drivers who are signed in can finish theirs. You can still duplicate it.",
+      button: "Archive",
+    },
   },
   duplicate: {
     title: "Duplicate {{name}}?",

@@ -193,25 +193,27 @@ export default {
     administrators: "Solo un administrador de su empresa puede publicar una plantilla.",
     button: "Publicar",
   },
-  pause: {
-    title: "¿Pausar {{name}}?",
-    what: "El código {{code}} responde como uno desconocido hasta que reanude la plantilla.",
-    after:
-      "Las solicitudes que le entregaron se quedan con usted, y los conductores con la sesión abierta pueden terminar la suya.",
-    button: "Pausar",
-  },
-  resume: {
-    title: "¿Reanudar {{name}}?",
-    what: "Los conductores pueden volver a solicitar con {{code}}.",
-    after: "Contestan la última versión publicada. Un borrador más nuevo sigue siendo borrador.",
-    button: "Reanudar",
-  },
-  archive: {
-    title: "¿Archivar {{name}}?",
-    what: "El código {{code}} se cierra para siempre y no se vuelve a usar.",
-    after:
-      "Ya no se puede cambiar nada de la plantilla. Las solicitudes se quedan, y los conductores con la sesión abierta pueden terminar la suya. Todavía la puede duplicar.",
-    button: "Archivar",
+  move: {
+    pause: {
+      title: "¿Pausar {{name}}?",
+      what: "El código {{code}} responde como uno desconocido hasta que reanude la plantilla.",
+      after:
+        "Las solicitudes que le entregaron se quedan con usted, y los conductores con la sesión abierta pueden terminar la suya.",
+      button: "Pausar",
+    },
+    resume: {
+      title: "¿Reanudar {{name}}?",
+      what: "Los conductores pueden volver a solicitar con {{code}}.",
+      after: "Contestan la última versión publicada. Un borrador más nuevo sigue siendo borrador.",
+      button: "Reanudar",
+    },
+    archive: {
+      title: "¿Archivar {{name}}?",
+      what: "El código {{code}} se cierra para siempre y no se vuelve a usar.",
+      after:
+        "Ya no se puede cambiar nada de la plantilla. Las solicitudes se quedan, y los conductores con la sesión abierta pueden terminar la suya. Todavía la puede duplicar.",
+      button: "Archivar",
+    },
   },
   duplicate: {
     title: "¿Duplicar {{name}}?",

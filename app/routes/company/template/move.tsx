@@ -1,0 +1,44 @@
+import { archiveTemplate, pauseTemplate, resumeTemplate } from "~/domain/template/status.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/move";
+import { TemplateConfirm } from "./parts";
+import { loadShown, seenVersion } from "./template.server";
+
+/** By the word in the page's address. */
+const MOVES = {
+  pause: { make: pauseTemplate, alert: "templatePaused" },
+  resume: { make: resumeTemplate, alert: "templateResumed" },
+  archive: { make: archiveTemplate, alert: "templateArchived" },
+} as const;
+const moveAt = (pattern: string) => pattern.split("/")[1] as keyof typeof MOVES;
+
+export async function loader({ params, context, pattern }: Route.LoaderArgs) {
+  return { move: moveAt(pattern), template: await loadShown(context, params.id) };
+}
+
+export async function action({ request, params, context, pattern }: Route.ActionArgs) {
+  const { make, alert } = MOVES[moveAt(pattern)];
+  return handleForm(request, seenVersion, async ({ version }) => {
+    await make(actorOf(context), params.id, version);
+    return redirectWith(alert, `/templates/view/${params.id}`);
+  });
+}
+
+export default function TemplateMove({ loaderData: { move, template }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("templates");
+  const open = template.actions.includes(move);
+  return (
+    <TemplateConfirm
+      title={t(`move.${move}.title`, { name: template.name })}
+      template={template}
+      refused={actionData}
+      button={open && t(`move.${move}.button`)}
+    >
+      <p>{t(`move.${move}.what`, { code: template.code })}</p>
+      <p>{t(`move.${move}.after`)}</p>
+      {!open && <p>{t("notNow")}</p>}
+    </TemplateConfirm>
+  );
+}
