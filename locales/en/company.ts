@@ -22,12 +22,9 @@ export default {
     possible_duplicate: "The same person may have applied under another e-mail: same SSN or CDL number.",
   },
   changes: {
-    title: "Ask for changes",
-    what: "The driver gets a mail. Only the parts you name open again; the driver changes them and signs again, and you see what changed.",
     sections: "Parts to change",
     message: "What should be changed?",
     messageHint: "The driver reads this.",
-    send: "Send back to the driver",
   },
   review: {
     changed: "Changed since the last signature",
@@ -53,13 +50,9 @@ export default {
     byReally: "{{real}} as {{name}}",
   },
   approval: {
-    title: "Approve the application of {{name}}?",
-    what: "The driver gets a mail, and you can hire them next.",
     acknowledge: "I have read these warnings",
   },
   rejection: {
-    title: "Reject the application of {{name}}?",
-    what: "The application ends here. An Administrator can reopen it within 365 days.",
     reason: "Reason",
     tell: "Tell the driver by mail",
     tellHint: "The mail says no without the reason.",

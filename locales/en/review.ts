@@ -31,25 +31,52 @@ export default {
     expire: "expired",
     assigned: "assigned anew",
   },
-  overtaken: "Changed by {{who}}, {{at}}: {{what}}",
-  startReview: {
-    title: "Start the review of {{name}}?",
-    what: "The application becomes In review. It is assigned to you unless somebody has it.",
+  decision: {
+    review: {
+      title: "Start the review of {{name}}?",
+      what: "The application becomes In review. It is assigned to you unless somebody has it.",
+      button: "Start review",
+    },
+    changes: {
+      title: "Ask for changes",
+      what: "The driver gets a mail. Only the parts you name open again; the driver changes them and signs again, and you see what changed.",
+      button: "Send back to the driver",
+    },
+    approval: {
+      title: "Approve the application of {{name}}?",
+      what: "The driver gets a mail, and you can hire them next.",
+      button: "Approve",
+    },
+    rejection: {
+      title: "Reject the application of {{name}}?",
+      what: "The application ends here. An Administrator can reopen it within 365 days.",
+      button: "Reject",
+    },
+    withdrawal: {
+      title: "Withdraw the application of {{name}}?",
+      what: "Do this when the driver no longer wants the job. The application ends here and can't be reopened; the driver may apply again. No mail is sent.",
+      button: "Withdraw the application",
+    },
+    reopening: {
+      title: "Reopen the application of {{name}}?",
+      what: "The application goes back to In review with everything that was signed. No mail is sent.",
+      button: "Reopen",
+    },
+    assignment: {
+      title: "Who takes the application of {{name}}?",
+      what: "Everybody sees whose it is, and anybody can still decide.",
+      button: "Assign",
+    },
   },
+  overtaken: "Changed by {{who}}, {{at}}: {{what}}",
   assignment: {
-    title: "Who takes the application of {{name}}?",
-    what: "Everybody sees whose it is, and anybody can still decide.",
     who: "Assigned to",
     myself: "{{name}} (you)",
     nobody: "Nobody",
-    button: "Assign",
   },
   withdrawal: {
-    title: "Withdraw the application of {{name}}?",
-    what: "Do this when the driver no longer wants the job. The application ends here and can't be reopened; the driver may apply again. No mail is sent.",
     askedBy: "Who asked for it?",
     why: "Why, for your colleagues",
-    button: "Withdraw the application",
   },
   withdrawalAsked: {
     driver_phone: "Asked by the driver, by phone",
@@ -59,8 +86,6 @@ export default {
     hired_elsewhere: "Hired on another application",
   },
   reopening: {
-    title: "Reopen the application of {{name}}?",
-    what: "The application goes back to In review with everything that was signed. No mail is sent.",
     reason: "Why is it reopened?",
     reasonHint: "It stands in the history.",
   },

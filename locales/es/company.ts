@@ -27,12 +27,9 @@ export default {
       "La misma persona pudo haber presentado otra solicitud con otro correo: mismo SSN o número de CDL.",
   },
   changes: {
-    title: "Pedir cambios",
-    what: "El conductor recibe un correo. Solo se vuelven a abrir las partes que usted indique; el conductor las cambia y firma otra vez, y usted ve qué cambió.",
     sections: "Partes que hay que cambiar",
     message: "¿Qué hay que cambiar?",
     messageHint: "El conductor va a leer esto.",
-    send: "Devolver al conductor",
   },
   review: {
     changed: "Cambios desde la última firma",
@@ -58,13 +55,9 @@ export default {
     byReally: "{{real}} como {{name}}",
   },
   approval: {
-    title: "¿Aprobar la solicitud de {{name}}?",
-    what: "El conductor recibe un correo y, como siguiente paso, usted lo puede contratar.",
     acknowledge: "Leí estas advertencias",
   },
   rejection: {
-    title: "¿Rechazar la solicitud de {{name}}?",
-    what: "La solicitud termina aquí. Un administrador puede reabrirla en un plazo de 365 días.",
     reason: "Motivo",
     tell: "Avisar al conductor por correo",
     tellHint: "El correo dice que no, sin dar el motivo.",

@@ -34,25 +34,52 @@ export default {
     expire: "vencida",
     assigned: "asignada de nuevo",
   },
-  overtaken: "Cambio hecho por {{who}}, {{at}}: {{what}}",
-  startReview: {
-    title: "¿Empezar la revisión de {{name}}?",
-    what: "La solicitud pasa a “En revisión”. Se le asigna a usted, a menos que ya la tenga alguien.",
+  decision: {
+    review: {
+      title: "¿Empezar la revisión de {{name}}?",
+      what: "La solicitud pasa a “En revisión”. Se le asigna a usted, a menos que ya la tenga alguien.",
+      button: "Empezar la revisión",
+    },
+    changes: {
+      title: "Pedir cambios",
+      what: "El conductor recibe un correo. Solo se vuelven a abrir las partes que usted indique; el conductor las cambia y firma otra vez, y usted ve qué cambió.",
+      button: "Devolver al conductor",
+    },
+    approval: {
+      title: "¿Aprobar la solicitud de {{name}}?",
+      what: "El conductor recibe un correo y, como siguiente paso, usted lo puede contratar.",
+      button: "Aprobar",
+    },
+    rejection: {
+      title: "¿Rechazar la solicitud de {{name}}?",
+      what: "La solicitud termina aquí. Un administrador puede reabrirla en un plazo de 365 días.",
+      button: "Rechazar",
+    },
+    withdrawal: {
+      title: "¿Retirar la solicitud de {{name}}?",
+      what: "Hágalo cuando el conductor ya no quiera el trabajo. La solicitud termina aquí y no se puede reabrir; el conductor puede presentar otra. No se envía ningún correo.",
+      button: "Retirar la solicitud",
+    },
+    reopening: {
+      title: "¿Reabrir la solicitud de {{name}}?",
+      what: "La solicitud vuelve a “En revisión” con todo lo que se firmó. No se envía ningún correo.",
+      button: "Reabrir",
+    },
+    assignment: {
+      title: "¿Quién se encarga de la solicitud de {{name}}?",
+      what: "Todos ven de quién es, y cualquiera puede seguir decidiendo.",
+      button: "Asignar",
+    },
   },
+  overtaken: "Cambio hecho por {{who}}, {{at}}: {{what}}",
   assignment: {
-    title: "¿Quién se encarga de la solicitud de {{name}}?",
-    what: "Todos ven de quién es, y cualquiera puede seguir decidiendo.",
     who: "Asignada a",
     myself: "{{name}} (usted)",
     nobody: "Nadie",
-    button: "Asignar",
   },
   withdrawal: {
-    title: "¿Retirar la solicitud de {{name}}?",
-    what: "Hágalo cuando el conductor ya no quiera el trabajo. La solicitud termina aquí y no se puede reabrir; el conductor puede presentar otra. No se envía ningún correo.",
     askedBy: "¿Quién lo pidió?",
     why: "Por qué, para sus colegas",
-    button: "Retirar la solicitud",
   },
   withdrawalAsked: {
     driver_phone: "Lo pidió el conductor por teléfono",
@@ -62,8 +89,6 @@ export default {
     hired_elsewhere: "Contratado con otra solicitud",
   },
   reopening: {
-    title: "¿Reabrir la solicitud de {{name}}?",
-    what: "La solicitud vuelve a “En revisión” con todo lo que se firmó. No se envía ningún correo.",
     reason: "¿Por qué se reabre?",
     reasonHint: "Queda en el historial.",
   },

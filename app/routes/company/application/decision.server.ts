@@ -1,27 +1,59 @@
-/** What the pages that decide about an application load. */
-import type { RouterContextProvider } from "react-router";
-import { getDecision } from "~/domain/application/pending-decision.server";
+/** What may be decided about an application: what each decision takes from its form, and what it does. */
+import { z } from "zod";
+import { assignApplication } from "~/domain/application/assignment.server";
+import { approvalSchema, changesSchema, rejectionSchema, withdrawalSchema } from "~/domain/application/decision";
+import {
+  approveApplication,
+  rejectApplication,
+  reopenApplication,
+  requestChanges,
+  startReview,
+  withdrawFor,
+} from "~/domain/application/decision.server";
+import { ASSIGNED } from "~/domain/application/list";
 import type { Application } from "~/domain/application/reach.server";
+import { SECTION_IDS } from "~/domain/application/sections/index";
 import type { Transition } from "~/domain/application/status";
-import { positionName } from "~/domain/template/template";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { reasonSchema } from "~/domain/fields";
+import type { Actor } from "~/domain/session/actor";
+import { type AlertCode, handleForm, redirectWith } from "~/routes/shared/respond.server";
 
 /** The name on an application's pages: what was entered, else the address. */
 export const nameOf = ({ firstName, lastName, email }: Pick<Application, "firstName" | "lastName" | "email">) =>
   `${firstName} ${lastName}`.trim() || email;
 
-export async function loadDecision(context: Readonly<RouterContextProvider>, id: string, act: Transition | "assign") {
-  const { application, possible, last } = await orPage(getDecision(actorOf(context), id, act));
-  return {
-    application,
-    decision: {
-      id,
-      name: nameOf(application),
-      position: positionName(application.definition, languageOfContext(context)),
-      version: application.version,
-      possible,
-      last,
-    },
-  };
+function decision<Shape extends z.ZodRawShape>(
+  act: Transition | "assign",
+  alert: AlertCode,
+  fields: z.ZodObject<Shape>,
+  decide: (actor: Actor, id: string, input: z.output<z.ZodObject<Shape>> & { version: number }) => Promise<void>,
+) {
+  const schema = fields.and(z.object({ version: z.coerce.number() }));
+  const take = (actor: Actor, id: string, request: Request) =>
+    handleForm(request, schema, async (input) => {
+      await decide(actor, id, input);
+      return redirectWith(alert, `/application/${id}`);
+    });
+  return { act, take };
 }
+
+const assignment = z.object({
+  userId: z
+    .string({ error: "choose" })
+    .max(100)
+    .transform((id) => (id === ASSIGNED.nobody ? null : id)),
+});
+
+/** By the last word of its page's address. */
+export const DECISIONS = {
+  // The review page posts here at once: this page shows only where somebody was faster.
+  review: decision("open", "reviewStarted", z.object({}), (actor, id, { version }) => startReview(actor, id, version)),
+  changes: decision("requestChanges", "changesRequested", changesSchema([...SECTION_IDS, "cdl"]), requestChanges),
+  approval: decision("approve", "approved", approvalSchema, approveApplication),
+  rejection: decision("reject", "rejected", rejectionSchema, rejectApplication),
+  withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawFor),
+  reopening: decision("reopen", "reopened", reasonSchema, reopenApplication),
+  assignment: decision("assign", "assigned", assignment, assignApplication),
+};
+export type Noun = keyof typeof DECISIONS;
+export const nounAt = (pattern: string) => pattern.split("/").at(-1) as Noun;

@@ -1,16 +1,49 @@
-/** The frame of every page that decides about an application: what will happen, the safe way out, and who was faster. */
-import type { ReactNode } from "react";
+/** Every page that decides about an application: what will happen, the safe way out, and who was faster. */
 import { Link } from "react-router";
-import type { Refused } from "~/routes/shared/respond.server";
-import { type AnyForm, Form, Submit } from "~/ui/form";
+import { listAssignable } from "~/domain/application/assignment.server";
+import { changeableParts } from "~/domain/application/decision.server";
+import { ASSIGNED } from "~/domain/application/list";
+import { getDecision } from "~/domain/application/pending-decision.server";
+import { positionName } from "~/domain/template/template";
+import { revalidate } from "~/routes/shared/broken-line";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { orPage, type Refused } from "~/routes/shared/respond.server";
+import type { Row } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
-import type { loadDecision } from "./decision.server";
+import type { Route } from "./+types/decision";
+import { DECISIONS, nameOf, nounAt } from "./decision.server";
+import { type Asked, DECISION_FIELDS } from "./decision-fields";
 
-type DecisionProps = Awaited<ReturnType<typeof loadDecision>>["decision"];
+export async function loader({ params: { id }, context, pattern }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const noun = nounAt(pattern);
+  const { application, possible, last } = await orPage(getDecision(actor, id, DECISIONS[noun].act));
+  return {
+    id,
+    noun,
+    possible,
+    last,
+    name: nameOf(application),
+    position: positionName(application.definition, languageOfContext(context)),
+    version: application.version,
+    warnings: application.warnings,
+    parts: changeableParts(application),
+    assigned: application.assignedUserId ?? ASSIGNED.nobody,
+    colleagues: noun === "assignment" ? await orPage(listAssignable(actor)) : [],
+    self: "userId" in actor ? actor.userId : null,
+  };
+}
+type Loaded = Route.ComponentProps["loaderData"];
+
+export const action = ({ request, params, context, pattern }: Route.ActionArgs) =>
+  DECISIONS[nounAt(pattern)].take(actorOf(context), params.id, request);
+
+export const shouldRevalidate = revalidate;
 
 /** "Changed by Ana Ruiz, 21 Nov 2026, 10:42 AM: Approved", for a page that somebody else has overtaken. */
-function useOvertaken(last: DecisionProps["last"], refused: Refused | undefined): string | undefined {
+function useOvertaken(last: Loaded["last"], refused: Refused | undefined): string | undefined {
   const { t } = useTexts("review");
   const writeTime = useInstant();
   if (!last || !refused?.result.error?.[""]?.includes("stale_version")) return undefined;
@@ -23,34 +56,30 @@ function useOvertaken(last: DecisionProps["last"], refused: Refused | undefined)
   });
 }
 
-type FrameProps = {
-  decision: DecisionProps;
-  title: string;
-  what: ReactNode;
-  form: AnyForm;
-  refused: Refused | undefined;
-  button: string;
-  variant?: "danger";
-  children?: ReactNode;
-};
-
-export function Decision({ decision, title, what, form, refused, button, variant, children }: FrameProps) {
-  const { t } = useTexts("company");
-  const { id, name, position, version, possible } = decision;
-  const overtaken = useOvertaken(decision.last, refused);
+export default function Decision({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("review");
+  const { id, noun, name, position, version, possible, assigned } = loaderData;
+  const overtaken = useOvertaken(loaderData.last, refused);
+  const [form, fields] = useFilledForm<Row<Asked>>({
+    id: noun,
+    lastResult: refused?.result,
+    defaultValue: { userId: assigned },
+  });
+  const OwnFields = DECISION_FIELDS[noun];
+  const ends = noun === "rejection" || noun === "withdrawal";
   return (
-    <Page title={title} lead={`${name}, ${position}`} failed={refused !== undefined}>
+    <Page title={t(`decision.${noun}.title`, { name })} lead={`${name}, ${position}`} failed={refused !== undefined}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
       {/* What was typed stays in sight even where it comes too late. */}
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params} {...(overtaken && { failure: overtaken })}>
-            {possible && <p>{what}</p>}
+            {possible && <p>{t(`decision.${noun}.what`)}</p>}
             <input type="hidden" name="version" value={version} />
-            {children}
+            {OwnFields && <OwnFields fields={fields} loaded={loaderData} />}
             {possible && (
               <div className="actions">
-                <Submit {...(variant && { variant })}>{button}</Submit>
+                <Submit {...(ends && { variant: "danger" })}>{t(`decision.${noun}.button`)}</Submit>
                 <Link to={`/application/${id}`} className="button quiet">
                   {t("common:cancel")}
                 </Link>
@@ -61,7 +90,7 @@ export function Decision({ decision, title, what, form, refused, button, variant
       )}
       {!possible && (
         <p>
-          <Link to={`/application/${id}`}>{t("review.back")}</Link>
+          <Link to={`/application/${id}`}>{t("company:review.back")}</Link>
         </p>
       )}
     </Page>
