@@ -1,25 +1,46 @@
 /** The form that changes a company's details: its Administrator's and RTIC's are the same. */
 import { Link } from "react-router";
+import { z } from "zod";
+import { companySchema, TIME_ZONES } from "~/domain/company/company";
+import { editCompany, getCompanyToEdit } from "~/domain/company/company.server";
 import { writePhone } from "~/domain/words";
-import type { Refused } from "~/routes/shared/respond.server";
+import { revalidate } from "~/routes/shared/broken-line";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/edit";
 import { CompanyFacts } from "./facts";
 import { type CompanyField, CompanyFields } from "./fields";
+import { pageOf } from "./page.server";
 
-type Company = Parameters<typeof CompanyFacts>[0]["company"] & { name: string; version: number };
-type Props = { company: Company; timeZones: string[]; refused: Refused | undefined; back: string };
+const schema = companySchema.extend({ version: z.coerce.number() });
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const company = await orPage(getCompanyToEdit(actorOf(context), id));
+  return { company, timeZones: [...TIME_ZONES], page: pageOf(id) };
+}
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  handleForm(request, schema, async ({ version, ...details }) => {
+    await editCompany(actorOf(context), version, details, id);
+    return redirectWith("companySaved", pageOf(id));
+  });
+
+/** After a conflict too, so that what is saved now stands beside what was typed. */
+export const shouldRevalidate = revalidate;
 
 /** What is on file, as the form's boxes hold it. */
-function typed({ phone, ...rest }: Company): Row<CompanyField | "version"> {
+function typed({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]): Row<CompanyField | "version"> {
   return Object.fromEntries(
     Object.entries({ ...rest, phone: phone && writePhone(phone) }).map(([name, value]) => [name, String(value ?? "")]),
   ) as Row<CompanyField | "version">;
 }
 
-export function CompanyEditForm({ company, timeZones, refused, back }: Props) {
+export default function CompanyEdit({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { company, timeZones, page } = loaderData;
   const { t } = useTexts("account");
   const [form, fields] = useFilledForm<Row<CompanyField | "version">>({
     id: "company",
@@ -47,7 +68,7 @@ export function CompanyEditForm({ company, timeZones, refused, back }: Props) {
         <CompanyFields fields={fields} timeZones={timeZones} />
         <div className="actions">
           <Submit>{t("common:save")}</Submit>
-          <Link to={back} className="button quiet">
+          <Link to={page} className="button quiet">
             {t("common:cancel")}
           </Link>
         </div>

@@ -1,0 +1,52 @@
+/** The page that changes a company's logo: the company's Administrators and RTIC see the same. */
+import { LOGO_TYPES, MAX_LOGO_BYTES } from "~/domain/company/logo";
+import { mayChangeLogo, setLogo } from "~/domain/company/logo.server";
+import { orKeepForm, revalidate } from "~/routes/shared/broken-line";
+import { actorOf } from "~/routes/shared/context.server";
+import { redirectWith, refused } from "~/routes/shared/respond.server";
+import { readUpload } from "~/server/upload.server";
+import { FileField } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/logo";
+import { LogoForm } from "./logo-form";
+import { loadLogo, pageOf } from "./page.server";
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadLogo(context, params.id);
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  try {
+    await mayChangeLogo(actor, id);
+    const { files } = await readUpload(request, MAX_LOGO_BYTES, 1);
+    await setLogo(actor, files.get("logo"), id);
+    return redirectWith("logoSaved", pageOf(id));
+  } catch (error) {
+    return refused(
+      ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
+      error,
+    );
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+
+export const shouldRevalidate = revalidate;
+
+export default function CompanyLogo({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("logo");
+  const [form, fields] = useFilledForm<{ logo: string }>({ id: "company", lastResult: refused?.result });
+  return (
+    <LogoForm
+      {...loaderData}
+      title={t("of", { company: loaderData.name })}
+      lead={t("lead")}
+      form={form}
+      refused={refused}
+      encType="multipart/form-data"
+      button={t("save")}
+    >
+      <FileField field={fields.logo} label={t("file")} hint={t("hint")} accept={LOGO_TYPES} />
+    </LogoForm>
+  );
+}

@@ -1,0 +1,11 @@
+/** What the pages that change a company share, whoever changes it: without an id it is the actor's own. */
+import type { RouterContextProvider } from "react-router";
+import { getLogoToChange } from "~/domain/company/logo.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+
+export const pageOf = (companyId?: string) => (companyId === undefined ? "/my-company" : `/admin/company/${companyId}`);
+
+export async function loadLogo(context: Readonly<RouterContextProvider>, companyId?: string) {
+  return { ...(await orPage(getLogoToChange(actorOf(context), companyId))), page: pageOf(companyId) };
+}
