@@ -23,8 +23,8 @@ export default [
   route("user/stop-masquerade", "routes/public/session/stop-masquerade.ts"),
 
   // called by a page's own script: JSON, with a guard of their own
-  route("applicant/driver/cdl/picture/:side", "routes/applicant/cdl/picture.ts"),
-  route("driver/:id/cdl/picture/:side", "routes/company/cdl/picture.ts"),
+  route("applicant/driver/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "own-cdl-picture" }),
+  route("driver/:id/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "cdl-picture" }),
   route("folder/:id/file/sent", "routes/company/file/sent.ts"),
 
   // signed in
@@ -76,10 +76,10 @@ export default [
     route("applicant/application/pdf", "routes/applicant/application/pdf.ts"),
     route("applicant/application/withdraw", "routes/applicant/application/withdraw.tsx"),
     route("application/application/completed", "routes/applicant/application/completed.tsx"),
-    route("applicant/driver/cdl/add", "routes/applicant/cdl/add.tsx"),
-    route("applicant/driver/cdl/view", "routes/applicant/cdl/view.tsx"),
-    route("applicant/driver/cdl/pdf", "routes/applicant/cdl/pdf.ts"),
-    route("applicant/driver/cdl/turn/:side", "routes/applicant/cdl/turn.tsx"),
+    route("applicant/driver/cdl/add", "routes/shared/cdl/hand-in.tsx", { id: "own-cdl-hand-in" }),
+    route("applicant/driver/cdl/view", "routes/shared/cdl/view.tsx", { id: "own-cdl" }),
+    route("applicant/driver/cdl/pdf", "routes/shared/cdl/pdf.ts", { id: "own-cdl-pdf" }),
+    route("applicant/driver/cdl/turn/:side", "routes/shared/cdl/turn.tsx", { id: "own-cdl-turn" }),
   ]),
 
   // Manager or Administrator
@@ -113,10 +113,10 @@ export default [
     route("drivers", "routes/company/driver/list.tsx"),
     route("drivers/export", "routes/company/driver/export.ts"),
     route("driver/:id", "routes/company/driver/driver.tsx"),
-    route("driver/:id/cdl", "routes/company/cdl/cdl.tsx"),
-    route("driver/:id/cdl/edit", "routes/company/cdl/edit.tsx"),
-    route("driver/:id/cdl/pdf", "routes/company/cdl/pdf.ts"),
-    route("driver/:id/cdl/turn/:side", "routes/company/cdl/turn.tsx"),
+    route("driver/:id/cdl", "routes/shared/cdl/view.tsx", { id: "cdl" }),
+    route("driver/:id/cdl/edit", "routes/shared/cdl/hand-in.tsx", { id: "cdl-hand-in" }),
+    route("driver/:id/cdl/pdf", "routes/shared/cdl/pdf.ts", { id: "cdl-pdf" }),
+    route("driver/:id/cdl/turn/:side", "routes/shared/cdl/turn.tsx", { id: "cdl-turn" }),
     route("driver/:id/hire", "routes/company/driver/hire.tsx"),
     route("driver/:id/hire/undo", "routes/company/driver/hire-undo.tsx"),
     route("driver/:id/employment/end", "routes/company/driver/employment-end.tsx"),

@@ -255,7 +255,10 @@ const hasForm = ({ file: name }: Entry) =>
   /export (async function|const) action\b/.test(readFileSync(new URL(`../../app/${name}`, import.meta.url), "utf8"));
 const forms = rows(routes as Entry[])
   .filter(
-    (row) => row.path !== undefined && /^routes\/(company|account)\//.test(row.layout || row.file) && hasForm(row),
+    (row) =>
+      row.path !== undefined &&
+      /^(routes\/(company|account)\/|(driver|folder)\/)/.test(row.layout || row.path || "") &&
+      hasForm(row),
   )
   .map(({ path }) => path as string);
 

@@ -1,18 +1,45 @@
+/** One picture of a licence with the ways to turn it, each a button of its own. */
 import { Link } from "react-router";
-import { type ImageSide, TURNS } from "~/domain/cdl/picture";
-import type { Refused } from "~/routes/shared/respond.server";
+import { z } from "zod";
+import { isImageSide, TURNS } from "~/domain/cdl/picture";
+import { getPicture, turnPicture } from "~/domain/cdl/turn.server";
+import { notFound } from "~/domain/errors";
+import { choice, wholeNumber } from "~/domain/fields";
+import { newOnceKey } from "~/domain/idempotency.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/turn";
+import { cdlAddresses } from "./address";
 
-type CdlTurnProps = {
-  picture: { side: ImageSide; fileId: string; version: number; onceKey: string };
-  refused: Refused | undefined;
-  back: string;
+const schema = z.object({
+  turn: choice(TURNS),
+  version: wholeNumber(1, 1_000_000),
+  onceKey: z.string().max(100).optional(),
+});
+
+const sideOf = async ({ side }: { side: string }) => {
+  if (!isImageSide(side)) throw notFound();
+  return side;
 };
 
-/** One picture of a licence with the ways to turn it, each a button of its own. */
-export function CdlTurn({ picture: { side, fileId, version, onceKey }, refused, back }: CdlTurnProps) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const side = await orPage(sideOf(params));
+  return { side, ...(await orPage(getPicture(actorOf(context), side, params.id))), onceKey: newOnceKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const side = await orPage(sideOf(params));
+  return handleForm(request, schema, async (turning) => {
+    await turnPicture(actorOf(context), side, turning, params.id);
+    return redirectWith("cdlTurned", cdlAddresses(params.id).view);
+  });
+}
+
+export default function CdlTurn({ loaderData, actionData: refused, params }: Route.ComponentProps) {
+  const { side, fileId, version, onceKey } = loaderData;
   const { t } = useTexts("applicant");
   const [form] = useFilledForm({ id: "turn", lastResult: refused?.result });
   return (
@@ -32,7 +59,7 @@ export function CdlTurn({ picture: { side, fileId, version, onceKey }, refused, 
         </Card>
       </Form>
       <p>
-        <Link to={back}>{t("common:cancel")}</Link>
+        <Link to={cdlAddresses(params.id).view}>{t("common:cancel")}</Link>
       </p>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { strikeNote } from "~/domain/note/note.server";
 import { reasonSchema } from "~/domain/fields";
+import { strikeNote } from "~/domain/note/note.server";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";

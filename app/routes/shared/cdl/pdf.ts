@@ -1,9 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { sendFile } from "~/routes/shared/files.server";
 import { type AlertCode, orPage } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
+import type { Route } from "./+types/pdf";
 
 /** `?version=N` names an earlier version; what is no number names none that exists. */
 function versionAsked(request: Request): number | undefined {
@@ -13,8 +13,8 @@ function versionAsked(request: Request): number | undefined {
 }
 
 /** The paper of a licence, as a download. A download has no page to say that it was made: the next one does. */
-export async function sendCdlPdf(request: Request, context: Readonly<RouterContextProvider>, driverId?: string) {
-  const asked = { driverId, version: versionAsked(request) };
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = { driverId: params.id, version: versionAsked(request) };
   const reply = sendFile(await orPage(getCdlPdf(actorOf(context), languageOfContext(context), asked)));
   reply.headers.append("Set-Cookie", writeCookie("alert", "cdlPdfMade" satisfies AlertCode));
   return reply;

@@ -2,43 +2,41 @@ import { Link } from "react-router";
 import { getCdlStart } from "~/domain/cdl/cdl.server";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { orKeepForm } from "~/routes/shared/broken-line";
-import { CdlForm } from "~/routes/shared/cdl/form";
-import { handInForm } from "~/routes/shared/cdl/form.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
-import type { Route } from "./+types/add";
+import type { Route } from "./+types/hand-in";
+import { cdlAddresses } from "./address";
+import { CdlForm } from "./form";
+import { handInForm } from "./form.server";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await orPage(getCdlStart(actorOf(context)))), onceKey: newOnceKey() };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { ...(await orPage(getCdlStart(actorOf(context), params.id))), onceKey: newOnceKey() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const toReview = new URL(request.url).searchParams.get("from") === "review";
-  return handInForm(
-    actorOf(context),
-    request,
-    toReview ? "/applicant/application/review" : "/applicant/driver/cdl/view",
-  );
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const toReview = id === undefined && new URL(request.url).searchParams.get("from") === "review";
+  return handInForm(actorOf(context), request, toReview ? "/applicant/application/review" : cdlAddresses(id).view, id);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
 
-export default function CdlAdd({ loaderData: { values, incomplete, onceKey }, actionData }: Route.ComponentProps) {
+export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
+  const { values, incomplete, onceKey } = loaderData;
+  const { base, view, back } = cdlAddresses(id);
+  const staff = id !== undefined;
   return (
-    <Page title={t("cdl.title")} lead={t("cdl.lead")} failed={actionData !== undefined}>
+    <Page
+      title={t(staff ? "company:driver.uploadCdl" : "cdl.title")}
+      lead={!staff && t("cdl.lead")}
+      failed={actionData !== undefined}
+    >
       {incomplete.length > 0 ? (
         <Incomplete fields={incomplete} />
       ) : (
-        <CdlForm
-          values={values}
-          onceKey={onceKey}
-          refused={actionData}
-          base="/applicant/driver/cdl"
-          cancel="/applicant/application"
-        />
+        <CdlForm values={values} onceKey={onceKey} refused={actionData} base={base} cancel={staff ? view : back} />
       )}
     </Page>
   );

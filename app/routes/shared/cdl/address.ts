@@ -1,0 +1,7 @@
+/** Where a licence's pages stand: with its driver's id for staff, without one the applicant's own. */
+export function cdlAddresses(driverId?: string) {
+  const base = driverId === undefined ? "/applicant/driver/cdl" : `/driver/${driverId}/cdl`;
+  return driverId === undefined
+    ? { base, view: `${base}/view`, handIn: `${base}/add`, back: "/applicant/application" }
+    : { base, view: base, handIn: `${base}/edit`, back: `/driver/${driverId}` };
+}

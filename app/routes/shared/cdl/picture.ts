@@ -1,0 +1,12 @@
+import { COMPANY_ROLES } from "~/permissions";
+import { actorOf, demandRole } from "~/routes/shared/context.server";
+import type { Route } from "./+types/picture";
+import { refuseLook, takePicture } from "./picture.server";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => demandRole(args.params.id === undefined ? ["Applicant"] : COMPANY_ROLES)(args, next),
+];
+export const loader = refuseLook;
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  takePicture(actorOf(context), request, params);

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { findCdl } from "~/domain/cdl/cdl.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/view";
+import { cdlAddresses } from "./address";
+import { CdlOverview } from "./overview";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { cdl: (await orPage(findCdl(actorOf(context), params.id))) ?? null };
+}
+
+export default function CdlView({ loaderData: { cdl }, params }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const { base, handIn, back } = cdlAddresses(params.id);
+  const staff = params.id !== undefined;
+  return (
+    <Page
+      title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
+      lead={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`}
+    >
+      {cdl ? (
+        <CdlOverview cdl={cdl} base={base} replace={handIn} />
+      ) : (
+        <>
+          <p>{t(staff ? "company:driver.noCdl" : "cdl.noneFound")}</p>
+          <p>
+            <Link to={handIn} className="button">
+              {t(staff ? "cdl.upload" : "cdl.title")}
+            </Link>
+          </p>
+        </>
+      )}
+      <p>
+        <Link to={back}>{t(staff ? "company:driver.back" : "cdl.backToApplication")}</Link>
+      </p>
+    </Page>
+  );
+}
