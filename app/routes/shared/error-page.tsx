@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from "react-router";
 import { Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 
@@ -15,8 +15,10 @@ export function ErrorBoundary() {
   const { t } = useTexts();
   const root = useRouteLoaderData<{ requestId: string | null }>("root");
   const status = isRouteErrorResponse(error) ? (KNOWN.find((known) => known === error.status) ?? 500) : 500;
-  const code = isRouteErrorResponse(error) && typeof error.data?.code === "string" ? error.data.code : null;
-  const reason = code && errorText(t, "", code, error.data.params ?? {});
+  const { pathname, search } = useLocation();
+  const told = isRouteErrorResponse(error) ? error.data : undefined;
+  const code = typeof told?.code === "string" ? told.code : null;
+  const reason = code && errorText(t, "", code, told.params ?? {});
   return (
     <Page title={t(`public:fault.${status}.title`)}>
       <p>{reason ?? t(`public:fault.${status}.what`)}</p>
@@ -24,12 +26,11 @@ export function ErrorBoundary() {
       {status === 500 && root?.requestId && (
         <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>
       )}
-      <p className="flex flex-wrap gap-3">
+      <p className="actions">
         {WORTH_ANOTHER_TRY.includes(code) && (
-          // biome-ignore lint/a11y/useValidAnchor: the page stands at the address that was asked for, and an empty one leads there again
-          <a href="" className="button">
+          <Link to={pathname + search} reloadDocument className="button">
             {t("picture.again")}
-          </a>
+          </Link>
         )}
         <Link to="/" className="button">
           {t("goHome")}

@@ -31,7 +31,7 @@ export function LogoForm({ logo, name, page, mayChange, form, refused, button, v
               {logo ? <Logo logo={logo} name={name} /> : <p className="text-muted">{t("none")}</p>}
             </div>
             {children}
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <Submit {...(variant && { variant })}>{button}</Submit>
               <Link to={page} className="button quiet">
                 {t("common:cancel")}
