@@ -7,7 +7,6 @@ import { closeLimits } from "~/server/limits.server";
 import { errorText } from "~/ui/words";
 import { COMMANDS, type Command, CommandFault, type Given, optionsOf, usageOf } from "./admin-usage";
 import { createAdmin, resetLink } from "./admin-users";
-import { seedApplications } from "./seed.server";
 import { verifyAudit } from "./verify-audit";
 
 /** What a command does. @returns the lines it prints, or undefined for options it can't use */
@@ -20,6 +19,7 @@ const RUN: Record<Command, Run> = {
   async seed({ applications }) {
     const number = Number(applications);
     if (!Number.isInteger(number) || number < 1) return undefined;
+    const { seedApplications } = await import("./seed/load");
     await seedApplications(number);
     return [`${number} applications made.`];
   },

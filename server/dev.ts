@@ -6,7 +6,7 @@ import { demoPassword, env } from "~/env.server";
 import { startMail } from "~/server/mail.server";
 import { drawPapersBy } from "~/server/papers.server";
 import { createListener } from "./listener";
-import { seedDemo } from "./seed.server";
+import { seedDemo } from "./seed/demo";
 
 export async function serveSources(vite: ViteDevServer): Promise<void> {
   await seedDemo();

@@ -19,7 +19,6 @@ import { loadAssets } from "./assets";
 import { startChores } from "./chores";
 import { createListener } from "./listener";
 import { OpenPages } from "./open-pages";
-import { seedDemo } from "./seed.server";
 
 const STOP_WITHIN = 10_000;
 
@@ -34,7 +33,7 @@ function listen(server: Server): Promise<AddressInfo> {
 
 /** @param port 0 chooses a free one */
 export async function start(): Promise<Running> {
-  if (env.mode === "demo") await seedDemo();
+  if (env.mode === "demo") await (await import("./seed/demo")).seedDemo();
   startPapers(new URL("./papers.js", import.meta.url));
   startMail();
 

@@ -51,7 +51,7 @@ import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { withRequestScope } from "~/server/request-scope.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
-import { COMPANIES } from "../../server/seed-companies";
+import { COMPANIES } from "../../server/seed/companies";
 import type { App } from "../http/app";
 import { lettersTo, skipMailPause } from "../http/visitor";
 

@@ -28,7 +28,7 @@ import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey } from "~/server/vault.server";
-import { COMPANIES } from "../../server/seed-companies";
+import { COMPANIES } from "../../server/seed/companies";
 import type { App } from "../http/app";
 import { lettersTo } from "../http/visitor";
 

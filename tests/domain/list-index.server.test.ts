@@ -4,7 +4,7 @@ import { applications, cdls, drivers } from "db/schema";
 import { purgeSearch, readMatches } from "db/search.server";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedDemo } from "../../server/seed.server";
+import { seedDemo } from "../../server/seed/demo";
 
 beforeAll(() => seedDemo());
 

@@ -7,7 +7,7 @@ import { listApplications } from "~/domain/application/list.server";
 import { listDrivers } from "~/domain/driver/list.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
-import { seedApplications } from "../../server/seed.server";
+import { seedApplications } from "../../server/seed/load";
 
 let manager: CompanyUser;
 

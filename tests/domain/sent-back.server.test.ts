@@ -16,7 +16,7 @@ import { type Applicant, anonymous, type CompanyUser } from "~/domain/session/ac
 import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { withRequestScope } from "~/server/request-scope.server";
-import { COMPANIES } from "../../server/seed-companies";
+import { COMPANIES } from "../../server/seed/companies";
 
 const DAY = 24 * 3600_000;
 const SAVING = { version: "any", by: "continue" } as const;

@@ -40,7 +40,7 @@ import { hireDriver } from "~/domain/driver/hiring.server";
 import { type Actor, type Applicant, anonymous, type CompanyUser, type RticUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { withRequestScope } from "~/server/request-scope.server";
-import { COMPANIES } from "../../server/seed-companies";
+import { COMPANIES } from "../../server/seed/companies";
 
 const COMPANY = "Manager Administrator";
 const RUNNING = "submitted in_review changes_requested approved";

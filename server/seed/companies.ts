@@ -2,7 +2,7 @@
 import { type CompanyDetails, companySchema } from "~/domain/company/company";
 import { type TemplateDefinition, type TemplateStatus, templateDefinition } from "~/domain/template/template";
 import type { CompanyRole, RticRole } from "~/permissions";
-import { questionsOf } from "./seed-questions";
+import { questionsOf } from "./questions";
 
 export type InventedPosition = { code: string; status: TemplateStatus; definition: TemplateDefinition };
 type CompanyName = "Northway Freight" | "Sunbeam Carriers";
@@ -100,7 +100,7 @@ export const COMPANIES: InventedCompany[] = [
   },
 ];
 
-type InventedUser = {
+export type InventedUser = {
   username: string;
   name: string;
   rticRole?: RticRole;

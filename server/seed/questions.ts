@@ -1,9 +1,10 @@
 /** What Northway's positions ask besides the law's sections, and what invented people answer. */
+import { faker } from "@faker-js/faker/locale/en";
 import { addDays, type Day } from "~/domain/day";
 import { isAsked, type QuestionAnswers, questionSchema } from "~/domain/template/question";
-import { type Applying, dice, type Person, type PositionCode, pick, TOWNS } from "./seed-people";
+import { type Person, type PositionCode, telephoneOf } from "./people";
 
-type Answering = { person: Person; roll: () => number; begun: Day; telephone: string };
+type Answering = { person: Person; begun: Day };
 type Asking = Record<string, unknown> & { id: string; answer: (answering: Answering) => string | string[] | undefined };
 type Own = { en: string; es: string };
 
@@ -11,12 +12,12 @@ const option = (value: string, en: string, es: string) => ({ value, en, es });
 /** One of several, in the person's own words. */
 const own =
   (...all: Own[]) =>
-  ({ person, roll }: Answering) =>
-    pick(all, roll())[person.language];
+  ({ person }: Answering) =>
+    faker.helpers.arrayElement(all)[person.language];
 const oneOf =
   (...all: string[]) =>
-  ({ roll }: Answering) =>
-    pick(all, roll());
+  () =>
+    faker.helpers.arrayElement(all);
 
 const ASKED: Partial<Record<PositionCode, Asking[]>> = {
   NRTHWAY: [
@@ -26,7 +27,7 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
       labelEn: "Can you be out two or three nights a week?",
       labelEs: "¿Puede pasar fuera dos o tres noches por semana?",
       required: true,
-      answer: ({ roll }) => (roll() < 0.8 ? "yes" : "no"),
+      answer: oneOf("yes", "yes", "yes", "yes", "no"),
     },
     {
       id: "q2",
@@ -69,10 +70,9 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
         option("flat", "Flatbed", "Plataforma"),
         option("doubles", "Doubles", "Dobles"),
       ],
-      answer: ({ person, roll }) => [
+      answer: ({ person }) => [
         "van",
-        ...(roll() < 0.5 ? ["reefer"] : []),
-        ...(roll() < 0.25 ? ["flat"] : []),
+        ...faker.helpers.arrayElements(["reefer", "flat"]),
         ...(person.licence?.endorsements.includes("T") ? ["doubles"] : []),
       ],
     },
@@ -82,7 +82,7 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
       labelEn: "When could you start at the earliest?",
       labelEs: "¿Cuándo podría empezar, lo más pronto?",
       required: true,
-      answer: ({ begun, roll }) => addDays(begun, 8 + Math.floor(roll() * 24)),
+      answer: ({ begun }) => addDays(begun, faker.number.int({ min: 8, max: 31 })),
     },
     {
       id: "q6",
@@ -91,7 +91,7 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
       labelEs: "¿A quién podemos llamar en una emergencia? Número de teléfono",
       helpEn: "Someone who does not ride with you.",
       helpEs: "Alguien que no viaje con usted.",
-      answer: ({ telephone, roll }) => (roll() < 0.75 ? telephone : undefined),
+      answer: ({ person }) => telephoneOf(person, faker.number.int(99)),
     },
     {
       id: "q7",
@@ -111,7 +111,7 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
       labelEn: "How many years have you driven without an accident?",
       labelEs: "¿Cuántos años lleva conduciendo sin accidentes?",
       required: true,
-      answer: ({ person, roll }) => String(Math.floor((person.age - 24) * (0.3 + roll() * 0.4))),
+      answer: ({ person }) => String(Math.floor((person.age - 24) / 2)),
     },
     {
       id: "q2",
@@ -158,13 +158,11 @@ export const questionsOf = (code: PositionCode) =>
   (ASKED[code] ?? []).map(({ answer: _, ...question }) => questionSchema.parse(question));
 
 /** The questions section as a browser posts it: only what the answers before it have brought up. */
-export function typedQuestions({ code }: Applying, person: Person, number: number, begun: Day): QuestionAnswers {
-  const roll = dice(number + 600);
-  const telephone = `(${TOWNS[person.home].area}) 555-01${String((number * 7 + 31) % 100).padStart(2, "0")}`;
+export function typedQuestions(code: PositionCode, person: Person, begun: Day): QuestionAnswers {
   const typed: QuestionAnswers = {};
   for (const { id, showIf, answer } of ASKED[code] ?? []) {
     if (!isAsked({ showIf: showIf as { question: string; is: string } | undefined }, typed)) continue;
-    const said = answer({ person, roll, begun, telephone });
+    const said = answer({ person, begun });
     if (said !== undefined) typed[id] = said;
   }
   return typed;

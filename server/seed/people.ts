@@ -59,19 +59,6 @@ export type Person = {
   shortOfAddresses?: true;
 };
 
-/** A small generator (mulberry32): the same seed throws the same numbers from 0 to 1 on every run. */
-export function dice(seed: number): () => number {
-  let state = (seed + 1) * 0x9e3779b9;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-export const pick = <T>(list: readonly T[], chance: number): T => list[Math.floor(chance * list.length)] as T;
-
 export const TOWNS = {
   Omaha: { state: "NE", zip: "68107", area: "402" },
   Lincoln: { state: "NE", zip: "68502", area: "402" },
@@ -281,48 +268,29 @@ export const PEOPLE: Person[] = [
   person("Hector Villanueva", 51, "Tampa", sun(96, ["expire"]), { language: "es" }),
 ];
 
-const LOAD_MOVES = [submitted, submitted, submitted, inReview, inReview, approved, rejected];
-
-const LOAD_TURNS: [turn: Turn, chance: number][] = [
-  ["accident", 0.06],
-  ["conviction", 0.08],
-  ["suspension", 0.03],
-  ["failedTest", 0.01],
-  ["outOfWork", 0.15],
-  ["twoJobs", 0.08],
-  ["explainedBreak", 0.12],
-  ["earlierGap", 0.06],
-];
-
-/** One more person for load tests, put together from the names above: the same number is the same person. */
-export function inventPerson(number: number): Person {
-  const roll = dice(number + 1000);
-  const { firstName } = pick(PEOPLE, roll());
-  const { lastName } = pick(PEOPLE, roll());
-  const home = pick(["Omaha", "Lincoln", "Des Moines", "Kansas City", "Sioux Falls", "Wichita"] as const, roll());
-  const age = 22 + Math.floor(roll() * 42);
-  const applying = [north(8 + roll() * 62, pick(LOAD_MOVES, roll()), { reasons: { reject: "no_answer" } })];
-  const language = roll() < 0.85 ? "en" : "es";
-  const turns = LOAD_TURNS.filter(([, chance]) => roll() < chance).map(([turn]) => turn);
-  return { firstName, lastName, age, home, applying, language, turns };
-}
-
 /** In letters that any mail server takes. */
-export function emailOf({ firstName, lastName }: Person, number?: number): string {
-  const plain = (name: string) =>
+export const emailOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string => {
+  const [first, last] = [firstName, lastName].map((name) =>
     name
       .toLowerCase()
       .replaceAll("ł", "l")
       .normalize("NFD")
-      .replace(/[^a-z]/g, "");
-  return `${[plain(firstName), plain(lastName), number].filter((part) => part !== undefined).join(".")}@example.test`;
-}
+      .replace(/[^a-z]/g, ""),
+  );
+  return `${first}.${last}@example.test`;
+};
 
-export function licenceNumberOf(person: Person, number: number): string {
-  return `${TOWNS[person.home].state.charAt(0)}${String(10_000_000 + Math.floor(dice(number)() * 89_999_999))}`;
-}
+/** Nine digits that can be an SSN and are another for each number up to 891,000. */
+export const ssnOf = (number: number): string =>
+  `001${String(1 + (Math.floor(number / 9000) % 99)).padStart(2, "0")}${1000 + (number % 9000)}`;
 
-/** @returns the licence as typed from the card, or undefined for a person who handed none in */
+export const telephoneOf = ({ home }: Pick<Person, "home">, number: number): string =>
+  `(${TOWNS[home].area}) 555-01${String(number % 100).padStart(2, "0")}`;
+
+export const licenceNumberOf = ({ home }: Person, number: number): string =>
+  `${TOWNS[home].state.charAt(0)}${10_000_000 + number * 1_234_567}`;
+
+/** @returns the licence as typed from the card, or undefined for a person who has none to hand in */
 export function licenceOf(person: Person, number: number, today: Day): CdlRecord | undefined {
   if (!person.licence) return undefined;
   const { daysLeft, ...codes } = person.licence;
@@ -334,8 +302,4 @@ export function licenceOf(person: Person, number: number, today: Day): CdlRecord
     licenceNumber: licenceNumberOf(person, number),
     expirationDate: addDays(today, daysLeft),
   };
-}
-
-export function birthDateOf({ age }: Person, number: number, today: Day): Day {
-  return addDays(today, -Math.ceil(age * 365.25) - 20 - Math.floor(dice(number)() * 290));
 }

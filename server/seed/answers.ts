@@ -1,0 +1,190 @@
+/** What the demo's people answer, section by section, as a browser posts it. Dates count back from the day they begin. */
+import { faker } from "@faker-js/faker/locale/en";
+import type { SectionId } from "~/domain/application/sections";
+import type { Typed } from "~/domain/application/sections/kept.server";
+import { addDays, addMonths, type Day } from "~/domain/day";
+import { type Person, type PositionCode, ssnOf, TOWNS, type Town, type Turn, telephoneOf } from "./people";
+import { typedQuestions } from "./questions";
+import { type Life, liveLife, typedExperience, typedWork } from "./work";
+
+type Telling = {
+  person: Person;
+  number: number;
+  today: Day;
+  life: Life;
+  turned: (turn: Turn) => boolean;
+  /** In the person's own language. */
+  say: (en: string, es: string) => string;
+  month: (ago: number) => string;
+  daysAgo: (min: number, max: number) => Day;
+};
+
+/** The same on every run. @param number makes what is unique of a person: SSN, telephone, house */
+export function typedAnswers(person: Person, number: number, code: PositionCode, today: Day): Record<SectionId, Typed> {
+  faker.seed(number);
+  const life = liveLife(person);
+  const telling: Telling = {
+    person,
+    number,
+    today,
+    life,
+    turned: (turn) => person.turns?.includes(turn) ?? false,
+    say: (en, es) => (person.language === "es" ? es : en),
+    month: (ago) => addMonths(today.slice(0, 7), -ago),
+    daysAgo: (min, max) => addDays(today, -faker.number.int({ min, max })),
+  };
+  return {
+    notices: { eSign: "on", investigation: "on" },
+    you: typedYou(telling),
+    residences: typedResidences(telling),
+    licences: typedLicences(telling),
+    experience: typedExperience(life, telling),
+    accidents: typedAccidents(telling),
+    convictions: typedConvictions(telling),
+    work: typedWork(life, telling),
+    education: typedEducation(telling),
+    testing: typedTesting(telling),
+    questions: typedQuestions(code, person, today),
+  };
+}
+
+function typedYou({ person, number, today }: Telling) {
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    dateOfBirth: addDays(today, -Math.ceil(person.age * 365.25) - 20 - ((number * 37) % 290)),
+    ...(person.noSsnReason ? { noSsn: "on", noSsnReason: person.noSsnReason } : { ssn: ssnOf(number) }),
+    phone: telephoneOf(person, number),
+    rightToWork: person.rightToWork ?? "yes",
+  };
+}
+
+/** Some moved within three years. */
+function typedResidences({ person, number, month }: Telling) {
+  const address = (town: Town) => {
+    const { state, zip } = TOWNS[town];
+    return { street: faker.location.streetAddress(), city: town, state, zip };
+  };
+  const moved = person.shortOfAddresses || number % 3 === 0;
+  const since = faker.number.int(moved ? { min: 6, max: 30 } : { min: 40, max: 130 });
+  const current = { ...address(person.home), since: month(since) };
+  if (!moved || person.shortOfAddresses) return { current };
+  const before = faker.helpers.arrayElement((Object.keys(TOWNS) as Town[]).filter((town) => town !== person.home));
+  return { current, earlier: [{ ...address(before), from: month(since + 50), to: month(since) }] };
+}
+
+function typedLicences({ person, number, today, turned, say, month }: Telling) {
+  const other = {
+    authority: "MX-LFC",
+    number: `TLF${100_000 + number * 7919}`,
+    class: "B",
+    expirationDate: addDays(today, 500),
+  };
+  const action = {
+    action: "suspended",
+    authority: TOWNS[person.home].state,
+    happenedIn: month(130 + number),
+    details: say(
+      "Thirty days for a ticket that I had paid too late. Nothing since.",
+      "Treinta días por una multa que pagué tarde. Nada desde entonces.",
+    ),
+  };
+  return {
+    ...(turned("otherLicence") ? { otherLicences: "some", licences: [other] } : { otherLicences: "none" }),
+    ...(turned("suspension") ? { licenceActions: "some", actions: [action] } : { licenceActions: "none" }),
+  };
+}
+
+const placeOf = ({ home }: Person) => `${home}, ${TOWNS[home].state}`;
+
+function typedAccidents({ person, turned, say, daysAgo }: Telling) {
+  if (!turned("accident")) return { hadAccidents: "none" };
+  const backing = {
+    nature: "backing",
+    injuries: "0",
+    details: say(
+      "At a dock I touched the bumper of a parked trailer. No one was hurt; I paid nothing.",
+      "En un muelle toqué la defensa de un remolque estacionado. No hubo heridos; no pagué nada.",
+    ),
+  };
+  const rearEnd = {
+    nature: "rear_end",
+    injuries: "1",
+    details: say(
+      "I was hit from behind while stopped at a light. The other driver was cited and had a sore neck.",
+      "Me chocaron por detrás mientras esperaba en un semáforo. Multaron al otro conductor, que se lastimó el cuello.",
+    ),
+  };
+  const accident = {
+    ...faker.helpers.arrayElement([backing, rearEnd]),
+    happenedOn: daysAgo(130, 930),
+    place: placeOf(person),
+    fatalities: "0",
+    hazardousSpill: "no",
+  };
+  return { hadAccidents: "some", accidents: [accident] };
+}
+
+function typedConvictions({ person, turned, say, daysAgo }: Telling) {
+  if (!turned("conviction") && !turned("convictions")) return { hadConvictions: "none" };
+  const speeding = {
+    convictedOn: daysAgo(200, 500),
+    place: placeOf(person),
+    charge: say("Speeding, 9 mph over the limit", "Exceso de velocidad, 9 mph sobre el límite"),
+    inCmv: "no",
+    penalty: say("Fine of $130", "Multa de $130"),
+  };
+  const following = {
+    convictedOn: daysAgo(620, 920),
+    place: placeOf(person),
+    charge: say("Following too closely", "No guardar la distancia"),
+    inCmv: "yes",
+    penalty: say("Fine of $210 and a safety course", "Multa de $210 y un curso de seguridad"),
+  };
+  return { hadConvictions: "some", convictions: turned("convictions") ? [speeding, following] : [speeding] };
+}
+
+/** Drivers went to driving school before they began to drive. */
+function typedEducation({ person, today, life, number, month }: Telling) {
+  const eighteen = Number(today.slice(0, 4)) - (person.age - 18);
+  const drivingSchool = {
+    schoolName: "Open Road Truck Driving School",
+    degree: "Certificate",
+    fieldOfStudy: "Commercial driving",
+    startDate: month(life.career + 3),
+    endDate: month(life.career + 1),
+  };
+  const highSchool = {
+    schoolName: "Lakeside High School",
+    degree: "High school diploma",
+    fieldOfStudy: "General studies",
+    startDate: `${eighteen - 4}-08`,
+    endDate: `${eighteen}-05`,
+    gpa: faker.number.float({ min: 2.6, max: 4, fractionDigits: 2 }).toFixed(2),
+  };
+  return { schools: [...(person.licence ? [drivingSchool] : []), ...(number % 4 > 0 ? [highSchool] : [])] };
+}
+
+function typedTesting({ turned, say }: Telling) {
+  if (!turned("failedTest")) return { failedTest: "no", clearinghouse: "yes" };
+  const details = say(
+    "Before a job that I did not get. I finished the program and the follow-up tests were negative.",
+    "Antes de un empleo que no obtuve. Terminé el programa y las pruebas de seguimiento salieron negativas.",
+  );
+  return { failedTest: "yes", sapEvaluation: "yes", returnToDuty: "yes", details, clearinghouse: "yes" };
+}
+
+/** What was asked for is still missing when it is signed for the first time: the reviewer sees a difference. */
+export function beforeAsked(answers: Record<SectionId, Typed>, asked: readonly SectionId[]): Record<SectionId, Typed> {
+  const employers = answers.work.employers as Record<string, unknown>[];
+  const lacking: Partial<Record<SectionId, Typed>> = {
+    work: { ...answers.work, employers: employers.map(({ phone: _, ...employer }) => employer) },
+    education: { schools: [] },
+  };
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, typed]) => [
+      id,
+      (asked.includes(id as SectionId) && lacking[id as SectionId]) || typed,
+    ]),
+  ) as Record<SectionId, Typed>;
+}

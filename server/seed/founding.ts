@@ -1,0 +1,93 @@
+/** The demo's companies, their staff and their positions, made as RTIC and the companies' Administrators make them. */
+import { db, transaction } from "db/client.server";
+import { mailedLinks, templates, users } from "db/schema";
+import { eq } from "drizzle-orm";
+import { createCompany } from "~/domain/company/company.server";
+import { setLogo } from "~/domain/company/logo.server";
+import { type CompanyUser, rticUser, signedIn } from "~/domain/session/actor";
+import { publishTemplate } from "~/domain/template/status.server";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { createTemplate } from "~/domain/template/template.server";
+import { createAdministrator } from "~/domain/user/administrator.server";
+import { createCompanyUser } from "~/domain/user/membership.server";
+import { createRticUser } from "~/domain/user/rtic-staff.server";
+import { demoPassword } from "~/env.server";
+import type { CompanyRole } from "~/permissions";
+import { newId } from "~/server/ids.server";
+import { hashPassword } from "~/server/passwords.server";
+import { COMPANIES, type InventedPosition, type InventedUser, USERS } from "./companies";
+import logo from "./logo.png?inline";
+import { bytesIn } from "./pictures";
+
+/** A position with those of its company who act in the demo. */
+export type Opening = Pick<InventedPosition, "code" | "status"> & {
+  templateId: string;
+  definition: TemplateDefinition;
+  staff: Record<CompanyRole, CompanyUser>;
+};
+
+const emailOf = ({ username }: InventedUser) => `${username}@example.test`;
+const invited = (user: InventedUser) => ({
+  name: user.name,
+  email: emailOf(user),
+  phone: undefined,
+  language: "en" as const,
+});
+
+export async function foundCompanies(): Promise<Opening[]> {
+  const [founder, ...others] = USERS as [InventedUser, ...InventedUser[]];
+  await createAdministrator(invited(founder));
+  const rtic = rticUser(await userOf(founder), newId());
+  for (const user of others) if (user.rticRole) await createRticUser(rtic, { ...invited(user), role: user.rticRole });
+  const openings: Opening[] = [];
+  const passwordHash = await hashPassword(demoPassword());
+  for (const { details, positions } of COMPANIES) {
+    const companyId = await createCompany(rtic, details);
+    const staff = {} as Opening["staff"];
+    for (const user of USERS)
+      for (const { as: role } of user.works?.filter(({ at }) => at === details.name) ?? []) {
+        await createCompanyUser(rtic, companyId, { ...invited(user), role });
+        // Who works in two companies acts in the first.
+        if (user.works?.[0]?.at === details.name)
+          staff[role] = {
+            ...signedIn(await userOf(user), newId()),
+            role,
+            companyId,
+            companyName: details.name,
+            timeZone: details.timeZone,
+            severalCompanies: false,
+            realUser: null,
+          };
+      }
+    if (details.name === "Northway Freight")
+      await setLogo(staff.Administrator, { bytes: bytesIn(logo), tooLarge: false });
+    for (const position of positions) openings.push({ ...position, templateId: await open(position, staff), staff });
+  }
+  // Invitations and codes are drawn by lot: here everybody has chosen the password, and the codes are those of the documents.
+  await transaction(async (tx) => {
+    for (const user of USERS)
+      await tx
+        .update(users)
+        .set({ username: user.username, passwordHash })
+        .where(eq(users.email, emailOf(user)));
+    await tx.delete(mailedLinks);
+    for (const { code, templateId } of openings)
+      await tx.update(templates).set({ code }).where(eq(templates.id, templateId));
+  });
+  return openings;
+}
+
+async function userOf(user: InventedUser) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf(user)));
+  if (!row) throw new Error(`${user.name} has no account`);
+  return row;
+}
+
+async function open({ definition, status }: InventedPosition, { Administrator }: Opening["staff"]): Promise<string> {
+  const templateId = await createTemplate(Administrator, definition);
+  if (status !== "draft") await publishTemplate(Administrator, templateId);
+  return templateId;
+}

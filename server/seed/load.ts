@@ -1,0 +1,166 @@
+/**
+ * Masses for load tests: applications of the demo, once really made, copied row by row under new ids and for other people, some
+ * time earlier. What their licences show belongs to their drivers, so the copies go without.
+ */
+import { faker } from "@faker-js/faker/locale/en";
+import { db, transaction } from "db/client.server";
+import {
+  acknowledgements,
+  applicants,
+  applicationEvents,
+  applicationSections,
+  applicationSnapshots,
+  applications,
+  dataKeys,
+  drivers,
+  folders,
+  templates,
+} from "db/schema";
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { ssnIndex } from "~/domain/application/duplicate.server";
+import { warningsOf } from "~/domain/application/find-warnings";
+import { type Application, asApplication, selectApplications } from "~/domain/application/reach.server";
+import { listSignedRecords, type SignedRecord, snapshotPlace } from "~/domain/application/record/signed-record.server";
+import { loadSections, sectionPlace, type Typed } from "~/domain/application/sections/kept.server";
+import { licenceIndex } from "~/domain/cdl/record.server";
+import { dayOf } from "~/domain/day";
+import { audit } from "~/server/audit.server";
+import { newId, sha256 } from "~/server/ids.server";
+import { newDataKey, openVault } from "~/server/vault.server";
+import { seedDemo } from "./demo";
+import { emailOf, PEOPLE, ssnOf } from "./people";
+
+const CHUNK = 200;
+/** SQLite takes some 32,000 values in one statement. */
+const AT_ONCE = 500;
+const DAY = 24 * 3600 * 1000;
+const COPIED = ["submitted", "in_review", "approved", "rejected"];
+
+type Row = Record<string, unknown> & { id: string };
+
+/** In the order in which the rows lean on each other. */
+const TABLES = {
+  dataKeys,
+  applicants,
+  drivers,
+  folders,
+  applications,
+  applicationSections,
+  acknowledgements,
+  applicationSnapshots,
+  applicationEvents,
+};
+type Rows = Record<keyof typeof TABLES, Row[]>;
+type Model = { rows: Rows; answers: Map<string, Typed>; record: SignedRecord };
+
+/** Adds so many to Northway. @throws Error where the database is not the demo's */
+export async function seedApplications(number: number): Promise<void> {
+  await seedDemo();
+  const models = await loadModels();
+  if (models.length === 0)
+    throw new Error("Load-test applications are copies of the demo's, which this database has not.");
+  const [known] = await db.select({ number: count() }).from(applicants);
+  const first = known?.number ?? 0;
+  for (let from = first; from < first + number; from += CHUNK) {
+    const numbers = Array.from({ length: Math.min(CHUNK, first + number - from) }, (_, index) => from + index);
+    const copies = numbers.map((each) => copyOf(models, each));
+    await transaction(async (tx) => {
+      for (const [name, table] of Object.entries(TABLES)) {
+        const rows = copies.flatMap((copy) => copy[name as keyof Rows]);
+        for (let at = 0; at < rows.length; at += AT_ONCE)
+          await tx.insert(table).values(rows.slice(at, at + AT_ONCE) as never);
+      }
+      const companyId = String(copies[0]?.applications[0]?.companyId);
+      const detail = { applications: numbers.length };
+      await audit(tx, "system", { action: "demo.applications_seeded", companyId, detail });
+    });
+  }
+}
+
+/** What the demo's people signed for Northway once and nobody asked to have changed. */
+async function loadModels(): Promise<Model[]> {
+  const signed = (
+    await selectApplications(db)
+      .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
+      .where(
+        and(
+          eq(templates.code, "NRTHWAY"),
+          inArray(applications.status, COPIED),
+          inArray(applicants.email, PEOPLE.map(emailOf)),
+        ),
+      )
+  ).map(asApplication);
+  const models = await Promise.all(signed.map(loadModel));
+  return models.filter(({ rows }) => rows.applicationSnapshots.length === 1);
+}
+
+async function loadModel(application: Application): Promise<Model> {
+  const { id, driverId, applicantId, dataKeyId, companyId, definition, submittedAt, timeZone } = application;
+  const vault = await openVault(db, dataKeyId);
+  const [signed] = await listSignedRecords(db, vault, application);
+  if (!signed || !submittedAt) throw new Error("what was submitted was signed");
+  const record = { ...signed.record, cdl: null };
+  const warnings = warningsOf(definition, record.answers, null, dayOf(submittedAt, timeZone));
+  const of = <T extends { applicationId: SQLiteColumn }>({ applicationId }: T) => eq(applicationId, id);
+  const [own] = await db.select().from(applications).where(eq(applications.id, id));
+  const rows = {
+    dataKeys: await db.select().from(dataKeys).where(eq(dataKeys.id, dataKeyId)),
+    applicants: await db.select().from(applicants).where(eq(applicants.id, applicantId)),
+    drivers: await db.select().from(drivers).where(eq(drivers.id, driverId)),
+    folders: await db.select().from(folders).where(eq(folders.driverId, driverId)),
+    applications: own ? [{ ...own, warnings }] : [],
+    applicationSections: await db.select().from(applicationSections).where(of(applicationSections)),
+    acknowledgements: await db.select().from(acknowledgements).where(of(acknowledgements)),
+    applicationSnapshots: await db.select().from(applicationSnapshots).where(of(applicationSnapshots)),
+    applicationEvents: await db.select().from(applicationEvents).where(of(applicationEvents)),
+  };
+  const sections = await loadSections(db, vault, { id, companyId });
+  return { rows, answers: new Map([...sections.values()].map(({ id, typed }) => [id, typed])), record };
+}
+
+/** The same number is the same person on every run. */
+function copyOf(models: Model[], number: number): Rows {
+  faker.seed(number);
+  const { rows, answers, record } = faker.helpers.arrayElement(models);
+  const name = { firstName: faker.person.firstName(), lastName: faker.person.lastName() };
+  const email = `${number}.${emailOf(name)}`;
+  const ssn = record.answers.you.noSsn ? undefined : ssnOf(number);
+  const earlier = faker.number.int({ max: 55 }) * DAY;
+  const key = newDataKey();
+
+  const ids = new Map<unknown, string>(Object.values(rows).flatMap((all) => all.map(({ id }) => [id, newId()])));
+  for (const { id } of rows.dataKeys) ids.set(id, key.row.id);
+  const back = (at: Date) => new Date(at.getTime() - earlier);
+  const renewed = (value: unknown) => (value instanceof Date ? back(value) : (ids.get(value) ?? value));
+  const copies = Object.fromEntries(
+    Object.entries(rows).map(([table, all]) => [
+      table,
+      all.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, renewed(value)]))),
+    ]),
+  ) as Rows;
+  const change = (table: keyof Rows, to: (copy: Row & { companyId: string }, original: Row) => object) => {
+    copies[table] = copies[table].map((copy, index) => ({ ...copy, ...to(copy as never, rows[table][index] as Row) }));
+  };
+
+  change("dataKeys", () => key.row);
+  change("applicants", () => ({ email }));
+  const licenceNumberIndex = licenceIndex(`L${number}`);
+  change("drivers", () => ({ ...name, email, ssnIndex: ssnIndex(ssn), licenceNumberIndex }));
+  const renamed = (typed: Typed) => ("firstName" in typed ? { ...typed, ...name, ssn } : typed);
+  change("applicationSections", ({ id, companyId }, original) => ({
+    sealedAnswers: key.vault.sealJson(sectionPlace(id, companyId), renamed(answers.get(original.id) ?? {})),
+  }));
+  change("applicationSnapshots", ({ id, companyId }) => {
+    const text = JSON.stringify({
+      ...record,
+      applicationId: copies.applications[0]?.id,
+      answers: { ...record.answers, you: renamed(record.answers.you) },
+      notices: record.notices?.map((notice) => ({ ...notice, at: back(new Date(notice.at)).toISOString() })),
+      signature: `${name.firstName} ${name.lastName}`,
+      signedAt: back(new Date(record.signedAt)).toISOString(),
+    });
+    return { sealedRecord: key.vault.seal(snapshotPlace(id, companyId), text), sha256: sha256(text) };
+  });
+  return copies;
+}

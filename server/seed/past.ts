@@ -1,0 +1,17 @@
+/**
+ * Does something as if it were then: the operations ask the clock themselves, and here it stands where it is told to. It is the
+ * clock of the whole process, so nothing else may run meanwhile.
+ */
+export async function inThePast<T>(then: number, act: () => Promise<T>): Promise<T> {
+  const { Date: real } = globalThis;
+  const now = Math.floor(then);
+  globalThis.Date = new Proxy(real, {
+    construct: (_, given) => Reflect.construct(real, given.length > 0 ? given : [now]),
+    get: (_, name) => (name === "now" ? () => now : Reflect.get(real, name)),
+  });
+  try {
+    return await act();
+  } finally {
+    globalThis.Date = real;
+  }
+}
