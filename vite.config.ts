@@ -9,6 +9,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   environments: {
     ssr: {
+      // Only the demo's seed loads it: within the build it is no package that production would need.
+      resolve: { noExternal: ["@faker-js/faker"] },
       build: {
         rollupOptions: {
           input: {

@@ -65,6 +65,21 @@ export async function emptyLog(): Promise<void> {
   if (!writer.inTransaction) writer.pragma("wal_checkpoint(TRUNCATE)");
 }
 
+/**
+ * Commits wait for the disk once, at the end of the work: for what is worth nothing before all of it is there.
+ * A crash of the machine may take the last of it, never the database.
+ */
+export async function durableAtTheEnd<T>(work: () => Promise<T>): Promise<T> {
+  writer.pragma("synchronous = NORMAL");
+  try {
+    const result = await work();
+    await emptyLog();
+    return result;
+  } finally {
+    writer.pragma("synchronous = FULL");
+  }
+}
+
 /** Ready when a read and a write (rolled back) both work. */
 export function checkDatabase(): void {
   reader.prepare("select 1").get();

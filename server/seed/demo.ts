@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { faker } from "@faker-js/faker/locale/en";
-import { db, transaction } from "db/client.server";
+import { db, durableAtTheEnd, transaction } from "db/client.server";
 import { applicationPapers, companies, outbox } from "db/schema";
 import { isNull } from "drizzle-orm";
 import { requestLink, verifyByLink } from "~/domain/application/apply.server";
@@ -15,7 +15,8 @@ import {
   withdrawFor,
 } from "~/domain/application/decision.server";
 import { tendDrafts } from "~/domain/application/draft-care.server";
-import { type Application, withdrawApplication } from "~/domain/application/reach.server";
+import { withdrawApplication } from "~/domain/application/own.server";
+import type { Application } from "~/domain/application/reach.server";
 import { getApplication } from "~/domain/application/review.server";
 import { type SectionId, sectionsAsked } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
@@ -55,6 +56,11 @@ export async function seedDemo(): Promise<void> {
     throw new Error("The demo's data was not made to its end: empty the data folder and start again.");
   if (company) return;
   await writeFile(unfinished, "", { flag: "wx" });
+  await durableAtTheEnd(live);
+  await rm(unfinished);
+}
+
+async function live(): Promise<void> {
   const now = Date.now();
   const openings = await inThePast(now - FOUNDED * DAY, foundCompanies);
   const diary = [
@@ -66,12 +72,9 @@ export async function seedDemo(): Promise<void> {
     // The letters of the past have arrived, and a paper is made when somebody asks for it.
     await tx.delete(outbox);
     await tx.delete(applicationPapers).where(isNull(applicationPapers.madeAt));
-    await audit(tx, "system", {
-      action: "demo.seeded",
-      detail: { companies: COMPANIES.length, drivers: PEOPLE.length },
-    });
+    const detail = { companies: COMPANIES.length, drivers: PEOPLE.length };
+    await audit(tx, "system", { action: "demo.seeded", detail });
   });
-  await rm(unfinished);
 }
 
 const pausesOf = (openings: Opening[], now: number): Entry[] =>
