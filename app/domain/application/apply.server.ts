@@ -28,7 +28,7 @@ import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { makeDataKey } from "~/server/vault.server";
-import { SECTIONS } from "./sections";
+import { countAsked } from "./sections";
 import { LIVE_STATUSES } from "./status";
 
 export type Asked = { code: string; email: string; cdlNumber?: string | undefined };
@@ -237,7 +237,7 @@ async function startDraft(
       templateId,
       templateVersionId,
       language,
-      sectionsAsked: SECTIONS.length + (position.definition.cdlRequired === "yes" ? 1 : 0) + 1,
+      sectionsAsked: countAsked(position.definition),
       statusSince: now,
       lastActivityAt: now,
       createdAt: now,
