@@ -1,19 +1,22 @@
 /** The demo: everybody who signed could have signed on any day, and nothing stands in it that its position does not ask. */
+import { rmSync, writeFileSync } from "node:fs";
 import { db } from "db/client.server";
-import { applicationSections, applications, changeRequests, drivers, templateVersions } from "db/schema";
+import { applicationSections, applications, auditEvents, changeRequests, drivers, templateVersions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { warningsOf } from "~/domain/application/find-warnings";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
 import { countAsked, sectionsAsked } from "~/domain/application/sections";
-import { readSection } from "~/domain/application/sections/kept.server";
+import { loadSections, readSection } from "~/domain/application/sections/kept.server";
 import { dayOf } from "~/domain/day";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
+import { dataPath } from "~/env.server";
 import { openVault } from "~/server/vault.server";
 import { typedAnswers } from "../../server/seed/answers";
 import { COMPANIES } from "../../server/seed/companies";
 import { seedDemo } from "../../server/seed/demo";
+import { seedApplications } from "../../server/seed/load";
 import { PEOPLE, type Person } from "../../server/seed/people";
 
 const positions = COMPANIES.flatMap((company) => company.positions);
@@ -118,5 +121,37 @@ describe("the demo", () => {
     );
     expect(changed.map(([id]) => id).sort()).toEqual([...(request?.sections ?? [])].sort());
     expect(request?.answeredAt?.toISOString()).toBe(after?.record.signedAt);
+  });
+
+  it("tells its past in the order of its days", async () => {
+    const told = await db.select({ at: auditEvents.at }).from(auditEvents).orderBy(auditEvents.seq);
+    const times = told.map(({ at }) => at.getTime());
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const days = new Set(told.map(({ at }) => dayOf(at)));
+    expect(days.size).toBeGreaterThan(40);
+  });
+
+  it("is copied for load tests as other people's, each under a key of their own", async () => {
+    const before = (await rows()).map(({ application }) => application.id);
+    await seedApplications(20);
+    const copies = (await rows()).filter(({ application }) => !before.includes(application.id));
+    expect(copies).toHaveLength(20);
+    expect(new Set(copies.map(({ driver }) => driver.dataKeyId)).size).toBe(20);
+    for (const { application, driver } of copies) {
+      const vault = await openVault(db, driver.dataKeyId);
+      const [signed] = await listSignedRecords(db, vault, application);
+      const sections = await loadSections(db, vault, application);
+      const name = { firstName: driver.firstName, lastName: driver.lastName };
+      expect(signed?.record).toMatchObject({ applicationId: application.id, answers: { you: name } });
+      expect(signed?.record.signedAt).toBe(application.submittedAt?.toISOString());
+      expect(sections.get("you")?.typed).toMatchObject(name);
+    }
+  });
+
+  it("is refused where it broke off", async () => {
+    writeFileSync(dataPath("demo-unfinished"), "");
+    await expect(seedDemo()).rejects.toThrow("empty the data folder");
+    rmSync(dataPath("demo-unfinished"));
+    await seedDemo();
   });
 });
