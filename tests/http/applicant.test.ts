@@ -1,7 +1,9 @@
 /** From a code to a signed application: links, codes, sections, lost sessions, two devices, signing once. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { person } from "./api-person";
 import { type App, startApp } from "./app";
+import { handIn } from "./licence";
 import {
   applicant,
   askForLink,
@@ -15,6 +17,7 @@ import {
   newEmail,
   saveSection,
   skipMailPause,
+  staff,
   submitted,
   TYPED,
   tokenOf,
@@ -350,12 +353,50 @@ describe("the 6-digit code", () => {
   });
 });
 
+describe("how far an application is", () => {
+  it.each([
+    { code: "NRTHWAY", company: "north", asked: 13 },
+    { code: "SUNBEAM", company: "sun", asked: 5 },
+  ])(
+    "counts the same for $code at home, in the list, for the company and the API",
+    async ({ code, company, asked }) => {
+      const who = await applicant(app, { code, cdlNumber: "N4455667", notices: false });
+      const manager = await staff(app, `${company}.manager`);
+      const api = await person(app, `${company}.manager`);
+      const counted = async () => {
+        const { sectionsDone, sectionsAsked } = (await api.get(`application/${applicationOf(who.email).id}`)).data;
+        return {
+          home: /(\d+ of \d+) sections/.exec(wordsOf((await who.get("/applicant")).text))?.[1],
+          list: /(\d+ of \d+) parts/.exec(wordsOf((await who.get("/applicant/application")).text))?.[1],
+          company: /\b(\d+ of \d+)\b/.exec(wordsOf((await manager.get(`/applications?q=${who.email}`)).text))?.[1],
+          api: `${sectionsDone} of ${sectionsAsked}`,
+        };
+      };
+      const same = (count: string) => ({ home: count, list: count, company: count, api: count });
+      expect(await counted()).toEqual(same(`0 of ${asked}`));
+      await saveSection(who, "notices", TYPED.notices);
+      expect(await counted()).toEqual(same(`1 of ${asked}`));
+    },
+  );
+
+  it("counts a licence that is on file already from the first moment", async () => {
+    const email = newEmail();
+    const first = await applicant(app, { email });
+    await saveSection(first, "you", TYPED.you);
+    await handIn(first);
+    await first.post("/applicant/application/withdraw", {});
+    skipMailPause(app);
+    const again = await applicant(app, { email, notices: false });
+    expect(wordsOf((await again.get("/applicant")).text)).toContain("1 of 13 sections");
+  });
+});
+
 describe("a section", () => {
   it("is saved and ticked off", async () => {
     const who = await applicant(app, { code: "SUNBEAM" });
-    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("1 of 4 parts done");
+    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("1 of 5 parts done");
     expect((await saveSection(who, "you", TYPED.you)).location).toBe("/applicant/application");
-    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("2 of 4 parts done");
+    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("2 of 5 parts done");
     const later = await saveSection(who, "residences", TYPED.residences, "later");
     expect(later.location).toBe("/applicant");
     expect(wordsOf((await who.get("/applicant")).text)).toContain("Saved. You can come back at any time.");

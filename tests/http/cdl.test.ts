@@ -96,7 +96,7 @@ describe("the licence form", () => {
     for (const text of ["A – ", "T – ", "N – ", "E – ", "Nebraska", "H7654321", "14 May 2035", "version 1"])
       expect(words, text).toContain(text);
     expect(licencesOf(who.email)).toHaveLength(1);
-    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("3 of 12 parts done");
+    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("3 of 13 parts done");
     expect(data.count("audit_events", "action = 'cdl.handed_in' and object = ?", driverId(who.email))).toBe(1);
   });
 

@@ -29,6 +29,7 @@ import { queueMail } from "~/server/mail.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { makeDataKey } from "~/server/vault.server";
 import { countAsked } from "./sections";
+import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
 
 export type Asked = { code: string; email: string; cdlNumber?: string | undefined };
@@ -228,7 +229,7 @@ async function startDraft(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  const { companyId, templateId, templateVersionId } = position;
+  const { companyId, templateId, templateVersionId, definition } = position;
   try {
     await tx.insert(applications).values({
       id,
@@ -237,7 +238,7 @@ async function startDraft(
       templateId,
       templateVersionId,
       language,
-      sectionsAsked: countAsked(position.definition),
+      sectionsAsked: countAsked(definition),
       statusSince: now,
       lastActivityAt: now,
       createdAt: now,
@@ -249,5 +250,6 @@ async function startDraft(
   await tx
     .insert(applicationEvents)
     .values({ id: newId(), companyId, applicationId: id, toStatus: "draft", byApplicant: true, at: now });
+  await countParts(tx, { id, companyId, driverId, definition }, now);
   return id;
 }

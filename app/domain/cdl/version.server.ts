@@ -4,7 +4,7 @@ import { applications, cdls, drivers, files } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import { watchDuplicates } from "~/domain/application/duplicate.server";
 import { asApplication, selectApplications } from "~/domain/application/reach.server";
-import { countDone } from "~/domain/application/sections/save.server";
+import { countParts } from "~/domain/application/sections/save.server";
 import type { Driver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
 import { addFile, type StoredFile } from "~/domain/file/store.server";
@@ -103,7 +103,7 @@ async function countOpenApplications(tx: Db, driver: Driver, now: Date): Promise
   const drafts = await selectApplications(tx).where(
     and(eq(applications.driverId, driver.id), eq(applications.status, "draft")),
   );
-  for (const draft of drafts) await countDone(tx, asApplication(draft), now);
+  for (const draft of drafts) await countParts(tx, asApplication(draft), now);
 }
 
 /** Short enough to read over the phone: the id's random tail. */

@@ -152,7 +152,7 @@ export async function writeSection(
   if (section === "notices" && "answers" in read) await acknowledge(tx, application, now);
   if (section === "questions")
     await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.typed, now: kept });
-  await countDone(tx, application, now);
+  await countParts(tx, application, now);
   return { version: row.version, state, fields: "fields" in read ? read.fields : null };
 }
 
@@ -167,7 +167,10 @@ async function keepName(
   await watchDuplicates(tx, application, () => tx.update(drivers).set(set).where(eq(drivers.id, application.driverId)));
 }
 
-export async function countDone(tx: Db, application: Application, now: Date): Promise<void> {
+type Counted = Pick<Application, "id" | "companyId" | "driverId" | "definition">;
+
+/** How many parts are done, of how many: every page and the API show what this keeps. */
+export async function countParts(tx: Db, application: Counted, now: Date): Promise<void> {
   const done = await tx
     .select({ id: applicationSections.id })
     .from(applicationSections)

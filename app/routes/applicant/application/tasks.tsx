@@ -19,6 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     change: change?.message ?? null,
     paused: !takesApplications(application),
     tasks,
+    done: application.sectionsDone,
+    count: application.sectionsAsked,
     complete,
     minutesLeft,
     company: application.companyName,
@@ -30,10 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const pathOf = (task: string) => (task === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${task}`);
 
 export default function MyApplication({
-  loaderData: { tasks, complete, minutesLeft, company, logo, position, change, paused },
+  loaderData: { tasks, done, count, complete, minutesLeft, company, logo, position, change, paused },
 }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const done = tasks.filter((task) => task.state === "done").length;
   return (
     <Page title={t("application.title")} lead={`${position}, ${company}`}>
       <Logo logo={logo} name={company} />
@@ -45,8 +46,8 @@ export default function MyApplication({
           <p>{t("change.lead")}</p>
         </Notice>
       )}
-      <Card title={t("application.tasks", { done, count: tasks.length })}>
-        <progress className="meter" value={done} max={tasks.length} aria-hidden="true" />
+      <Card title={t("application.tasks", { done, count })}>
+        <progress className="meter" value={done} max={count} aria-hidden="true" />
         {!complete && <p className="hint">{t("application.minutesLeft", { count: minutesLeft })}</p>}
         <ol className="tasks">
           {tasks.map(({ id, state, optional, open }) => (
