@@ -7,7 +7,7 @@ const FLOORS = [
   "^app/domain/.*\\.server\\.ts$",
   "^app/(emails|documents|server)/",
   "^db/",
-  "^app/domain/.*/form\\.tsx$",
+  "^app/domain/.*(\\.tsx|/forms\\.ts)$",
   "^app/ui/",
   "^(app/domain/|app/permissions\\.ts$|app/env\\.server\\.ts$|locales/)",
 ];

@@ -6,7 +6,8 @@ import enPapers from "locales/en/papers";
 import es from "locales/es/index";
 import esPapers from "locales/es/papers";
 import { describe, expect, it } from "vitest";
-import { type Group, SHOWN, type Shown } from "~/domain/application/sections/shown";
+import { SECTIONS } from "~/domain/application/sections";
+import type { Group, Shown } from "~/domain/application/sections/shown";
 import routes from "../app/routes";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -102,7 +103,7 @@ const beginnings = new Set([
   ...matches(/`((?:\w+:)?\w+[._][\w.]*)\$\{/g),
   ...[...literals].filter((text) => text.includes(":")).map((list) => `${list}.`),
   ...[...matches(/\bword\(\s*t,\s*"([\w.]+)"/g)].map((list) => `${list}.`),
-  ...Object.entries(SHOWN).flatMap(([section, items]) => items.flatMap((item) => shownKeys(section, item))),
+  ...SECTIONS.flatMap(({ id, shows }) => shows.flatMap((item) => shownKeys(id, item))),
 ]);
 
 function shownKeys(section: string, item: Shown | Group): string[] {

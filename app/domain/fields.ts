@@ -10,9 +10,14 @@ const tidy = (value: string) => value.normalize("NFC").replace(/\r\n?/g, "\n").t
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
+/** conform reads the limit of a text from its bag, where zod 4.6 no longer notes it. */
+export function noteLimit<T extends z.ZodType>(schema: T, max: number): T {
+  schema._zod.bag.maximum = max;
+  return schema;
+}
+
 const text = (max: number) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") })
+  noteLimit(z.string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") }), max)
     .transform(tidy)
     .superRefine((value, context) => {
       const fault = value.length > max ? "too_long" : FORBIDDEN.test(value) ? "bad_characters" : undefined;
@@ -48,7 +53,7 @@ export const code = (codes: ReadonlySet<string>) =>
         .transform((value) => value.toUpperCase())
         .refine((value) => codes.has(value), { error: "not_listed" }),
     )
-    .meta({ type: "string", enum: [...codes] });
+    .meta({ type: "string", enum: [...codes], maxLength: undefined });
 
 /** Check boxes: one value comes as text, several as a list, none as nothing. @param least how many there must be */
 export const codeList = (codes: ReadonlySet<string>, least = 0) =>
@@ -109,7 +114,7 @@ export const wholeNumber = (least: number, most: number) =>
         return z.NEVER;
       }),
     )
-    .meta({ type: "integer", minimum: least, maximum: most });
+    .meta({ type: "integer", minimum: least, maximum: most, maxLength: undefined });
 
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/;
 
@@ -195,7 +200,6 @@ const MONTH = { type: "string", pattern: "^\\d{4}-\\d{2}$", examples: ["2019-03"
 export const day = (bounds: Bounds = {}) =>
   z
     .unknown()
-    .optional()
     .transform((value, context) => {
       const { day: result, error } = dayFrom(value);
       const today = dayOf(new Date());
@@ -238,9 +242,7 @@ const monthFrom = (value: unknown): { month?: string; error?: string } => {
 };
 
 const monthField = <T extends string | undefined>(optional: boolean) =>
-  z
-    .unknown()
-    .optional()
+  (optional ? z.unknown().optional() : z.unknown())
     .transform((value, context): T => {
       const { month: result, error } = monthFrom(value);
       if (optional && error === "required") return undefined as T;

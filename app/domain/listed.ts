@@ -9,8 +9,8 @@ const MAX_ROWS = 60;
 /** Of a list that is too long no more is read than shows it. */
 const firstRows = (typed: unknown) => (Array.isArray(typed) ? typed.slice(0, MAX_ROWS + 1) : typed);
 
-export const rowsOf = <T extends z.ZodType>(row: T) =>
-  z.preprocess(
+export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.input<T>[]> =>
+  z.preprocess<unknown, z.ZodType<z.output<T>[]>, z.input<T>[]>(
     firstRows,
     z
       .array(row, { error: "not_listed" })
@@ -28,7 +28,7 @@ export function withLists<S extends z.ZodRawShape>(
   lists: Record<string, string>,
   shape: S,
   rule: Rule<z.output<z.ZodObject<S>>> = () => {},
-): z.ZodType<z.output<z.ZodObject<S>>> {
+): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> {
   const pairs = Object.entries(lists);
   const section = z.object(shape, { error: "required" }).check(
     together((right, refuse, wrong) => {

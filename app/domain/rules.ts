@@ -28,11 +28,11 @@ export function together<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
 export function leavingOut<T extends z.ZodType>(
   which: (typed: Readonly<Record<string, unknown>>) => readonly string[],
   schema: T,
-): z.ZodType<z.output<T>> {
+): z.ZodType<z.output<T>, z.input<T>> {
   const read = (typed: unknown) => {
     if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return typed;
     const pointless = new Set(which(typed as Record<string, unknown>));
     return Object.fromEntries(Object.entries(typed).filter(([name]) => !pointless.has(name)));
   };
-  return z.preprocess(read, schema);
+  return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
 }

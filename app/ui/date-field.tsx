@@ -70,7 +70,7 @@ export function DayField({ field, label, hint, optional, birthday }: Common & { 
   return (
     <fieldset className={fault ? "field invalid" : "field"}>
       <legend>
-        <Label optional={optional}>{label}</Label>
+        <Label field={field} label={label} optional={optional} />
       </legend>
       <Notes field={field} hint={hint} fault={fault} />
       <div className="flex gap-3">
@@ -100,7 +100,7 @@ export function MonthField({ field, label, hint, optional }: Common) {
   return (
     <fieldset className={fault ? "field invalid" : "field"}>
       <legend>
-        <Label optional={optional}>{label}</Label>
+        <Label field={field} label={label} optional={optional} />
       </legend>
       <Notes field={field} hint={hint} fault={fault} />
       <div className="flex gap-3">

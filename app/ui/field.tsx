@@ -10,6 +10,7 @@ export type Field = FieldMetadata<any, any, any>;
 export type Fields<Name extends string> = Record<Name, Field>;
 /** What a row of a form holds: everything is text until a schema has read it. */
 export type Row<Name extends string> = Record<Name, string>;
+/** @param optional where the schema does not tell: it asks no such thing, or a rule of it only sometimes does */
 export type Common = { field: Field; label: string; hint?: ReactNode; optional?: boolean };
 
 export function useFault(field: Field): string | undefined {
@@ -21,12 +22,15 @@ export function useFault(field: Field): string | undefined {
 export const describedBy = (field: Field, hint: ReactNode, fault: string | undefined) =>
   [hint && `${field.id}-hint`, fault && `${field.id}-fault`].filter(Boolean).join(" ") || undefined;
 
-export function Label({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
+type Marked = { field: Field; optional?: boolean | undefined };
+const isOptional = ({ field, optional = field.required === false }: Marked): boolean => optional;
+
+export function Label({ label, ...marked }: Marked & { label: string }) {
   const { t } = useTexts();
   return (
     <>
-      {children}
-      {optional && <span className="hint"> {t("optional")}</span>}
+      {label}
+      {isOptional(marked) && <span className="hint"> {t("optional")}</span>}
     </>
   );
 }
@@ -56,16 +60,25 @@ type TextProps = Common &
     "type" | "inputMode" | "autoComplete" | "maxLength" | "enterKeyHint" | "spellCheck" | "autoCapitalize" | "readOnly"
   >;
 
-export function TextField({ field, label, hint, optional, type = "text", ...input }: TextProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  optional,
+  type = "text",
+  maxLength = field.maxLength,
+  ...input
+}: TextProps) {
   const fault = useFault(field);
   return (
     <div className={fault ? "field invalid" : "field"}>
       <label htmlFor={field.id}>
-        <Label optional={optional}>{label}</Label>
+        <Label field={field} label={label} optional={optional} />
       </label>
       <Notes field={field} hint={hint} fault={fault} />
       <input
         {...input}
+        maxLength={maxLength}
         key={field.key}
         id={field.id}
         name={field.name}
@@ -83,18 +96,20 @@ export function TextArea({
   label,
   hint,
   optional,
+  maxLength = field.maxLength,
   ...area
 }: Common & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows" | "maxLength">) {
   const fault = useFault(field);
   return (
     <div className={fault ? "field invalid" : "field"}>
       <label htmlFor={field.id}>
-        <Label optional={optional}>{label}</Label>
+        <Label field={field} label={label} optional={optional} />
       </label>
       <Notes field={field} hint={hint} fault={fault} />
       <textarea
         rows={4}
         {...area}
+        maxLength={maxLength}
         key={field.key}
         id={field.id}
         name={field.name}
@@ -122,7 +137,7 @@ export function Select({
   return (
     <div className={fault ? "field invalid" : "field"}>
       <label htmlFor={field.id}>
-        <Label optional={optional}>{label}</Label>
+        <Label field={field} label={label} optional={optional} />
       </label>
       <Notes field={field} hint={hint} fault={fault} />
       <select
@@ -134,7 +149,7 @@ export function Select({
         aria-invalid={fault ? true : undefined}
         aria-describedby={describedBy(field, hint, fault)}
       >
-        <option value="">{optional ? t("none") : t("choose")}</option>
+        <option value="">{isOptional({ field, optional }) ? t("none") : t("choose")}</option>
         {[...new Set(options.map(({ group }) => group))].map((group) => {
           const inside = options
             .filter((option) => option.group === group)
@@ -162,7 +177,7 @@ export function Radios({ field, label, hint, optional, options }: Common & { opt
   return (
     <fieldset className={fault ? "field invalid" : "field"} aria-describedby={describedBy(field, hint, fault)}>
       <legend>
-        <Label optional={optional}>{label}</Label>
+        <Label field={field} label={label} optional={optional} />
       </legend>
       <Notes field={field} hint={hint} fault={fault} />
       <div>
@@ -219,7 +234,7 @@ export function Ticks({ field, label, hint, optional, options }: Common & { opti
   return (
     <fieldset className={fault ? "field invalid" : "field"} aria-describedby={describedBy(field, hint, fault)}>
       <legend>
-        <Label optional={optional}>{label}</Label>
+        <Label field={field} label={label} optional={optional} />
       </legend>
       <Notes field={field} hint={hint} fault={fault} />
       <div className="sm:columns-2">
@@ -246,7 +261,7 @@ export function FileField({ field, name, label, hint, optional, accept }: Common
   return (
     <div className={fault ? "field invalid" : "field"}>
       <label htmlFor={field.id}>
-        <Label optional={optional}>{label}</Label>
+        <Label field={field} label={label} optional={optional} />
       </label>
       <Notes field={field} hint={hint} fault={fault} />
       <input

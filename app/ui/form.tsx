@@ -7,6 +7,12 @@ import { errorText, useTexts } from "./words";
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape
 export type AnyForm = FormMetadata<any, any>;
 
+/** What a form is made of, by what its schema takes. */
+export type FormParts<Input> = {
+  form: AnyForm;
+  fields: ReturnType<FormMetadata<Input extends Record<string, unknown> ? Input : never>["getFieldset"]>;
+};
+
 /** What was typed before a session ended, where there is such a thing (root.tsx gives it back). */
 export const useKept = (): Record<string, unknown> | null =>
   (useRouteLoaderData("root") as { kept: Record<string, unknown> | null } | undefined)?.kept ?? null;

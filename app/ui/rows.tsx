@@ -6,7 +6,7 @@ import { Card } from "./page";
 import { useTexts } from "./words";
 
 /** A list of the form, as conform hands out its fields: `Fields` are those of one row, by name. */
-type List<Fields> = {
+export type List<Fields> = {
   id: string;
   name: string;
   initialValue?: unknown;

@@ -1,3 +1,5 @@
+import type { SectionId } from "~/domain/application/sections";
+
 export default {
   home: {
     title: "Welcome",
@@ -30,6 +32,22 @@ export default {
     withdrawn: "You have withdrawn this application.",
     expired: "This draft was not touched for 90 days, so its answers were erased.",
   },
+  part: {
+    notices: "Before you start",
+    you: "You",
+    residences: "Where you lived",
+    cdl: "Your CDL",
+    licences: "Other licences",
+    experience: "Driving experience",
+    accidents: "Accidents",
+    convictions: "Convictions",
+    work: "Work history",
+    education: "Education",
+    testing: "Drug and alcohol tests",
+    questions: "Questions of the company",
+    employer: "The company's name and address",
+    review: "Review and sign",
+  } satisfies Record<SectionId | "cdl" | "employer" | "review", string>,
   application: {
     title: "My Application",
     tasks: "{{done}} of {{count}} parts done",

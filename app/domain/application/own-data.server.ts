@@ -5,7 +5,7 @@ import { openVault } from "~/server/vault.server";
 import { getOwnApplication } from "./reach.server";
 import type { Answers } from "./sections/index";
 import { loadSections, readSection } from "./sections/kept.server";
-import { SHOWN } from "./sections/shown";
+import { youShown } from "./sections/you/schema";
 import { isEditable } from "./status";
 
 type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suffix">;
@@ -22,7 +22,7 @@ export async function findDriverData(tx: Db, actor: Applicant): Promise<DriverDa
   }
   if (!isEditable(application)) return { name: {}, missing: [] };
   const wrong = new Set(Object.keys(read.fields).map((path) => path.split(/[.[]/, 1)[0]));
-  return { name: {}, missing: SHOWN.you.map(nameOf).filter((field) => wrong.has(field)) };
+  return { name: {}, missing: youShown.map(nameOf).filter((field) => wrong.has(field)) };
 }
 
-const nameOf = (item: (typeof SHOWN.you)[number]) => ("group" in item ? item.group : item.name);
+const nameOf = (item: (typeof youShown)[number]) => ("group" in item ? item.group : item.name);

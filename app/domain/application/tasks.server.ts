@@ -46,13 +46,6 @@ async function stateOfCdl({ companyId, driverId, timeZone }: Application): Promi
   return isExpired(cdl.expirationOn, dayOf(new Date(), timeZone)) ? "needs_attention" : "done";
 }
 
-/** Whether the position needs a CDL, and whether one was handed in. */
-export async function getOwnCdlState(actor: Actor): Promise<{ needed: boolean; handedIn: boolean }> {
-  const { definition, companyId, driverId } = await getOwnApplication(db, actor);
-  const cdl = await findCurrentCdl(db, companyId, driverId);
-  return { needed: definition.cdlRequired === "yes", handedIn: cdl !== undefined };
-}
-
 /** How a section stands today: what was whole when it was saved may have grown a gap since. */
 function stateNow(id: SectionId, stored: Stored, definition: TemplateDefinition): SectionState {
   const kept = stored.get(id);

@@ -1,5 +1,5 @@
 /** The questions of a template as a list that is worked on: which may follow from which, and what an edit would break. */
-import type { Question, QuestionKind } from "./question";
+import { type Question, type QuestionKind, showQuestions } from "./question";
 
 export const isChoice = (kind: QuestionKind): boolean => kind === "one_of" || kind === "several_of";
 
@@ -25,6 +25,12 @@ export function conditionsFor(questions: readonly Question[], id?: string): Cond
     .slice(0, place < 0 ? questions.length : place)
     .flatMap((question) => answersOf(question).map((is) => ({ question: question.id, is })));
 }
+
+/** What a question may follow from, for its form: the answers of those before it. */
+export const showConditions = (questions: readonly Question[], language: "en" | "es", id?: string) => ({
+  all: showQuestions(questions, language),
+  choices: conditionsFor(questions, id).map((condition) => ({ value: writeCondition(condition), condition })),
+});
 
 /** The questions that follow directly from an answer to this one. */
 export const followersOf = (questions: readonly Question[], id: string): Question[] =>

@@ -82,6 +82,17 @@ function readerOf({ kind, options }: Question): z.ZodType {
   }
 }
 
+/** The boxes of a form that asks them: each as it is where it is asked. */
+export const questionFields = (questions: readonly Question[]) =>
+  z.object(
+    Object.fromEntries(
+      questions.map((question) => [
+        question.id,
+        question.required ? readerOf(question) : readerOf(question).optional(),
+      ]),
+    ),
+  );
+
 const isEmpty = (kind: QuestionKind, value: unknown): boolean =>
   kind === "date" && typeof value === "object" && value !== null
     ? Object.values(value).every(isBlank)
@@ -116,3 +127,15 @@ export const labelOf = (question: Question, language: "en" | "es"): string =>
   (language === "es" && question.labelEs) || question.labelEn;
 export const helpOf = (question: Question, language: "en" | "es"): string | undefined =>
   (language === "es" && question.helpEs) || question.helpEn;
+
+/** What of the questions a form shows, in the reader's language. */
+export const showQuestions = (questions: readonly Question[], language: "en" | "es") =>
+  questions.map((question) => ({
+    id: question.id,
+    kind: question.kind,
+    required: question.required,
+    label: labelOf(question, language),
+    help: helpOf(question, language) ?? null,
+    options: question.options.map((option) => ({ value: option.value, label: option[language] })),
+    showIf: question.showIf ?? null,
+  }));

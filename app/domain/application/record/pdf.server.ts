@@ -160,7 +160,7 @@ async function gatherPaper(snapshot: Snapshot): Promise<ApplicationPaperData> {
     language: record.language,
     sections: transcribeRecord(record, words).map(({ section, blocks }) => ({
       id: section,
-      heading: words.text(`common:section.${section}`),
+      heading: words.text(`applicant:part.${section}`),
       paragraph: sectionOf(section).paragraph,
       blocks,
     })),
@@ -174,7 +174,7 @@ async function gatherPaper(snapshot: Snapshot): Promise<ApplicationPaperData> {
     })),
     completeness: completenessOfSigned(record, definition).map(({ paragraph, where, missing }) => ({
       paragraph,
-      where: words.text(`common:section.${where}`),
+      where: words.text(`applicant:part.${where}`),
       complete: missing.length === 0,
     })),
     certification: record.certification,

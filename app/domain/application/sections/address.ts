@@ -30,7 +30,7 @@ function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse
 export const addressWith = <T extends z.ZodRawShape>(
   more: T,
   rule: Rule<z.output<z.ZodObject<T>>> = () => {},
-): z.ZodType<z.output<z.ZodObject<typeof addressFields & T>>> =>
+): z.ZodType<z.output<z.ZodObject<typeof addressFields & T>>, z.input<z.ZodObject<typeof addressFields & T>>> =>
   leavingOut(
     ({ state }) => (state === ABROAD ? [] : ["country"]),
     z.object({ ...addressFields, ...more }, { error: "required" }).check(

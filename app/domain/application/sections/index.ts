@@ -1,36 +1,23 @@
 /** The sections of the application in their order: the task list, the pages, the API and the record all follow this table. */
+
+import type { Language } from "locales/index";
 import { z } from "zod";
 import { email, optionalText, requiredText, ticked } from "~/domain/fields";
-import { type QuestionAnswers, questionsSchema } from "~/domain/template/question";
+import { labelOf, questionFields, questionsSchema } from "~/domain/template/question";
 import { isRegulated, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
-import { accidentsSchema } from "./accidents/schema";
-import { convictionsSchema } from "./convictions/schema";
-import { educationSchema } from "./education/schema";
-import { experienceSchema } from "./experience/schema";
-import { licencesSchema } from "./licences/schema";
-import { noticesSchema } from "./notices/schema";
-import { residencesSchema } from "./residences/schema";
-import { testingSchema } from "./testing/schema";
-import { workSchema } from "./work/schema";
-import { youSchema } from "./you/schema";
-
-export type Answers = {
-  notices: { eSign: true; investigation?: true };
-  you: z.output<typeof youSchema>;
-  residences: z.output<ReturnType<typeof residencesSchema>>;
-  licences: z.output<typeof licencesSchema>;
-  experience: z.output<typeof experienceSchema>;
-  accidents: z.output<typeof accidentsSchema>;
-  convictions: z.output<typeof convictionsSchema>;
-  work: z.output<ReturnType<typeof workSchema>>;
-  education: z.output<typeof educationSchema>;
-  testing: z.output<typeof testingSchema>;
-  questions: QuestionAnswers;
-};
-export type SectionId = keyof Answers;
+import { accidentsSchema, accidentsShown } from "./accidents/schema";
+import { convictionsSchema, convictionsShown } from "./convictions/schema";
+import { educationSchema, educationShown } from "./education/schema";
+import { experienceSchema, experienceShown } from "./experience/schema";
+import { licencesSchema, licencesShown } from "./licences/schema";
+import { noticesSchema, noticesShown } from "./notices/schema";
+import { residencesSchema, residencesShown } from "./residences/schema";
+import type { Shows } from "./shown";
+import { testingSchema, testingShown } from "./testing/schema";
+import { leadOfWork, workSchema, workShown } from "./work/schema";
+import { youSchema, youShown } from "./you/schema";
 
 type Section = {
-  id: SectionId;
   /** What of 49 CFR the section answers. */
   paragraph: string | null;
   /** About how long it takes. */
@@ -38,50 +25,135 @@ type Section = {
   /** How it is asked: for a driving job under the FMCSRs, and for any other. */
   asked: { regulated: SectionMode; other: SectionMode };
   schema: (definition: TemplateDefinition) => z.ZodType;
+  /** The boxes of its form, where its schema does not name them. */
+  boxes?: (definition: TemplateDefinition) => z.ZodType;
+  /** The text under its title. */
+  lead?: (definition: TemplateDefinition) => string;
+  /** Lists that begin with an empty row. */
+  openLists?: readonly string[];
+  /** What its boxes are called, where the texts do not name them. */
+  labels?: (definition: TemplateDefinition, language: Language) => Record<string, string>;
+  /** Files may come with its form. */
+  files?: true;
+  shows: Shows;
 };
 
 const always = { regulated: "required", other: "required" } as const;
 const forDriving = { regulated: "required", other: "off" } as const;
+const ifWanted = { regulated: "optional", other: "optional" } as const;
 
-export const SECTIONS: readonly Section[] = [
-  { id: "notices", paragraph: "391.21(d)", minutes: 2, asked: always, schema: noticesSchema },
-  { id: "you", paragraph: "391.21(b)(2)", minutes: 3, asked: always, schema: () => youSchema },
-  { id: "residences", paragraph: "391.21(b)(3)", minutes: 3, asked: always, schema: residencesSchema },
-  { id: "licences", paragraph: "391.21(b)(5), (9)", minutes: 2, asked: forDriving, schema: () => licencesSchema },
-  { id: "experience", paragraph: "391.21(b)(6)", minutes: 3, asked: forDriving, schema: () => experienceSchema },
-  { id: "accidents", paragraph: "391.21(b)(7)", minutes: 2, asked: forDriving, schema: () => accidentsSchema },
-  { id: "convictions", paragraph: "391.21(b)(8)", minutes: 2, asked: forDriving, schema: () => convictionsSchema },
-  { id: "work", paragraph: "391.21(b)(10), (11)", minutes: 8, asked: forDriving, schema: workSchema },
-  {
-    id: "education",
+const REGISTRY = {
+  notices: {
+    paragraph: "391.21(d)",
+    minutes: 2,
+    asked: always,
+    schema: noticesSchema,
+    lead: () => "applicant:notices.lead",
+    shows: noticesShown,
+  },
+  you: { paragraph: "391.21(b)(2)", minutes: 3, asked: always, schema: () => youSchema, shows: youShown },
+  residences: {
+    paragraph: "391.21(b)(3)",
+    minutes: 3,
+    asked: always,
+    schema: residencesSchema,
+    lead: () => "applicant:residences.lead",
+    shows: residencesShown,
+  },
+  licences: {
+    paragraph: "391.21(b)(5), (9)",
+    minutes: 2,
+    asked: forDriving,
+    schema: () => licencesSchema,
+    lead: () => "applicant:licences.lead",
+    openLists: ["licences", "actions"],
+    shows: licencesShown,
+  },
+  experience: {
+    paragraph: "391.21(b)(6)",
+    minutes: 3,
+    asked: forDriving,
+    schema: () => experienceSchema,
+    lead: () => "applicant:experience.lead",
+    openLists: ["experience"],
+    shows: experienceShown,
+  },
+  accidents: {
+    paragraph: "391.21(b)(7)",
+    minutes: 2,
+    asked: forDriving,
+    schema: () => accidentsSchema,
+    lead: () => "applicant:accidents.lead",
+    openLists: ["accidents"],
+    shows: accidentsShown,
+  },
+  convictions: {
+    paragraph: "391.21(b)(8)",
+    minutes: 2,
+    asked: forDriving,
+    schema: () => convictionsSchema,
+    lead: () => "applicant:convictions.lead",
+    openLists: ["convictions"],
+    shows: convictionsShown,
+  },
+  work: {
+    paragraph: "391.21(b)(10), (11)",
+    minutes: 8,
+    asked: forDriving,
+    schema: workSchema,
+    lead: leadOfWork,
+    openLists: ["employers"],
+    shows: workShown,
+  },
+  education: {
     paragraph: null,
     minutes: 2,
-    asked: { regulated: "optional", other: "optional" },
+    asked: ifWanted,
     schema: () => educationSchema,
+    lead: () => "applicant:education.lead",
+    shows: educationShown,
   },
-  { id: "testing", paragraph: "40.25(j)", minutes: 1, asked: forDriving, schema: () => testingSchema },
-  {
-    id: "questions",
+  testing: {
+    paragraph: "40.25(j)",
+    minutes: 1,
+    asked: forDriving,
+    schema: () => testingSchema,
+    lead: () => "applicant:testing.lead",
+    shows: testingShown,
+  },
+  questions: {
     paragraph: null,
     minutes: 3,
     asked: always,
     schema: ({ questions }) => questionsSchema(questions),
+    boxes: ({ questions }) => questionFields(questions),
+    lead: () => "applicant:questions.lead",
+    labels: ({ questions }, language) =>
+      Object.fromEntries(questions.map((question) => [question.id, labelOf(question, language)])),
+    files: true,
+    shows: [],
   },
-];
-export const SECTION_IDS = SECTIONS.map((section) => section.id) as [SectionId, ...SectionId[]];
+} satisfies Record<string, Section>;
+
+export type SectionId = keyof typeof REGISTRY;
+type SchemaOf<S extends SectionId> = ReturnType<(typeof REGISTRY)[S]["schema"]>;
+export type Answers = { [S in SectionId]: z.output<SchemaOf<S>> };
+/** What the form of a section takes, by the names of its boxes. */
+export type Asks<S extends SectionId> = z.input<SchemaOf<S>>;
+
+export const SECTION_IDS = Object.keys(REGISTRY) as [SectionId, ...SectionId[]];
+export const SECTIONS = SECTION_IDS.map((id): Section & { id: SectionId } => ({ id, ...REGISTRY[id] }));
 
 export function isSectionId(id: string): id is SectionId {
-  return (SECTION_IDS as string[]).includes(id);
+  return Object.hasOwn(REGISTRY, id);
 }
 
-export function sectionOf(id: SectionId): Section {
-  return SECTIONS.find((section) => section.id === id) as Section;
-}
+export const sectionOf = (id: SectionId): Section => REGISTRY[id];
 
-type SectionChoice = { section: Section; mode: SectionMode; locked: boolean };
+type SectionChoice = { section: (typeof SECTIONS)[number]; mode: SectionMode; locked: boolean };
 
 /** How a position asks a section. What the law lists can't be left out of a driving job (49 CFR 391.21). */
-function choiceOf(section: Section, definition: TemplateDefinition): SectionChoice {
+function choiceOf(section: SectionChoice["section"], definition: TemplateDefinition): SectionChoice {
   const { id, asked } = section;
   if (id === "questions" && definition.questions.length === 0) return { section, mode: "off", locked: true };
   const regulated = isRegulated(definition);
@@ -94,8 +166,7 @@ function choiceOf(section: Section, definition: TemplateDefinition): SectionChoi
 export const sectionChoices = (definition: TemplateDefinition): SectionChoice[] =>
   SECTIONS.map((section) => choiceOf(section, definition));
 
-type AskedSection = Section & { optional: boolean };
-
+type AskedSection = SectionChoice["section"] & { optional: boolean };
 /** The sections a position asks, in order. */
 export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
   return sectionChoices(definition)

@@ -1,7 +1,9 @@
 /** Files that answer a company's questions: kept in the driver's Application folder, named by their id in the answer. */
 import { type Db, db, transaction } from "db/client.server";
+import { files } from "db/schema";
+import { and, eq } from "drizzle-orm";
 import { type Application, getOwnApplication } from "~/domain/application/reach.server";
-import { ANSWER_KIND, attachedFiles } from "~/domain/application/record/attached-file.server";
+import { ANSWER_KIND } from "~/domain/application/record/attached-file.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Arrived, readDocument } from "~/domain/file/document.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
@@ -78,10 +80,11 @@ async function addAnswerFile(tx: Db, actor: Actor, stored: StoredFile): Promise<
   await audit(tx, actor, { action: "file.added", companyId: stored.companyId, object: stored.id });
 }
 
-/** The names of the files already kept as answers of one's own application, by their id. */
-export async function fileNames(
-  application: Application,
-  answers: Record<string, unknown>,
-): Promise<Record<string, string>> {
-  return Object.fromEntries((await attachedFiles(db, application, answers)).map(({ id, name }) => [id, name]));
+/** The names of all files that a driver has sent as answers, by their id: what came with a form that was not saved need not come again. */
+export async function fileNames({ driverId }: Pick<Application, "driverId">): Promise<Record<string, string>> {
+  const own = await db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(and(eq(files.driverId, driverId), eq(files.kind, ANSWER_KIND)));
+  return Object.fromEntries(own.map(({ id, name }) => [id, name]));
 }

@@ -4,8 +4,8 @@ import type { Language } from "locales/index";
 import { ABROAD, authorityName, EQUIPMENT, stateName } from "~/domain/reference";
 import { isAsked, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
 import { writeDay, writeMonth, writeNumber, writePhone } from "~/domain/words";
-import { type Answers, SECTION_IDS, type SectionId } from "./index";
-import { type As, type Group, SHOWN, type Shown } from "./shown";
+import { type Answers, isSectionId, SECTION_IDS, type SectionId, sectionOf } from "./index";
+import type { As, Group, Shown } from "./shown";
 import { maskSsn } from "./you/ssn";
 
 /** Looks up a text: `text("applicant:you.firstName")`. */
@@ -137,7 +137,7 @@ export function transcribeQuestions(
 /** One section's answers, read or as typed. */
 export function transcribe(section: Exclude<SectionId, "questions">, answers: Row, words: Words): Transcript {
   const blocks: Block[] = [];
-  for (const item of SHOWN[section]) {
+  for (const item of sectionOf(section).shows) {
     if ("group" in item) blocks.push(...groupBlocks(section, item, answers, words));
     else {
       const open = blocks.at(-1);
@@ -155,7 +155,7 @@ export function labelAt(path: string, questions: readonly Question[], words: Wor
   const name = (within.at(-1) ?? "").replace(/\[\d+\]$/, "");
   const question = section === "questions" && questions.find(({ id }) => id === name);
   if (question) return labelOf(question, words.language);
-  const items = section in SHOWN ? SHOWN[section as keyof typeof SHOWN] : [];
+  const items = isSectionId(section) ? sectionOf(section).shows : [];
   const known = items.flatMap((item) => ("group" in item ? item.shows : [item])).some((item) => item.name === name);
   if (!known) return null;
   const row = /\[(\d+)\]/.exec(path)?.[1];

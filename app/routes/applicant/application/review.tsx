@@ -55,14 +55,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     open.includes(section) && (
       <Link
         to={changePath(section)}
-        aria-label={t("review.changeSection", { section: word(t, "common:section", section) })}
+        aria-label={t("review.changeSection", { section: word(t, "applicant:part", section) })}
       >
         {t("common:change")}
       </Link>
     );
   return (
     <Page
-      title={t(editable ? "common:section.review" : "review.signedTitle")}
+      title={t(editable ? "part.review" : "review.signedTitle")}
       lead={`${position}, ${company}`}
       failed={actionData !== undefined}
       actions={
@@ -81,9 +81,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             {missing.map(({ section, path, code, paragraph, label }) => (
               <li key={`${path}${code}${paragraph}`}>
                 {open.includes(section) ? (
-                  <Link to={fieldPath(section, path)}>{word(t, "common:section", section)}</Link>
+                  <Link to={fieldPath(section, path)}>{word(t, "applicant:part", section)}</Link>
                 ) : (
-                  word(t, "common:section", section)
+                  word(t, "applicant:part", section)
                 )}
                 : {label && `${label}: `}
                 {errorText(t, path, code)} {paragraph && <span className="hint">49 CFR {paragraph}</span>}
@@ -117,7 +117,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         })}
       />
       {loaderData.needsCdl && (
-        <Card title={t("common:section.cdl")} actions={change("cdl")}>
+        <Card title={t("part.cdl")} actions={change("cdl")}>
           <p>
             {loaderData.hasCdl ? (
               <Link to="/applicant/driver/cdl/view">{t("home.viewCdl")}</Link>

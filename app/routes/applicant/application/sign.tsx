@@ -1,6 +1,6 @@
 /** The end of the form: the notices once more, the certification of 49 CFR 391.21(b)(12), and a typed name under it. */
 import { CERTIFICATION } from "~/domain/application/record/certification";
-import { NoticeText } from "~/routes/shared/application/notice-text";
+import { NoticeText } from "~/domain/application/sections/notices/notice-text";
 import type { Refused } from "~/routes/shared/respond.server";
 import { TextField, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

@@ -54,10 +54,10 @@ export default function MyApplication({
             <li key={id}>
               {open ? (
                 <Link to={pathOf(id)}>
-                  {word(t, "common:section", id)} {optional && t("common:optional")}
+                  {word(t, "applicant:part", id)} {optional && t("common:optional")}
                 </Link>
               ) : (
-                <span>{word(t, "common:section", id)}</span>
+                <span>{word(t, "applicant:part", id)}</span>
               )}
               <Chip tone={open ? STATUS_TONE[state] : undefined}>
                 {open ? word(t, "common:sectionState", state) : t("application.locked")}
@@ -65,7 +65,7 @@ export default function MyApplication({
             </li>
           ))}
           <li>
-            <Link to="/applicant/application/review">{t("common:section.review")}</Link>
+            <Link to="/applicant/application/review">{t("part.review")}</Link>
             <Chip>{t(!complete ? "application.notYet" : change ? "application.sendAgain" : "application.ready")}</Chip>
           </li>
         </ol>

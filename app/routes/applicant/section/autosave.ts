@@ -1,20 +1,18 @@
-import { data } from "react-router";
-import { isSectionId } from "~/domain/application/sections/index";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Route } from "./+types/autosave";
-import { typedIn, writingIn } from "./section.server";
+import { sectionIn, typedIn, writingIn } from "./section.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
 /** What is typed so far, sent by the page's script: kept like any saving, answered in a word. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isSectionId(params.section)) throw data(null, { status: 404 });
+  const section = sectionIn(params);
   const form = await request.formData();
   try {
     const { typed } = typedIn(form);
-    const { version, state } = await saveSection(actorOf(context), params.section, typed, writingIn(form, "auto"));
+    const { version, state } = await saveSection(actorOf(context), section, typed, writingIn(form, "auto"));
     return Response.json({ version, state });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

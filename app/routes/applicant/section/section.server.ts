@@ -1,21 +1,26 @@
-/** What the pages of the application's sections share: read the form, save it as typed, go on or stay. */
+/** Sections read and saved as pages do: the form as typed, whatever files come with it, on or back to where it can be seen why not. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import type { SectionId } from "~/domain/application/sections/index";
+import { showForm } from "~/domain/application/sections/form.server";
+import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sections/index";
 import type { Typed } from "~/domain/application/sections/kept.server";
-import { fileNames } from "~/domain/application/sections/question-file.server";
+import { fileNames, keepAnswerFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
-import { DomainError, type FieldErrors } from "~/domain/errors";
+import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
+import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { orPage, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
+import { readUpload } from "~/server/upload.server";
 
 const TASK_LIST = "/applicant/application";
 const REVIEW = "/applicant/application/review";
 const LONGEST_PAGE = 100;
+/** The box of a file is called as its question with this behind. */
+const FILE_SUFFIX = "_file";
 /** What a form of a section carries besides the answers. */
 const CONTROL = new Set(["version", "page", "then", "returnTo"]);
 
@@ -30,34 +35,29 @@ const INSTEAD: Record<string, string> = {
   section_locked: TASK_LIST,
 };
 
+/** Addresses are known whatever the case of their letters. @throws 404 */
+export function sectionIn({ section }: { section: string }): SectionId {
+  const id = section.toLowerCase();
+  if (!isSectionId(id)) throw new Response(null, { status: 404 });
+  return id;
+}
+
 export async function loadSection(request: Request, context: Context, section: SectionId) {
   try {
-    const own = await getOwnSection(actorOf(context), section);
-    const from = new URL(request.url).searchParams.get("from") === "review" ? "review" : "";
-    const { typed, version, ssnEnding, application, change } = own;
-    const help = application.definition.sectionHelp[section];
+    const { change, ...own } = await getOwnSection(actorOf(context), section);
+    const { definition, companyId } = own.application;
     return {
-      section,
-      typed,
-      version,
-      ssnEnding,
-      application,
+      ...(await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) })),
+      version: own.version,
       page: newOnceKey(),
-      returnTo: from,
+      returnTo: new URL(request.url).searchParams.get("from") === "review" ? "review" : "",
       change: change?.message ?? null,
-      help: help?.[languageOfContext(context)] || null,
     };
   } catch (error) {
     const instead = error instanceof DomainError && INSTEAD[error.code];
     if (instead) throw redirect(instead);
     return orPage(Promise.reject(error));
   }
-}
-
-/** What a section's page needs of what was loaded; nothing else travels to the browser. */
-export async function sectionPageData(request: Request, context: Context, section: SectionId) {
-  const { application: _, ...shown } = await loadSection(request, context, section);
-  return shown;
 }
 
 /** The answers as typed, nested as conform nests them. */
@@ -74,20 +74,42 @@ export function writingIn(form: FormData, by: Writing["by"]): Writing & { versio
   return { version: Number(form.get("version")) || 0, page: page || undefined, by };
 }
 
-/** Add, Remove and reorder only show the page again; everything else saves, complete or not. */
+/** What was found wrong before the form was read: files that can't be kept. */
+type Wrong = { fields: FieldErrors; params?: Refused["params"] };
+
 export async function saveSectionForm(request: Request, context: Context, section: SectionId) {
-  return saveForm(await request.formData(), context, section);
+  try {
+    const wrong: Wrong = { fields: {} };
+    const form = sectionOf(section).files ? await keepFiles(request, context, wrong) : await request.formData();
+    return await saveForm(form, context, section, wrong);
+  } catch (error) {
+    throwIfClosed(error);
+    return refused(
+      ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
+      error,
+    );
+  }
 }
 
-/** What was found wrong before the form was read: a file that can't be kept. */
-export type Wrong = { fields: FieldErrors; params?: Refused["params"] };
+/** @returns the form, with the id of each file that was kept; one that can't be kept stops neither the others nor what was typed */
+async function keepFiles(request: Request, context: Context, wrong: Wrong): Promise<FormData> {
+  const { form, files } = await readUpload(request, MAX_DOCUMENT_BYTES);
+  for (const [name, { bytes, tooLarge, filename }] of files) {
+    const question = name.endsWith(FILE_SUFFIX) ? name.slice(0, -FILE_SUFFIX.length) : "";
+    try {
+      if (tooLarge) throw invalid({ [question]: ["file_too_large"] });
+      form.set(question, await keepAnswerFile(actorOf(context), question, { bytes, name: filename }));
+    } catch (error) {
+      if (!(error instanceof DomainError) || !["invalid", "tooMany"].includes(error.refusal)) throw error;
+      Object.assign(wrong.fields, error.details.fields ?? { "": [error.code] });
+      if (error.details.params) wrong.params = error.details.params;
+    }
+  }
+  return form;
+}
 
-export async function saveForm(
-  form: FormData,
-  context: Context,
-  section: SectionId,
-  { fields: wrong, params }: Wrong = { fields: {} },
-) {
+/** Add, Remove and reorder only show the page again; everything else saves, complete or not. */
+async function saveForm(form: FormData, context: Context, section: SectionId, { fields: wrong, params }: Wrong) {
   const { submission, typed } = typedIn(form);
   const { version, page } = writingIn(form, "continue");
   // A form that is only shown again is still the one that was: what another device saved meanwhile is told when it is saved.
@@ -106,14 +128,14 @@ export async function saveForm(
     return redirect(form.get("returnTo") === "review" ? REVIEW : TASK_LIST);
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
-      return showBoth(context, section, submission.reply(), typed);
+      return showBoth(context, section, submission.reply());
     throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
 }
 
 /** What can't be written now leads where it can be seen why. */
-export function throwIfClosed(error: unknown): void {
+function throwIfClosed(error: unknown): void {
   if (error instanceof DomainError && INSTEAD[error.code])
     throw redirectWith(noticeOf(error), INSTEAD[error.code] as string);
 }
@@ -127,7 +149,7 @@ const withErrors = (result: Refused["result"], fields: Record<string, string[]>)
 });
 
 /** Another device was first: what was typed here stays in the form, what is saved stands beside it, and saving again decides. */
-async function showBoth(context: Context, section: SectionId, result: Refused["result"], here: Typed) {
+async function showBoth(context: Context, section: SectionId, result: Refused["result"]) {
   const { typed, version, application } = await getOwnSection(actorOf(context), section);
   const words = wordsIn(languageOfContext(context));
   const saved =
@@ -136,17 +158,11 @@ async function showBoth(context: Context, section: SectionId, result: Refused["r
           application.definition.questions,
           typed as Record<string, string>,
           words,
-          await fileNames(application, typed),
+          await fileNames(application),
         )
       : transcribe(section, typed, words);
-  return data<Refused & { version: number; saved: typeof saved.blocks; files: Record<string, string> }>(
-    {
-      result: withErrors(result, { "": ["stale_section"] }),
-      version,
-      saved: saved.blocks,
-      // What arrived with this form need not be sent again.
-      files: await fileNames(application, here),
-    },
+  return data<Refused & { version: number; saved: typeof saved.blocks }>(
+    { result: withErrors(result, { "": ["stale_section"] }), version, saved: saved.blocks },
     { status: 409 },
   );
 }

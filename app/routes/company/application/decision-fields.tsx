@@ -30,7 +30,7 @@ function ChangesFields({ fields, loaded: { parts } }: Props) {
       <Ticks
         field={fields.sections}
         label={t("changes.sections")}
-        options={parts.map((value) => ({ value, label: word(t, "common:section", value) }))}
+        options={parts.map((value) => ({ value, label: word(t, "applicant:part", value) }))}
       />
       <TextArea field={fields.message} label={t("changes.message")} hint={t("changes.messageHint")} maxLength={2000} />
     </>

@@ -1,7 +1,8 @@
 /** The signed answers as a reviewer reads them: close together, with their paragraphs, each warning beside what causes it. */
+
+import { Timeline } from "~/domain/application/sections/work/timeline-picture";
 import { WARNING_AT } from "~/domain/application/warnings";
 import { AnswerCards } from "~/routes/shared/application/answers";
-import { Timeline } from "~/routes/shared/application/work-timeline";
 import { CdlCard } from "~/routes/shared/cdl/card";
 import { Card } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";

@@ -24,7 +24,7 @@ export function Contents({ application, transcripts, cdl, completeness, signatur
     ["summary", t("company:review.summary")],
     ...partsOf({ application, transcripts, cdl }).map((section): [string, string] => [
       section,
-      section === "cdl" ? t("company:driver.cdl") : word(t, "common:section", section),
+      section === "cdl" ? t("company:driver.cdl") : word(t, "applicant:part", section),
     ]),
     ...(completeness.length > 0 ? [["completeness", t("applicant:review.completeness")] as [string, string]] : []),
     ...(signature ? [["signature", t("company:review.signature")] as [string, string]] : []),

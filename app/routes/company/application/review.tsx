@@ -112,7 +112,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           {change && (
             <Notice tone="info">
               <h2>{t("review.asked")}</h2>
-              <p>{change.sections.map((section) => word(t, "common:section", section)).join(", ")}</p>
+              <p>{change.sections.map((section) => word(t, "applicant:part", section)).join(", ")}</p>
               <p className="whitespace-pre-line">{change.message}</p>
             </Notice>
           )}
@@ -127,7 +127,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
               <ul className="tasks">
                 {sectionStates.map(({ section, state }) => (
                   <li key={section}>
-                    {word(t, "common:section", section)}{" "}
+                    {word(t, "applicant:part", section)}{" "}
                     <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>
                   </li>
                 ))}

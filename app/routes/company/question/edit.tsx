@@ -1,12 +1,11 @@
 import { questionFormSchema } from "~/domain/template/question-form";
-import { writeCondition } from "~/domain/template/question-list";
+import { showConditions, writeCondition } from "~/domain/template/question-list";
 import { editQuestion, questionOf } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate, versionField } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
-import { showConditions } from "~/routes/shared/template/questions.server";
 import { Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/edit";

@@ -1,12 +1,11 @@
 import { Link, Form as RouterForm } from "react-router";
-import { labelOf, QUESTION_KINDS } from "~/domain/template/question";
+import { labelOf, QUESTION_KINDS, showQuestions } from "~/domain/template/question";
 import { canGo } from "~/domain/template/question-list";
 import { getTemplate } from "~/domain/template/template.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { showQuestions } from "~/routes/shared/template/questions.server";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";

@@ -1,93 +1,62 @@
 /**
- * A template's form as the driver sees it, as HTML: the applicant's own pages, rendered here in either language and never sent to a
- * staff page as script. There is no form around the fields, so nothing can be sent or saved.
+ * A template's form as the driver sees it, as HTML: the very fields of the applicant's pages, rendered here in either language and
+ * never sent to a staff page as script. There is no form around them, so nothing can be sent or saved.
  */
+import { useForm } from "@conform-to/react";
 import type { Language } from "locales/index";
-import { type ComponentType, createElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { type SectionId, sectionsAsked } from "~/domain/application/sections/index";
-import { shownNotices } from "~/domain/application/sections/notices/schema";
-import { asksEarlierCmv, earlierWork } from "~/domain/application/sections/work/schema";
+import { StaticRouter } from "react-router";
+import { previewForm, type SectionForm } from "~/domain/application/sections/form.server";
+import { sectionsAsked } from "~/domain/application/sections/index";
+import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Company } from "~/domain/company/company.server";
-import { dayOf } from "~/domain/day";
 import type { TemplateDefinition } from "~/domain/template/template";
-import Accidents from "~/routes/applicant/section/accidents";
-import Convictions from "~/routes/applicant/section/convictions";
-import Education from "~/routes/applicant/section/education";
-import Experience from "~/routes/applicant/section/experience";
-import Licences from "~/routes/applicant/section/licences";
-import Notices from "~/routes/applicant/section/notices";
-import Questions from "~/routes/applicant/section/questions";
-import Residences from "~/routes/applicant/section/residences";
-import Testing from "~/routes/applicant/section/testing";
-import Work from "~/routes/applicant/section/work";
-import You from "~/routes/applicant/section/you";
-import { PreviewContext, type PreviewProps } from "~/routes/shared/template/preview";
-import { showQuestions } from "~/routes/shared/template/questions.server";
 import { i18nFor } from "~/server/i18n.server";
 import { useTexts, word } from "~/ui/words";
 
 type Previewed = { definition: TemplateDefinition; company: Company; language: Language };
 
-const EMAIL = "name@example.com";
+export async function renderPreview({ definition, company, language }: Previewed): Promise<string> {
+  const draft = { definition, language, companyId: company.id };
+  const forms = await Promise.all(sectionsAsked(definition).map(({ id }) => previewForm(id, draft)));
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nFor(language)}>
+      <StaticRouter location="/">
+        {forms.map((form) => (
+          <SectionPreview key={form.section} {...form} />
+        ))}
+        {definition.cdlRequired === "yes" && <Words part="cdl" />}
+        <Words part="review" />
+      </StaticRouter>
+    </I18nextProvider>,
+  );
+}
 
-/** One row of each list is open, so that its fields show. */
-const ROWS = { earlier: [{}], breaks: [{}], schools: [{}] } as unknown as Record<string, undefined>;
-
-/** An element and what its loader would have given it for an empty draft: a route's component asks its router for that. */
-type Shown = { element: ReactNode; loaderData: unknown };
-
-const page = <P extends { loaderData: unknown }>(Page: ComponentType<P>, loaderData: P["loaderData"]): Shown => ({
-  element: createElement(Page as ComponentType<object>),
-  loaderData,
-});
-
-function sectionPage(id: SectionId, { definition, company, language }: Previewed): Shown {
-  const blank = {
-    section: id,
-    typed: ROWS,
-    version: 0,
-    ssnEnding: null,
-    page: "",
-    returnTo: "",
-    change: null,
-    help: definition.sectionHelp[id]?.[language] || null,
-  };
-  const pages: Record<SectionId, () => Shown> = {
-    notices: () => page(Notices, { ...blank, notices: shownNotices(definition, company) }),
-    you: () => page(You, { ...blank, email: EMAIL }),
-    residences: () => page(Residences, blank),
-    licences: () => page(Licences, { ...blank, needed: false, handedIn: false }),
-    experience: () => page(Experience, blank),
-    accidents: () => page(Accidents, blank),
-    convictions: () => page(Convictions, blank),
-    work: () =>
-      page(Work, {
-        ...blank,
-        earlier: asksEarlierCmv(definition) ? earlierWork(dayOf(new Date())) : null,
-        allYears: definition.employerYears === "10",
-        timeline: null,
-      }),
-    education: () => page(Education, blank),
-    testing: () => page(Testing, blank),
-    questions: () => page(Questions, { ...blank, files: {}, questions: showQuestions(definition.questions, language) }),
-  };
-  return pages[id]();
+function SectionPreview({ section, lead, help, typed, constraint, extras }: SectionForm) {
+  const { t } = useTexts("applicant");
+  const defaultValue = typed as Record<string, never>;
+  const [form, fields] = useForm<Record<string, unknown>>({ id: section, defaultValue, constraint });
+  return (
+    <Frame title={word(t, "applicant:part", section)} lead={lead && t(lead as "notices.lead")}>
+      <SectionHelp help={help} />
+      <SectionFields section={section} extras={extras} form={form} fields={fields} />
+    </Frame>
+  );
 }
 
 /** What is no section: the licence, and the end of the form. */
 function Words({ part }: { part: "cdl" | "review" }) {
   const { t } = useTexts("templates");
   return (
-    <Frame title={word(t, "common:section", part)}>
+    <Frame title={word(t, "applicant:part", part)}>
       <p className="card">{t(part === "cdl" ? "preview.cdl" : "preview.review")}</p>
     </Frame>
   );
 }
 
-function Frame({ title, lead, children }: PreviewProps) {
+function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-6">
       <div className="grid gap-2">
@@ -97,34 +66,4 @@ function Frame({ title, lead, children }: PreviewProps) {
       {children}
     </section>
   );
-}
-
-export function renderPreview(previewed: Previewed): string {
-  const { definition, language } = previewed;
-  const words = (part: "cdl" | "review"): Shown => ({ element: <Words part={part} />, loaderData: null });
-  return [
-    ...sectionsAsked(definition).map(({ id }) => sectionPage(id, previewed)),
-    ...(definition.cdlRequired === "yes" ? [words("cdl")] : []),
-    words("review"),
-  ]
-    .map((shown) => render(shown, language))
-    .join("");
-}
-
-function render({ element, loaderData }: Shown, language: Language): string {
-  const routes = [{ id: "root", path: "/", children: [{ id: "section", index: true, element }] }];
-  const router = createMemoryRouter(routes, {
-    hydrationData: { loaderData: { root: { kept: null }, section: loaderData } },
-  });
-  try {
-    return renderToStaticMarkup(
-      <PreviewContext value={Frame}>
-        <I18nextProvider i18n={i18nFor(language)}>
-          <RouterProvider router={router} />
-        </I18nextProvider>
-      </PreviewContext>,
-    );
-  } finally {
-    router.dispose();
-  }
 }

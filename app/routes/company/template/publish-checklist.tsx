@@ -23,7 +23,7 @@ export function PublishChecklist({ id, checks }: { id: string; checks: PublishCh
       lacks: checks.sections.map((section) => ({
         to: `/templates/sections/${id}#sections-${section.id}.${section.languages.includes("en") ? "helpEn" : "helpEs"}`,
         words: t("checks.lacking", {
-          what: word(t, "common:section", section.id),
+          what: word(t, "applicant:part", section.id),
           languages: inLanguages(section.languages),
         }),
       })),

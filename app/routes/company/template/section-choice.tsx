@@ -20,7 +20,7 @@ export function SectionChoiceFields({
   const { t } = useTexts("templates");
   const help = { optional: true, rows: 2, maxLength: 500 };
   return (
-    <Card title={word(t, "common:section", id)}>
+    <Card title={word(t, "applicant:part", id)}>
       {questions !== null ? (
         <p>{t("sections.questions", { count: questions })}</p>
       ) : locked ? (

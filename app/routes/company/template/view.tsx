@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notified: staff.filter(({ id }) => notifiedUserIds.includes(id)).map(({ name }) => name),
     sections: sectionsAsked(definition).length,
     questions: definition.questions.length,
-    preview: { language, html: renderPreview({ definition, company, language }) },
+    preview: { language, html: await renderPreview({ definition, company, language }) },
   };
 }
 

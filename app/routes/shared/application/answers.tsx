@@ -52,7 +52,7 @@ export function AnswerCards({ sections, transcripts, around, after, mark }: Answ
     const { action, note } = around(section);
     const transcript = transcripts.find((candidate) => candidate.section === section);
     return (
-      <Card key={section} id={section} title={word(t, "section", section)} actions={action}>
+      <Card key={section} id={section} title={word(t, "applicant:part", section)} actions={action}>
         {note}
         {transcript && <Blocks blocks={transcript.blocks} {...(mark && { mark })} />}
         {after?.(section)}
@@ -68,7 +68,7 @@ export function Changes({ changes }: { changes: Change[] }) {
     <ul className="grid gap-3">
       {changes.map(({ section, heading, label, before, after }) => (
         <li key={`${section}${heading}${label}`}>
-          <p className="label">{[word(t, "common:section", section), heading, label].filter(Boolean).join(" · ")}</p>
+          <p className="label">{[word(t, "applicant:part", section), heading, label].filter(Boolean).join(" · ")}</p>
           {before && (
             <p className="whitespace-pre-line">
               {t(after ? "change.before" : "change.removed")} <del>{before}</del>

@@ -13,7 +13,7 @@ export function Completeness({ paragraphs }: { paragraphs: ParagraphState[] }) {
         {paragraphs.map(({ paragraph, where, missing }) => (
           <li key={`${paragraph}${where}`}>
             <span>
-              {paragraph} {word(t, "common:section", where)}
+              {paragraph} {word(t, "applicant:part", where)}
             </span>
             <Chip tone={missing.length > 0 ? "warning" : "success"}>
               {t(missing.length > 0 ? "review.absent" : "review.there")}

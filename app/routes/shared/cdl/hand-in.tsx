@@ -61,7 +61,7 @@ function Incomplete({ fields }: { fields: string[] }) {
       </Notice>
       <p>
         <Link to="/applicant/application/you" className="button">
-          {t("common:section.you")}
+          {t("part.you")}
         </Link>
       </p>
       <p>

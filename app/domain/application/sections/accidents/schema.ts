@@ -1,5 +1,6 @@
 /** Accidents of the last three years: 49 CFR 391.21(b)(7). */
 import { z } from "zod";
+import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { choice, day, optionalText, requiredText, wholeNumber, yesNo } from "~/domain/fields";
 import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
 import { ACCIDENT_NATURES } from "~/domain/reference";
@@ -24,3 +25,16 @@ export const accidentsSchema = withLists(
   { hadAccidents: "accidents" },
   { hadAccidents: noneOrSome(), accidents: rowsOf(accident) },
 );
+
+export const accidentsShown: Shows = [
+  shown("hadAccidents", "noneOrSome"),
+  rows("accidents", "accidents.row", [
+    shown("happenedOn", "day"),
+    shown("nature", "words:applicant:accidents.natureKind"),
+    shown("place"),
+    shown("fatalities", "number"),
+    shown("injuries", "number"),
+    shown("hazardousSpill", "yesNo"),
+    shown("details"),
+  ]),
+];

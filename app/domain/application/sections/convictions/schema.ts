@@ -1,5 +1,6 @@
 /** Traffic convictions of the last three years: 49 CFR 391.21(b)(8). */
 import { z } from "zod";
+import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { day, requiredText, yesNo } from "~/domain/fields";
 import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
 
@@ -19,3 +20,14 @@ export const convictionsSchema = withLists(
   { hadConvictions: "convictions" },
   { hadConvictions: noneOrSome(), convictions: rowsOf(conviction) },
 );
+
+export const convictionsShown: Shows = [
+  shown("hadConvictions", "noneOrSome"),
+  rows("convictions", "convictions.row", [
+    shown("convictedOn", "day"),
+    shown("place"),
+    shown("charge"),
+    shown("inCmv", "yesNo"),
+    shown("penalty"),
+  ]),
+];

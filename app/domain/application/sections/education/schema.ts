@@ -1,24 +1,25 @@
 /** Schools, which no law asks for (49 CFR 391.21(c)). */
 import { z } from "zod";
+import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { endsBefore } from "~/domain/day";
-import { optionalMonth, optionalText, requiredText } from "~/domain/fields";
+import { isBlank, noteLimit, optionalMonth, optionalText, requiredText } from "~/domain/fields";
 import { rowsOf } from "~/domain/listed";
 import { together } from "~/domain/rules";
 
+/** Of 4, with a point or a comma. */
 const gpa = z
-  .union([z.string(), z.number()], { error: "gpa" })
-  .nullish()
-  .transform((typed, context) => {
-    const text = String(typed ?? "")
-      .trim()
-      .replace(",", ".");
-    if (text === "") return undefined;
-    if (!/^[0-4](\.\d{1,2})?$/.test(text) || Number(text) > 4) {
-      context.addIssue({ code: "custom", message: "gpa" });
-      return z.NEVER;
-    }
-    return Number(text).toFixed(2);
-  });
+  .preprocess(
+    (typed) => (typeof typed === "number" ? String(typed) : isBlank(typed) ? undefined : typed),
+    noteLimit(z.string({ error: "gpa" }), 10)
+      .transform((typed, context) => {
+        const text = typed.trim().replace(",", ".");
+        if (/^[0-4](\.\d{1,2})?$/.test(text) && Number(text) <= 4) return Number(text).toFixed(2);
+        context.addIssue({ code: "custom", message: "gpa" });
+        return z.NEVER;
+      })
+      .optional(),
+  )
+  .meta({ type: ["string", "number", "null"], maxLength: undefined });
 
 export const educationSchema = z
   .object(
@@ -46,3 +47,14 @@ export const educationSchema = z
       });
     }),
   );
+
+export const educationShown: Shows = [
+  rows("schools", "education.school", [
+    shown("schoolName"),
+    shown("degree"),
+    shown("fieldOfStudy"),
+    shown("startDate", "month"),
+    shown("endDate", "month"),
+    shown("gpa"),
+  ]),
+];

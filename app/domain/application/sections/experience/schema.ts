@@ -1,5 +1,6 @@
 /** What somebody has driven: 49 CFR 391.21(b)(6). */
 import { z } from "zod";
+import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { endsBefore } from "~/domain/day";
 import { choice, month, optionalChoice, optionalMonth, optionalText, wholeNumber } from "~/domain/fields";
 import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
@@ -30,3 +31,14 @@ export const experienceSchema = withLists(
   { experienced: "experience" },
   { experienced: noneOrSome(), experience: rowsOf(driven), details: optionalText(4000) },
 );
+
+export const experienceShown: Shows = [
+  shown("experienced", "noneOrSome"),
+  rows("experience", "experience.row", [
+    shown("equipment", "equipment"),
+    shown("trailer", "words:applicant:experience.trailerType"),
+    shown("period", "period"),
+    shown("miles", "number"),
+  ]),
+  shown("details"),
+];

@@ -1,5 +1,6 @@
 /** Licences besides the CDL, and what was ever done to any of them: 49 CFR 391.21(b)(5) and (b)(9). */
 import { z } from "zod";
+import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { licenceNumber } from "~/domain/cdl/cdl";
 import { choice, code, day, month, optionalText, requiredText } from "~/domain/fields";
 import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
@@ -35,3 +36,20 @@ export const licencesSchema = withLists(
     actions: rowsOf(action),
   },
 );
+
+export const licencesShown: Shows = [
+  shown("otherLicences", "noneOrSome"),
+  rows("licences", "licences.licence", [
+    shown("authority", "authority"),
+    shown("number"),
+    shown("class"),
+    shown("expirationDate", "day"),
+  ]),
+  shown("licenceActions", "noneOrSome"),
+  rows("actions", "licences.actionRow", [
+    shown("action", "words:applicant:licences.actionKind"),
+    shown("authority", "authority"),
+    shown("happenedIn", "month"),
+    shown("details"),
+  ]),
+];

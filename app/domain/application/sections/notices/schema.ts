@@ -3,6 +3,7 @@
 import type { Language } from "locales/index";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
 import { z } from "zod";
+import { type Shows, shown } from "~/domain/application/sections/shown";
 import { mustTick } from "~/domain/fields";
 import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
 import { writePhone } from "~/domain/words";
@@ -12,8 +13,10 @@ type Job = Pick<TemplateDefinition, "commerce" | "employmentType">;
 /** Every job asks for consent to sign electronically; the investigation of previous employers belongs to driving jobs. */
 export const noticesFor = (job: Job): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
 
-export const noticesSchema = (job: Job) =>
-  z.object(Object.fromEntries(noticesFor(job).map((id) => [id, agreedTo(id)])), { error: "required" });
+type Agreed = { eSign: true; investigation?: true };
+
+export const noticesSchema = (job: Job): z.ZodType<Agreed, Record<NoticeId, unknown>> =>
+  z.object(Object.fromEntries(noticesFor(job).map((id) => [id, agreedTo(id)])), { error: "required" }) as never;
 
 /** In the document of the API, which knows no job, only what every job asks must be sent. */
 const agreedTo = (id: NoticeId) => {
@@ -58,3 +61,5 @@ export const shownNotices = (job: Job, company: Employing): { id: NoticeId; text
     const { version } = newestNotice(id);
     return { id, texts: { en: fillNotice(id, version, "en", company), es: fillNotice(id, version, "es", company) } };
   });
+
+export const noticesShown: Shows = [shown("eSign", "ticked"), shown("investigation", "ticked")];

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history";
+import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { dayOf, endsBefore } from "~/domain/day";
 import { month } from "~/domain/fields";
 import { rowsOf } from "~/domain/listed";
@@ -28,3 +29,13 @@ export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
         if (gaps.length > 0) refuse(["earlier"], "residence_gap");
       }),
     );
+
+export const residencesShown: Shows = [
+  {
+    group: "current",
+    heading: "residences.current",
+    rows: false,
+    shows: [shown("address", "address"), shown("period", "period")],
+  },
+  rows("earlier", "residences.earlier", [shown("address", "address"), shown("period", "period")]),
+];

@@ -1,5 +1,6 @@
 /** Drug and alcohol tests that did not lead to a job: 49 CFR 40.25(j). */
 import { z } from "zod";
+import { type Shows, shown } from "~/domain/application/sections/shown";
 import { optionalChoice, optionalText, YES_NO, yesNo } from "~/domain/fields";
 import { leavingOut, together } from "~/domain/rules";
 
@@ -28,3 +29,11 @@ export const testingSchema = leavingOut(
       }),
     ),
 );
+
+export const testingShown: Shows = [
+  shown("failedTest", "yesNo"),
+  shown("sapEvaluation", "yesNo", ["failedTest", "yes"]),
+  shown("returnToDuty", "yesNo", ["failedTest", "yes"]),
+  shown("details"),
+  shown("clearinghouse", "yesNo"),
+];

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
+import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { type Day, dayOf, endsBefore, type Month, monthsBefore } from "~/domain/day";
 import {
   choice,
@@ -35,6 +36,14 @@ export const workMonths = ({ cdlRequired, employerYears }: Asking, earlierCmv: u
 /** Whether the form asks by itself for CMV employers of the seven earlier years: ten of all cover them. */
 export const asksEarlierCmv = ({ cdlRequired, employerYears }: Asking): boolean =>
   cdlRequired === "yes" && employerYears === "3+7";
+
+/** What the section says of how far back it looks. */
+export const leadOfWork = (asking: Asking): string =>
+  asking.employerYears === "10"
+    ? "applicant:work.leadAll"
+    : asksEarlierCmv(asking)
+      ? "applicant:work.leadEarlier"
+      : "applicant:work.lead";
 
 const employerFields = addressWith(
   {
@@ -145,3 +154,28 @@ export const workSchema = (asking: Asking) =>
         refuse(["breaks"], "work_gap");
     },
   );
+
+export const workShown: Shows = [
+  shown("employed", "noneOrSome"),
+  rows("employers", "work.employer", [
+    shown("name"),
+    shown("address", "address"),
+    shown("phone", "phone"),
+    shown("position"),
+    shown("period", "period"),
+    shown("droveCmv", "yesNo"),
+    shown("fmcsrs", "yesNo"),
+    shown("part40", "yesNo"),
+    shown("reason", "words:applicant:work.leaveReason"),
+    shown("reasonDetails"),
+    shown("mayContact", "yesNo"),
+  ]),
+  // The form's own question names two months that the record does not hold.
+  shown("earlierCmv", "noneOrSome"),
+  rows("breaks", "work.break", [
+    shown("kind", "words:applicant:work.breakKind"),
+    shown("period", "period"),
+    shown("explanation"),
+  ]),
+  shown("remarks"),
+];

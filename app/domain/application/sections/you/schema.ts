@@ -1,5 +1,6 @@
 /** Who applies: 49 CFR 391.21(b)(2). */
 import { z } from "zod";
+import { type Shows, shown } from "~/domain/application/sections/shown";
 import { ageOn, dayOf } from "~/domain/day";
 import { day, isTicked, optionalChoice, optionalText, phone, requiredText, ticked, yesNo } from "~/domain/fields";
 import { NAME_SUFFIXES } from "~/domain/reference";
@@ -42,3 +43,17 @@ export const youSchema = leavingOut(
       }),
     ),
 );
+
+export const youShown: Shows = [
+  shown("firstName"),
+  shown("middleName"),
+  shown("lastName"),
+  shown("suffix"),
+  shown("otherNames"),
+  shown("dateOfBirth", "day"),
+  shown("ssn", "ssn"),
+  shown("noSsn", "ticked", ["noSsn", true]),
+  shown("noSsnReason", "text", ["noSsn", true]),
+  shown("phone", "phone"),
+  shown("rightToWork", "yesNo"),
+];

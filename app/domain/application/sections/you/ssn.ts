@@ -1,5 +1,6 @@
 /** Social Security numbers: what can be one (POMS RM 10201.035) and how it is shown. */
 import { z } from "zod";
+import { noteLimit } from "~/domain/fields";
 
 const KNOWN_BAD = new Set(["078051120", "219099999"]);
 
@@ -20,9 +21,7 @@ export function ssnFault(typed: string): "ssn_short" | "ssn_digits" | "ssn_itin"
 export const optionalSsn = () =>
   z.preprocess(
     (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
-    z
-      .string({ error: "ssn_digits" })
-      .max(40, { error: "ssn_digits" })
+    noteLimit(z.string({ error: "ssn_digits" }).max(40, { error: "ssn_digits" }), 40)
       .transform((typed, context) => {
         const fault = ssnFault(typed);
         if (fault) {

@@ -1,9 +1,9 @@
 /** A notice of law: the English of record, and beside it what it means in the reader's language. */
 import { useLanguage, useTexts } from "~/ui/words";
 
-type Texts = Record<"en" | "es", { title: string; paragraphs: readonly string[] }>;
+export type NoticeTexts = Record<"en" | "es", { title: string; paragraphs: readonly string[] }>;
 
-export function NoticeText({ texts }: { texts: Texts }) {
+export function NoticeText({ texts }: { texts: NoticeTexts }) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const own = texts[language];

@@ -3,8 +3,7 @@ import { ABROAD, ADDRESS_STATES } from "~/domain/reference";
 import { type Fields, Select, TextField } from "~/ui/field";
 import { useTexts } from "~/ui/words";
 
-export type AddressField = "street" | "city" | "state" | "zip" | "country";
-type AddressFieldsProps = { fields: Fields<AddressField>; own?: boolean };
+type AddressFieldsProps = { fields: Fields<"street" | "city" | "state" | "zip" | "country">; own?: boolean };
 
 /** @param own whether it is the applicant's own, which the browser may know */
 export function AddressFields({ fields, own = false }: AddressFieldsProps) {
@@ -16,13 +15,8 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
   const known = (token: string) => (own ? token : "off");
   return (
     <div className="address grid gap-4">
-      <TextField
-        field={fields.street}
-        label={t("address.street")}
-        autoComplete={known("street-address")}
-        maxLength={120}
-      />
-      <TextField field={fields.city} label={t("address.city")} autoComplete={known("address-level2")} maxLength={80} />
+      <TextField field={fields.street} label={t("address.street")} autoComplete={known("street-address")} />
+      <TextField field={fields.city} label={t("address.city")} autoComplete={known("address-level2")} />
       <Select field={fields.state} label={t("address.state")} options={states} autoComplete={known("address-level1")} />
       <div className="abroad">
         <TextField
@@ -30,7 +24,7 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
           label={t("address.country")}
           hint={t("address.countryHint")}
           autoComplete={known("country-name")}
-          maxLength={60}
+          optional={false}
         />
       </div>
       <TextField
@@ -38,7 +32,7 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
         label={t("address.zip")}
         inputMode={own ? "numeric" : "text"}
         autoComplete={known("postal-code")}
-        maxLength={20}
+        optional={false}
       />
     </div>
   );

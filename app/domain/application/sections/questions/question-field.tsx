@@ -2,14 +2,13 @@
 import { useEffect, useState } from "react";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
-import { type Field, FileField, type Option, Select, TextArea, TextField, Tick, Ticks } from "~/ui/field";
+import { type Field, type Fields, FileField, type Option, Select, TextArea, TextField, Tick, Ticks } from "~/ui/field";
 import { YesNo } from "~/ui/listed";
 import { useTexts } from "~/ui/words";
 
-type AskedQuestion = {
+export type AskedQuestion = {
   id: string;
   kind: string;
-  required: boolean;
   label: string;
   help: string | null;
   options: Option[];
@@ -18,25 +17,25 @@ type AskedQuestion = {
 type QuestionFieldProps = {
   question: AskedQuestion;
   all: AskedQuestion[];
-  field: Field;
-  values: Record<string, Field>;
+  fields: Fields<string>;
   files: Record<string, string>;
 };
 
 const STATES = ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name }));
 const PAPERS = "application/pdf,image/jpeg,image/png,image/webp";
 
-export function QuestionField({ question, all, field, values, files }: QuestionFieldProps) {
+export function QuestionField({ question, all, fields, files }: QuestionFieldProps) {
   const { t } = useTexts("applicant");
   const [withScript, setWithScript] = useState(false);
   useEffect(() => setWithScript(true), []);
   const { showIf } = question;
+  const field = fields[question.id] as Field;
   if (!showIf) return <Answer question={question} field={field} files={files} />;
   const asked = all.find(({ id }) => id === showIf.question);
   const wanted =
     asked?.options.find(({ value }) => value === showIf.is)?.label ??
     (["yes", "no"].includes(showIf.is) ? t(showIf.is === "yes" ? "common:yes" : "common:no") : showIf.is);
-  const given = [values[showIf.question]?.value ?? []].flat();
+  const given = [fields[showIf.question]?.value ?? []].flat();
   const hidden = withScript && !given.includes(showIf.is);
   return (
     <div className="indent grid gap-2" hidden={hidden}>
@@ -46,12 +45,12 @@ export function QuestionField({ question, all, field, values, files }: QuestionF
   );
 }
 
-function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" | "field" | "files">) {
-  const { kind, label, help, options, required } = question;
-  const common = { field, label, ...(help && { hint: help }), ...(!required && { optional: true }) };
+function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" | "files"> & { field: Field }) {
+  const { kind, label, help, options } = question;
+  const common = { field, label, ...(help && { hint: help }) };
   switch (kind) {
     case "long_text":
-      return <TextArea {...common} maxLength={4000} />;
+      return <TextArea {...common} />;
     case "yes_no":
       return <YesNo {...common} />;
     case "one_of":
@@ -59,11 +58,11 @@ function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" 
     case "several_of":
       return <Ticks {...common} options={options} />;
     case "number":
-      return <TextField {...common} inputMode="numeric" autoComplete="off" maxLength={12} />;
+      return <TextField {...common} inputMode="numeric" autoComplete="off" />;
     case "date":
       return <DayField {...common} />;
     case "phone":
-      return <TextField {...common} type="tel" inputMode="tel" autoComplete="off" maxLength={40} />;
+      return <TextField {...common} type="tel" inputMode="tel" autoComplete="off" />;
     case "state":
       return <Select {...common} options={STATES} />;
     case "acknowledgement":
@@ -71,20 +70,14 @@ function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" 
     case "file":
       return <FileAnswer {...common} files={files} />;
     default:
-      return <TextField {...common} autoComplete="off" maxLength={200} />;
+      return <TextField {...common} autoComplete="off" />;
   }
 }
 
-type FileAnswerProps = {
-  field: Field;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-  files: Record<string, string>;
-};
+type FileAnswerProps = { field: Field; label: string; hint?: string; files: Record<string, string> };
 
 /** A file that has arrived need not be sent again: it stays as long as its box is ticked, or until another takes its place. */
-function FileAnswer({ field, label, hint, optional, files }: FileAnswerProps) {
+function FileAnswer({ field, label, hint, files }: FileAnswerProps) {
   const { t } = useTexts("applicant");
   const kept = typeof field.initialValue === "string" ? field.initialValue : "";
   const name = files[kept];
@@ -95,7 +88,6 @@ function FileAnswer({ field, label, hint, optional, files }: FileAnswerProps) {
         name={`${field.name}_file`}
         label={label}
         hint={[hint, t("questions.fileHint")].filter(Boolean).join(" ")}
-        optional={optional ?? false}
         accept={PAPERS}
       />
       {name && (

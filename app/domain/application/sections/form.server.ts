@@ -1,0 +1,94 @@
+/** What a section's form shows, as plain data: on the applicant's page and in the preview of a template. */
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { db } from "db/client.server";
+import type { Language } from "locales/index";
+import type { Application } from "~/domain/application/reach.server";
+import { findCurrentCdl } from "~/domain/cdl/record.server";
+import { loadCompany } from "~/domain/company/company.server";
+import { dayOf } from "~/domain/day";
+import { showQuestions } from "~/domain/template/question";
+import type { TemplateDefinition } from "~/domain/template/template";
+import type { Extras } from "./forms";
+import { type SectionId, sectionOf } from "./index";
+import type { Typed } from "./kept.server";
+import { shownNotices } from "./notices/schema";
+import { fileNames } from "./question-file.server";
+import { asksEarlierCmv, earlierWork } from "./work/schema";
+import { timelineOf } from "./work/timeline";
+
+type Draft = {
+  definition: TemplateDefinition;
+  companyId: string;
+  language: Language;
+  typed: Typed;
+  version: number;
+  ssnEnding: string | null;
+  /** Null in a preview, where nobody applies. */
+  application: Application | null;
+};
+
+const SOMEBODY = "name@example.com";
+
+type Shows<S extends SectionId> = (draft: Draft) => Extras<S> | Promise<Extras<S>>;
+type HasExtras<S extends SectionId> = keyof Extras<S> extends never ? never : S;
+
+const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
+  notices: async ({ definition, companyId }) => ({
+    notices: shownNotices(definition, await loadCompany(db, companyId)),
+  }),
+  you: ({ application, ssnEnding }) => ({ email: application?.email ?? SOMEBODY, ssnEnding }),
+  licences: async ({ definition, application }) => {
+    if (!application || definition.cdlRequired === "no") return { cdl: null };
+    const handedIn = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
+    return { cdl: { handedIn, page: `/applicant/driver/cdl/${handedIn ? "view" : "add"}` } };
+  },
+  work: ({ definition, typed, version }) => {
+    const today = dayOf(new Date());
+    return {
+      earlier: asksEarlierCmv(definition) ? earlierWork(today) : null,
+      timeline: version > 0 ? timelineOf(typed, definition, today) : null,
+    };
+  },
+  questions: async ({ definition, language, application }) => ({
+    questions: showQuestions(definition.questions, language),
+    files: application ? await fileNames(application) : {},
+  }),
+};
+
+/** The limits of the boxes, and which may stay empty: all that a form takes from a schema, which stays on the server. */
+function constraintOf(id: SectionId, definition: TemplateDefinition) {
+  const { schema, boxes = schema } = sectionOf(id);
+  const all = Object.entries(getZodConstraint(boxes(definition)));
+  return Object.fromEntries(
+    all
+      .filter(([, { required, maxLength }]) => !required || maxLength)
+      .map(([name, { required, maxLength }]) => [
+        name,
+        { ...(!required && { required }), ...(maxLength && { maxLength }) },
+      ]),
+  );
+}
+
+export async function showForm(id: SectionId, draft: Draft) {
+  const { definition, language, typed } = draft;
+  const { lead, labels, openLists = [], files = false } = sectionOf(id);
+  const extras: Partial<Record<SectionId, Shows<SectionId>>> = EXTRAS as never;
+  return {
+    section: id,
+    lead: lead?.(definition) ?? null,
+    help: definition.sectionHelp[id]?.[language] || null,
+    typed: { ...Object.fromEntries(openLists.map((list) => [list, [{}]])), ...typed },
+    constraint: constraintOf(id, definition),
+    extras: (await extras[id]?.(draft)) ?? {},
+    labels: labels?.(definition, language) ?? null,
+    files,
+  };
+}
+export type SectionForm = Awaited<ReturnType<typeof showForm>>;
+
+/** The form as it is before anything is typed, with a row of each list. */
+export function previewForm(id: SectionId, draft: Pick<Draft, "definition" | "companyId" | "language">) {
+  const lists = sectionOf(id).shows.flatMap((item) => ("group" in item && item.rows ? [item.group] : []));
+  const typed = Object.fromEntries(lists.map((list) => [list, [{}]]));
+  return showForm(id, { ...draft, typed, version: 0, ssnEnding: null, application: null });
+}

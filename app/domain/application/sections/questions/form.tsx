@@ -1,0 +1,17 @@
+import type { Asks } from "~/domain/application/sections";
+import type { FormParts } from "~/ui/form";
+import { Card } from "~/ui/page";
+import { type AskedQuestion, QuestionField } from "./question-field";
+
+/** @param files the names of those that have arrived, by their id */
+type QuestionsFormProps = FormParts<Asks<"questions">> & { questions: AskedQuestion[]; files: Record<string, string> };
+
+export function QuestionsForm({ fields, questions, files }: QuestionsFormProps) {
+  return (
+    <Card>
+      {questions.map((question) => (
+        <QuestionField key={question.id} question={question} all={questions} fields={fields} files={files} />
+      ))}
+    </Card>
+  );
+}

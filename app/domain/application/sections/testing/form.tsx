@@ -1,0 +1,33 @@
+import type { Asks } from "~/domain/application/sections";
+import { TextArea } from "~/ui/field";
+import type { FormParts } from "~/ui/form";
+import { YesNo } from "~/ui/listed";
+import { Card } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+
+export function TestingForm({ fields }: FormParts<Asks<"testing">>) {
+  const { t } = useTexts("applicant");
+  return (
+    <>
+      <Card>
+        <div className="follows grid gap-6">
+          <YesNo field={fields.failedTest} label={t("testing.failedTest")} hint={t("testing.failedTestHint")} />
+          <div className="follows-yes indent grid gap-6">
+            <p className="hint">{t("testing.onlyYes")}</p>
+            <YesNo field={fields.sapEvaluation} label={t("testing.sapEvaluation")} optional={false} />
+            <YesNo
+              field={fields.returnToDuty}
+              label={t("testing.returnToDuty")}
+              hint={t("testing.returnToDutyHint")}
+              optional={false}
+            />
+          </div>
+        </div>
+        <TextArea field={fields.details} label={t("testing.details")} rows={3} />
+      </Card>
+      <Card>
+        <YesNo field={fields.clearinghouse} label={t("testing.clearinghouse")} hint={t("testing.clearinghouseHint")} />
+      </Card>
+    </>
+  );
+}

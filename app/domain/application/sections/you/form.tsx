@@ -1,0 +1,65 @@
+import type { Asks } from "~/domain/application/sections";
+import { NAME_SUFFIXES } from "~/domain/reference";
+import { DayField } from "~/ui/date-field";
+import { Select, TextArea, TextField, Tick } from "~/ui/field";
+import type { FormParts } from "~/ui/form";
+import { YesNo } from "~/ui/listed";
+import { Card } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+
+/** @param ssnEnding of the number on file, which is never shown again */
+type YouFormProps = FormParts<Asks<"you">> & { email: string; ssnEnding: string | null };
+
+export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
+  const { t } = useTexts("applicant");
+  return (
+    <>
+      <Card title={t("you.name")}>
+        <TextField field={fields.firstName} label={t("you.firstName")} autoComplete="given-name" />
+        <TextField field={fields.middleName} label={t("you.middleName")} autoComplete="additional-name" />
+        <TextField field={fields.lastName} label={t("you.lastName")} autoComplete="family-name" />
+        <Select
+          field={fields.suffix}
+          label={t("you.suffix")}
+          options={NAME_SUFFIXES.map((suffix) => ({ value: suffix, label: suffix }))}
+        />
+        <TextField
+          field={fields.otherNames}
+          label={t("you.otherNames")}
+          hint={t("you.otherNamesHint")}
+          autoComplete="off"
+        />
+      </Card>
+      <Card title={t("you.identity")}>
+        <DayField field={fields.dateOfBirth} label={t("you.dateOfBirth")} hint={t("you.dateOfBirthHint")} birthday />
+        <TextField
+          field={fields.ssn}
+          label={t("you.ssn")}
+          hint={ssnEnding ? t("you.ssnKept", { mask: `***-**-${ssnEnding}` }) : t("you.ssnHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          optional={false}
+        />
+        <Tick field={fields.noSsn} label={t("you.noSsn")} />
+        <TextArea
+          field={fields.noSsnReason}
+          label={t("you.noSsnReason")}
+          hint={t("you.noSsnReasonHint")}
+          rows={2}
+          optional={false}
+        />
+      </Card>
+      <Card title={t("you.contact")}>
+        <TextField field={fields.phone} label={t("you.phone")} type="tel" inputMode="tel" autoComplete="tel" />
+        <div className="field">
+          <p className="label">{t("you.email")}</p>
+          <p>{email}</p>
+          <p className="hint">{t("you.emailHint")}</p>
+        </div>
+      </Card>
+      <Card title={t("you.work")}>
+        <YesNo field={fields.rightToWork} label={t("you.rightToWork")} />
+      </Card>
+    </>
+  );
+}
