@@ -1,9 +1,9 @@
 /** Invented working lives: jobs, pauses and what was driven, told backwards in months. Nobody here ever hired anyone. */
 import { faker } from "@faker-js/faker/locale/en";
+import type { Language } from "locales/index";
 import { BLOCKING_MONTHS } from "~/domain/application/sections/history";
 import { WORK_MONTHS } from "~/domain/application/sections/work/schema";
 import { addMonths, type Day } from "~/domain/day";
-import type { Language } from "~/domain/reference";
 import { type Person, TOWNS, type Turn } from "./people";
 
 type Said = Record<Language, string>;
