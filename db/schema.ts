@@ -4,9 +4,9 @@
  * Columns named `sealed…` hold AES-256-GCM envelopes (app/server/vault.server.ts): personal data is never stored in plain.
  * `…At` are instants (UTC milliseconds), `…On` are days (YYYY-MM-DD).
  * A row that belongs to a company carries its id, and the foreign keys are composite, so that no row can point at another company's.
- * The index of the lists (application_rank, application_search, driver_rank, driver_search) is SQLite's own and stands in migration 0005.
+ * The full-text index `people_search` is SQLite's own and stands in migration 0009; db/search.server.ts keeps it.
  */
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import {
   blob,
   check,
@@ -25,6 +25,15 @@ const instant = () => integer({ mode: "timestamp_ms" });
 const sealed = () => blob({ mode: "buffer" });
 const flag = () => integer({ mode: "boolean" });
 const list = () => text({ mode: "json" }).$type<string[]>();
+
+/** What the lists of people filter by and search with, copied to their rows by indexPerson (db/search.server.ts). */
+const person = () => ({
+  /** Their row in `people_search`. */
+  searchId: integer(),
+  licenceClasses: list(),
+  licenceState: text(),
+  licenceExpiresOn: text(),
+});
 
 /** The wrapped data keys: deleting a row makes all that was sealed with it unreadable for good. */
 export const dataKeys = sqliteTable("data_keys", {
@@ -274,6 +283,7 @@ export const drivers = sqliteTable(
     /** The last day of an employment that has ended; why stands in `sealedEmployment`. */
     endedOn: text(),
     sealedEmployment: sealed(),
+    ...person(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -281,15 +291,32 @@ export const drivers = sqliteTable(
   (t) => [
     unique("drivers_tenant").on(t.companyId, t.id),
     unique("drivers_person").on(t.companyId, t.applicantId),
-    index("drivers_by_name").on(t.companyId, t.lastName, t.firstName, t.id),
-    index("drivers_by_status").on(t.companyId, t.status, t.lastName, t.firstName, t.id),
+    index("drivers_by_name").on(
+      ...[t.companyId, t.lastName, t.firstName, t.id],
+      ...[t.status, t.licenceClasses, t.licenceState, t.licenceExpiresOn, t.searchId],
+    ),
+    index("drivers_by_status").on(
+      ...[t.companyId, t.status, t.lastName, t.firstName, t.id],
+      ...[t.licenceClasses, t.licenceState, t.licenceExpiresOn, t.searchId],
+    ),
+    index("drivers_by_search").on(
+      ...[t.searchId, t.companyId, t.id],
+      ...[t.status, t.licenceClasses, t.licenceState, t.licenceExpiresOn],
+    ),
     index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
     index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
     check("drivers_status", sql`${t.status} in ('applicant', 'approved', 'active', 'inactive')`),
   ],
 );
 
-/** One person's answers to one version of a template. */
+/** An application that runs, in words that the partial indexes know again: a list of parameters they do not. */
+export const whereLive = (status: AnyColumn) =>
+  sql`${status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved')`;
+
+/**
+ * One person's answers to one version of a template.
+ * Each order of the list has an index that also holds all that the list is filtered by: whatever is asked, no row is read but those that are shown.
+ */
 export const applications = sqliteTable(
   "applications",
   {
@@ -312,31 +339,59 @@ export const applications = sqliteTable(
     /** Of a draft that lies still: when its applicant was reminded, and warned that it will be erased. */
     nudgedAt: instant(),
     expiryWarnedAt: instant(),
+    /** `submittedAt`, and 0 of drafts: a page can't begin behind nothing. Drizzle rebuilds no table that computes a column or an index. */
+    submissionOrder: integer().notNull().default(0),
+    /** The person's name, as on the driver's row. */
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    ...person(),
     version: integer().notNull().default(1),
   },
-  (t) => [
-    unique("applications_tenant").on(t.companyId, t.id),
-    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
-    foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
-    foreignKey({
-      columns: [t.companyId, t.templateVersionId],
-      foreignColumns: [templateVersions.companyId, templateVersions.id],
-    }),
-    uniqueIndex("applications_one_live")
-      .on(t.driverId, t.templateId)
-      .where(sql`${t.status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved')`),
-    index("applications_by_activity").on(t.companyId, t.lastActivityAt, t.id),
-    index("applications_by_status").on(t.companyId, t.status, t.lastActivityAt, t.id),
-    index("applications_by_driver").on(t.driverId),
-    index("applications_by_submission").on(t.companyId, t.submittedAt, t.id),
-    index("applications_by_waiting").on(t.companyId, t.statusSince, t.id),
-    index("applications_by_assignment").on(t.companyId, t.assignedUserId, t.status, t.lastActivityAt),
-    index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
-    check(
-      "applications_status",
-      sql`${t.status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved', 'hired', 'rejected', 'withdrawn', 'expired')`,
-    ),
-  ],
+  (t) => {
+    const filters = [
+      ...[t.status, t.templateId, t.assignedUserId, t.warnings, t.submittedAt],
+      ...[t.licenceClasses, t.licenceState, t.licenceExpiresOn],
+    ] as const;
+    return [
+      unique("applications_tenant").on(t.companyId, t.id),
+      foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+      foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
+      foreignKey({
+        columns: [t.companyId, t.templateVersionId],
+        foreignColumns: [templateVersions.companyId, templateVersions.id],
+      }),
+      uniqueIndex("applications_one_live").on(t.driverId, t.templateId).where(whereLive(t.status)),
+      index("applications_by_activity").on(t.companyId, t.lastActivityAt, t.id, t.searchId, ...filters),
+      index("applications_by_submission").on(t.companyId, t.submissionOrder, t.id, t.searchId, ...filters),
+      index("applications_by_waiting").on(t.companyId, t.statusSince, t.id, t.searchId, ...filters),
+      index("applications_by_name").on(t.companyId, t.lastName, t.firstName, t.id, t.searchId, ...filters),
+      index("applications_by_search").on(t.searchId, t.companyId, t.id, ...filters),
+      index("applications_by_driver").on(t.driverId),
+      index("applications_by_assignment")
+        .on(t.companyId, t.assignedUserId, t.lastActivityAt)
+        .where(whereLive(t.status)),
+      index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
+      index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
+      check(
+        "applications_status",
+        sql`${t.status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved', 'hired', 'rejected', 'withdrawn', 'expired')`,
+      ),
+    ];
+  },
+);
+
+/** How many drivers a company has, and how many applications in each status: kept in the transaction that adds or moves one. */
+export const listCounts = sqliteTable(
+  "list_counts",
+  {
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    /** `drivers` or a status of applications. */
+    counted: text().notNull(),
+    number: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.counted] })],
 );
 
 export const applicationSections = sqliteTable(

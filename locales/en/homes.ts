@@ -1,7 +1,6 @@
 export default {
   lead: "What waits for you. Each number opens its list.",
   waiting: "What waits",
-  moreThan: "more than {{number}}",
   tile: {
     submitted: "New",
     in_review: "In review",

@@ -1,11 +1,7 @@
 export default {
   quick: "Quick filters",
   count: "{{number}} found",
-  countMore: "More than {{number}} found",
   caption: "{{found}}, {{sort}}",
-  notSorted: "More than {{number}} match, so they stand by last activity. Narrow the filter to sort them otherwise.",
-  notByName:
-    "More than {{number}} match, so they stand by arrival, the newest first. Narrow the filter to see them by name.",
   export: "Download CSV",
   exportHint: "All rows of this filter. It is recorded.",
   sinceToday: "since today",
@@ -68,7 +64,6 @@ export default {
     name_desc: "by name, Z to A",
     waiting_desc: "longest in their status first",
     waiting_asc: "shortest in their status first",
-    arrival: "newest first",
   },
   warning: {
     under_21_interstate: "Under 21",

@@ -4,7 +4,6 @@ import type { Translated } from "../index";
 export default {
   lead: "Lo que le espera. Cada número abre su lista.",
   waiting: "Lo que espera",
-  moreThan: "más de {{number}}",
   tile: {
     submitted: "Nuevas",
     in_review: "En revisión",

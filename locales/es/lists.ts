@@ -1,12 +1,7 @@
 export default {
   quick: "Filtros rápidos",
   count: "{{number}} resultados",
-  countMore: "Más de {{number}} resultados",
   caption: "{{found}}, {{sort}}",
-  notSorted:
-    "Coinciden más de {{number}}, así que aparecen por última actividad. Limite el filtro para ordenarlas de otra manera.",
-  notByName:
-    "Coinciden más de {{number}}, así que aparecen por llegada, empezando por la más reciente. Limite el filtro para verlos por nombre.",
   export: "Descargar CSV",
   exportHint: "Todas las filas de este filtro. Queda registrado.",
   sinceToday: "desde hoy",
@@ -70,7 +65,6 @@ export default {
     name_desc: "por nombre, de la Z a la A",
     waiting_desc: "más tiempo en su estatus primero",
     waiting_asc: "menos tiempo en su estatus primero",
-    arrival: "por llegada, lo más reciente primero",
   },
   warning: {
     under_21_interstate: "Menor de 21",

@@ -16,13 +16,16 @@ import {
   folders,
   templates,
 } from "db/schema";
+import { indexPerson } from "db/search.server";
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { countDriver, countMove } from "~/domain/application/count.server";
 import { ssnIndex } from "~/domain/application/duplicate.server";
 import { warningsOf } from "~/domain/application/find-warnings";
 import { type Application, asApplication, selectApplications } from "~/domain/application/reach.server";
 import { listSignedRecords, type SignedRecord, snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { loadSections, sectionPlace, type Typed } from "~/domain/application/sections/kept.server";
+import type { ApplicationStatus } from "~/domain/application/status";
 import { licenceIndex } from "~/domain/cdl/record.server";
 import { dayOf } from "~/domain/day";
 import { audit } from "~/server/audit.server";
@@ -70,6 +73,14 @@ export async function seedApplications(number: number): Promise<void> {
         const rows = copies.flatMap((copy) => copy[name as keyof Rows]);
         for (let at = 0; at < rows.length; at += AT_ONCE)
           await tx.insert(table).values(rows.slice(at, at + AT_ONCE) as never);
+      }
+      for (const { drivers, applications } of copies) {
+        for (const { id, companyId } of drivers) {
+          await indexPerson(tx, id);
+          await countDriver(tx, String(companyId));
+        }
+        for (const { companyId, status } of applications)
+          await countMove(tx, String(companyId), { to: status as ApplicationStatus });
       }
       const companyId = String(copies[0]?.applications[0]?.companyId);
       const detail = { applications: numbers.length };

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { request as send } from "node:http";
 import Database from "better-sqlite3";
+import { companyWord, wordsOfPerson } from "db/match";
 import { type App, DEMO_PASSWORD } from "./app";
 
 export type Answer = {
@@ -217,8 +218,35 @@ export function database(app: App) {
           number: number;
         }
       ).number,
+    /** Brings what the lists hold of people and counters up to rows that a test wrote itself. */
+    relist: () => connection.transaction(() => relist(connection)).immediate(),
     close: () => connection.close(),
   };
+}
+
+type PersonRow = Record<"id" | "company_id" | "first_name" | "last_name" | "email", string> & {
+  search_id: number | null;
+  phone: string | null;
+};
+
+function relist(connection: Database.Database): void {
+  const insert = connection.prepare("insert or replace into people_search (rowid, company, words) values (?, ?, ?)");
+  const number = connection.prepare("update drivers set search_id = ? where id = ?");
+  for (const person of connection.prepare("select * from drivers").all() as PersonRow[]) {
+    const { first_name: firstName, last_name: lastName, email, phone } = person;
+    const words = wordsOfPerson({ firstName, lastName, email, phone });
+    const { lastInsertRowid } = insert.run(person.search_id, companyWord(person.company_id), words);
+    if (person.search_id === null) number.run(lastInsertRowid, person.id);
+  }
+  connection.exec(`
+    update drivers set (licence_classes, licence_state, licence_expires_on) =
+      (select licence_classes, state_issued, expiration_on from cdls where driver_id = drivers.id and current = 1);
+    update applications set submission_order = coalesce(submitted_at, 0),
+      (first_name, last_name, search_id, licence_classes, licence_state, licence_expires_on) =
+      (select first_name, last_name, search_id, licence_classes, licence_state, licence_expires_on from drivers where id = driver_id);
+    delete from list_counts;
+    insert into list_counts select company_id, status, count(*) from applications group by 1, 2;
+    insert into list_counts select company_id, 'drivers', count(*) from drivers group by 1`);
 }
 export type Data = ReturnType<typeof database>;
 

@@ -2,6 +2,7 @@
 
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { applicants, applicationEvents, applications, drivers, templates } from "db/schema";
+import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { licenceIndex } from "~/domain/cdl/record.server";
@@ -28,6 +29,7 @@ import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { makeDataKey } from "~/server/vault.server";
+import { countDriver, countMove } from "./count.server";
 import { countAsked } from "./sections";
 import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
@@ -218,6 +220,7 @@ async function keepDriver(tx: Db, position: Position, applicantId: string, email
     .insert(drivers)
     .values({ id, companyId, applicantId, dataKeyId, email, licenceNumberIndex, createdAt: now, updatedAt: now });
   await makeFolders(tx, companyId, id, now);
+  await countDriver(tx, companyId);
   return { id };
 }
 
@@ -251,5 +254,7 @@ async function startDraft(
     .insert(applicationEvents)
     .values({ id: newId(), companyId, applicationId: id, toStatus: "draft", byApplicant: true, at: now });
   await countParts(tx, { id, companyId, driverId, definition }, now);
+  await countMove(tx, companyId, { to: "draft" });
+  await indexPerson(tx, driverId);
   return id;
 }

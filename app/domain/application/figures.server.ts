@@ -1,11 +1,10 @@
-/** How a company's applications stand, in numbers that stay cheap: each is counted along an index, and only so far. */
+/** How a company's applications stand, in numbers that stay cheap: each is counted along an index. */
 import { db } from "db/client.server";
 import { applicationEvents, applications } from "db/schema";
-import { and, count, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { STILLNESS } from "./draft-care.server";
-import { APPLICATION_STATUSES, type ApplicationStatus, LIVE_STATUSES } from "./status";
-import { TALLY_MOST } from "./tally";
+import { type ApplicationStatus, LIVE_STATUSES } from "./status";
 
 const DAY = 24 * 3600_000;
 const WEEKS = 12;
@@ -14,35 +13,31 @@ const CHANGES = 500;
 
 const given = sql.placeholder;
 
-/** Counts the actor's company's applications up to one more than is told. */
-function tally(wanted: SQL | undefined) {
-  const found = db
-    .select({ one: sql<number>`1`.as("one") })
-    .from(applications)
-    .where(and(eq(applications.companyId, given("companyId")), wanted))
-    .limit(TALLY_MOST + 1)
-    .as("found");
-  const query = db.select({ number: count() }).from(found).prepare();
-  return async (values: Record<string, string | number>): Promise<number> => (await query.all(values))[0]?.number ?? 0;
-}
-
-const ofStatus = tally(eq(applications.status, given("status")));
-const untouchedDrafts = tally(and(eq(applications.status, "draft"), lte(applications.lastActivityAt, given("since"))));
-const submittedWithin = tally(
-  and(gte(applications.submittedAt, given("from")), lt(applications.submittedAt, given("to"))),
-);
-
-export async function countByStatus(companyId: string): Promise<Record<ApplicationStatus, number>> {
-  const counts: [ApplicationStatus, number][] = [];
-  for (const status of APPLICATION_STATUSES) counts.push([status, await ofStatus({ companyId, status })]);
-  return Object.fromEntries(counts) as Record<ApplicationStatus, number>;
-}
-
 /** Drafts that nobody touched for as long as it takes until their applicant is reminded. */
 export const countStalled = (companyId: string, now = new Date()): Promise<number> =>
-  untouchedDrafts({ companyId, since: now.getTime() - STILLNESS.nudge });
+  db.$count(
+    applications,
+    and(
+      eq(applications.companyId, companyId),
+      // As the index of drafts says it.
+      sql`${applications.status} = 'draft'`,
+      lte(applications.lastActivityAt, new Date(now.getTime() - STILLNESS.nudge)),
+    ),
+  );
 
 export type Week = { monday: Day; submitted: number };
+
+const submittedWithin = db
+  .select({ number: count() })
+  .from(applications)
+  .where(
+    and(
+      eq(applications.companyId, given("companyId")),
+      gte(applications.submissionOrder, given("from")),
+      lt(applications.submissionOrder, given("to")),
+    ),
+  )
+  .prepare();
 
 /** Applications submitted in each of the last weeks, this one last, by the company's calendar. */
 export async function countByWeek(companyId: string, timeZone: string, now = new Date()): Promise<Week[]> {
@@ -52,7 +47,8 @@ export async function countByWeek(companyId: string, timeZone: string, now = new
     const monday = addDays(thisMonday, -7 * ago);
     const from = startOfDay(monday, timeZone).getTime();
     const to = startOfDay(addDays(monday, 7), timeZone).getTime();
-    weeks.push({ monday, submitted: await submittedWithin({ companyId, from, to }) });
+    const [week] = await submittedWithin.all({ companyId, from, to });
+    weeks.push({ monday, submitted: week?.number ?? 0 });
   }
   return weeks;
 }

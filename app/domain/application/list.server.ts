@@ -1,113 +1,77 @@
-/** The company's list of applications: filtered, searched, sorted, page by page. Its index is db/search.server.ts. */
+/** The company's list of applications: filtered, searched, sorted, page by page, each order along an index of its own (db/schema.ts). */
 import { db } from "db/client.server";
-import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
-import { dayTokens, matchOf, token } from "db/match";
+import { contains, type Place } from "db/keyset.server";
+import { type Asked, narrow, type Order, type Page, readPage } from "db/listing.server";
 import { applications, cdls, drivers, templates, templateVersions, users } from "db/schema";
-import { countMatches, readMatches, type Window } from "db/search.server";
-import { and, asc, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
-import { licenceToken } from "~/domain/cdl/record.server";
+import { rowsOfPeople } from "db/search.server";
+import { and, asc, between, eq, gte, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { licenceIndex } from "~/domain/cdl/record.server";
 import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
-import {
-  APPLICATION_SORTS,
-  type ApplicationFilter,
-  type ApplicationSort,
-  ASSIGNED,
-  COUNTED,
-  EXPIRING_DAYS,
-  PAGE,
-  STALLED_HOURS,
-} from "./list";
+import { countByStatus } from "./count.server";
+import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED, EXPIRING_DAYS, PAGE, STALLED_HOURS } from "./list";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 import { WARNINGS } from "./warnings";
 
-type Asked = { match: string; window: Window; narrowed: boolean };
 const HOUR = 3600 * 1000;
 const BEGINNING = "2000-01-01";
 
-/** What the filter asks of the index. Values that mean nothing ask nothing. */
-function askedOf({ companyId, userId, timeZone }: CompanyUser, filter: ApplicationFilter): Asked {
+/** What the filter asks beyond the status. Values that mean nothing ask nothing. */
+function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilter) {
   const now = new Date();
   const today = dayOf(now, timeZone);
-  const { status, template, assigned, state, warning, q } = filter;
-  const all: string[][] = [];
-  const window: Window = {};
-  if (APPLICATION_STATUSES.some((known) => known === status)) all.push([token("status", status ?? "")]);
-  if (isId(template)) all.push([token("template", template)]);
-  if (assigned === ASSIGNED.me) all.push([token("assigned", userId)]);
-  else if (assigned === ASSIGNED.nobody || isId(assigned)) all.push([token("assigned", assigned)]);
-  if (state && licensingStateCodes.has(state)) all.push([token("state", state)]);
-  if (filter.class && cdlClassCodes.has(filter.class)) all.push([token("class", filter.class)]);
-  if (WARNINGS.some((known) => known === warning)) all.push([token("warning", warning ?? "")]);
-  if (filter.expiring) all.push(dayTokens("expires", today, addDays(today, EXPIRING_DAYS)));
-  if (filter.stalled) {
-    all.push([token("status", "draft")]);
-    window.until = new Date(now.getTime() - STALLED_HOURS * HOUR);
-  }
+  const { template, assigned, state, warning } = filter;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
-  if (from || to) {
-    const [first, last] = [from && from > BEGINNING ? from : BEGINNING, to && to < today ? to : today];
-    // The index knows days of UTC: one more at either end, and then the very instants.
-    all.push(dayTokens("submitted", addDays(first, -1), addDays(last, 1)));
-    window.submittedFrom = startOfDay(first, timeZone);
-    window.submittedTo = startOfDay(addDays(last, 1), timeZone);
-  }
-  const match = matchOf({
-    all: [[token("company", companyId)], ...all],
-    ...(q && { typed: q, known: licenceToken(q) }),
-  });
-  return { match, window, narrowed: all.length > 0 || Boolean(q?.trim()) };
+  const [first, last] = [from && from > BEGINNING ? from : BEGINNING, to && to < today ? to : today];
+  return [
+    isId(template) && eq(applications.templateId, template),
+    assigned === ASSIGNED.me && eq(applications.assignedUserId, userId),
+    assigned === ASSIGNED.nobody && isNull(applications.assignedUserId),
+    isId(assigned) && eq(applications.assignedUserId, assigned),
+    state && licensingStateCodes.has(state) && eq(applications.licenceState, state),
+    filter.class && cdlClassCodes.has(filter.class) && contains(applications.licenceClasses, `"${filter.class}"`),
+    WARNINGS.some((known) => known === warning) && contains(applications.warnings, `"${warning}"`),
+    filter.expiring && between(applications.licenceExpiresOn, today, addDays(today, EXPIRING_DAYS)),
+    filter.stalled && eq(applications.status, "draft"),
+    filter.stalled && lt(applications.lastActivityAt, new Date(now.getTime() - STALLED_HOURS * HOUR)),
+    (from || to) && gte(applications.submittedAt, startOfDay(first, timeZone)),
+    (from || to) && lt(applications.submittedAt, startOfDay(addDays(last, 1), timeZone)),
+  ].flatMap((condition) => condition || []);
+}
+
+type Question = Asked & { status: ApplicationStatus | undefined; narrowed: boolean };
+
+function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question {
+  const q = filter.q?.trim();
+  const status = APPLICATION_STATUSES.find((known) => known === filter.status);
+  const conditions = conditionsOf(staff, filter);
+  const ofStatus = status && eq(applications.status, status);
+  const { each, among } = rowsOfPeople(
+    applications,
+    staff.companyId,
+    q ? { typed: q, licence: licenceIndex(q) } : undefined,
+  );
+  return {
+    each: and(each, ofStatus, ...conditions),
+    among: and(among, ofStatus, ...conditions),
+    status,
+    narrowed: Boolean(q) || conditions.length > 0,
+  };
 }
 
 const KEYS = {
-  submitted: [sql<number>`coalesce(${applications.submittedAt}, 0)`, applications.id],
-  name: [drivers.lastName, drivers.firstName, applications.id],
-  waiting: [sql<number>`${applications.statusSince}`, applications.id],
+  activity: [applications.lastActivityAt, applications.id],
+  submitted: [applications.submissionOrder, applications.id],
+  name: [applications.lastName, applications.firstName, applications.id],
+  waiting: [applications.statusSince, applications.id],
 } as const satisfies Record<string, SQLWrapper[]>;
 
-type Read = { ids: string[]; nextCursor: string | null; previousCursor: string | null };
-
-/** By last activity: the order of the index itself. */
-function readByActivity({ match, window }: Asked, place: Place, direction: "asc" | "desc", limit: number): Read {
-  const walk = walkFrom(place, 1, direction);
-  const [from] = (walk.from ?? []) as number[];
-  const hits = readMatches("application", { match, window, from, direction: walk.direction, limit: limit + 1 });
-  const { rows, ...cursors } = pageOf(hits, limit, walk, ({ seq }) => [seq]);
-  return { ids: rows.map(({ id }) => id), ...cursors };
-}
-
-/** By an index of the table, or what of it is in the set. */
-async function readSorted(
-  within: { companyId: string } | { ids: string[] },
-  key: keyof typeof KEYS,
-  place: Place,
-  direction: "asc" | "desc",
-  limit: number,
-): Promise<Read> {
-  const keys: readonly SQLWrapper[] = KEYS[key];
-  const walk = walkFrom(place, keys.length, direction);
-  const turned = walk.direction === "asc" ? asc : desc;
-  const reach =
-    "ids" in within
-      ? sql`${applications.id} in (select value from json_each(${JSON.stringify(within.ids)}))`
-      : // The table whose index is walked must be the one that is asked for the company.
-        eq(key === "name" ? drivers.companyId : applications.companyId, within.companyId);
-  const read = await db
-    .select(Object.fromEntries(keys.map((column, index) => [`key${index}`, sql<string | number>`${column}`])))
-    .from(applications)
-    .innerJoin(drivers, eq(drivers.id, applications.driverId))
-    .where(and(reach, beyond([...keys], walk.from, walk.direction)))
-    .orderBy(...keys.map((column) => turned(column)))
-    .limit(limit + 1);
-  const { rows, ...cursors } = pageOf(
-    read.map((row) => Object.values(row) as (string | number)[]),
-    limit,
-    walk,
-    (row) => row,
-  );
-  return { ids: rows.map((row) => String(row.at(-1))), ...cursors };
+/** Of a whole company or status there are counters. */
+async function countKept(companyId: string, status?: ApplicationStatus): Promise<number> {
+  const counts = await countByStatus(companyId);
+  return status ? counts[status] : Object.values(counts).reduce((sum, number) => sum + number, 0);
 }
 
 const rowsQuery = db
@@ -165,31 +129,28 @@ export type ListedApplication = Awaited<ReturnType<typeof loadRows>>[number];
 
 type Listing = ApplicationFilter & Place & { sort?: string | undefined; limit?: number | undefined };
 
-/** @returns the page, how many match (counted no further than COUNTED + 1), and how it is sorted after all */
+/** @returns the page, how many match, and how it is sorted */
 export async function listApplications(actor: Actor, { sort, cursor, before, limit = PAGE, ...filter }: Listing) {
   const staff = authorize(actor, "reviewApplications");
   const asked = askedOf(staff, filter);
-  const { match, window, narrowed } = asked;
-  const count = countMatches("application", { match, window, limit: COUNTED + 1 });
-  const sortable = !narrowed || count <= COUNTED;
-  const wanted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
-  const sorted: ApplicationSort = sortable || wanted.startsWith("activity") ? wanted : "activity_desc";
-  const [key, towards] = sorted.split("_") as [keyof typeof KEYS | "activity", "asc" | "desc"];
+  const sorted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
+  const [key, towards] = sorted.split("_") as [keyof typeof KEYS, Order["direction"]];
   // Most days first is the earliest moment first.
   const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
-  const within = () =>
-    narrowed
-      ? { ids: readMatches("application", { match, window, direction, limit: COUNTED }).map(({ id }) => id) }
-      : { companyId: staff.companyId };
-  const { ids, ...cursors } =
-    key === "activity"
-      ? readByActivity(asked, { cursor, before }, direction, limit)
-      : await readSorted(within(), key, { cursor, before }, direction, limit);
+  const { where, count } = asked.narrowed
+    ? await narrow(applications, asked)
+    : { where: asked.among, count: () => countKept(staff.companyId, asked.status) };
+  const { ids, ...cursors } = await readPage(
+    applications,
+    where,
+    { keys: KEYS[key], direction },
+    { cursor, before },
+    limit,
+  );
   return {
     applications: await loadRows(ids, dayOf(new Date(), staff.timeZone), staff.timeZone),
-    count,
+    count: await count(),
     sort: sorted,
-    sortable,
     ...cursors,
   };
 }
@@ -201,15 +162,16 @@ const BATCH = 500;
  * what was written already is not written twice.
  */
 export async function* readApplications(staff: CompanyUser, filter: ApplicationFilter) {
-  const asked = askedOf(staff, filter);
+  const { among } = askedOf(staff, filter);
+  const order: Order = { keys: KEYS.activity, direction: "asc" };
   const written = new Set<string>();
   for (let cursor: string | null = null; ; ) {
-    const { ids, nextCursor }: Read = readByActivity(asked, { cursor }, "asc", BATCH);
-    const fresh = ids.filter((id) => !written.has(id));
+    const page: Page = await readPage(applications, among, order, { cursor }, BATCH);
+    const fresh = page.ids.filter((id) => !written.has(id));
     for (const id of fresh) written.add(id);
     yield* await loadRows(fresh, dayOf(new Date(), staff.timeZone), staff.timeZone);
-    if (!nextCursor) return;
-    cursor = nextCursor;
+    if (!page.nextCursor) return;
+    cursor = page.nextCursor;
   }
 }
 

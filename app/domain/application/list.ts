@@ -16,7 +16,6 @@ export const APPLICATION_FILTERS = [
 ] as const;
 export type ApplicationFilter = Partial<Record<(typeof APPLICATION_FILTERS)[number], string>>;
 
-/** By last activity any filtered list can be read; the others sort what is not more than can be counted. */
 export const APPLICATION_SORTS = [
   "activity_desc",
   "activity_asc",
@@ -35,8 +34,6 @@ export const EXPIRING_DAYS = 30;
 
 /** Bulk acts take a page at most. */
 export const PAGE = 50;
-/** "More than 1,000": nobody reads on, and counting further costs more the more there are. */
-export const COUNTED = 1000;
 
 /** The named values of an address that say something. */
 export function readNames<Name extends string>(

@@ -9,6 +9,7 @@ import type { Actor } from "~/domain/session/actor";
 import type { Role } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
+import { countMove } from "./count.server";
 import { type ApplicationStatus, canMove, TRANSITIONS, type Transition } from "./status";
 
 type Moving = { id: string; companyId: string; status: string; version: number };
@@ -44,6 +45,7 @@ export async function moveApplication(
     )
     .returning({ id: applications.id });
   if (moved.length === 0) throw conflict("stale_version");
+  await countMove(tx, application.companyId, { from, to });
   if (from === "approved" && to !== "hired") await standDown(tx, application.id);
   const user = actor !== "system" && "userId" in actor ? actor : undefined;
   await tx.insert(applicationEvents).values({

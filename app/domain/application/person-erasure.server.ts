@@ -1,6 +1,7 @@
 /** Erasing a person as one company knows them: what is left is an address with a history and nothing to read in it. */
 import type { Db } from "db/client.server";
 import { cdls, dataKeys, drivers, expiryNotices, files, keptForms, mailedLinks, notes } from "db/schema";
+import { indexPerson } from "db/search.server";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
@@ -47,6 +48,7 @@ async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, emai
       updatedAt: now,
     })
     .where(eq(drivers.id, driverId));
+  await indexPerson(tx, driverId);
   await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
   await audit(tx, "system", {
     action: "driver.erased",

@@ -1,5 +1,6 @@
 /** Signing: everything is checked again, frozen word for word, and told to whom it concerns. Doing it twice is doing it once. */
 import { type Db, transaction } from "db/client.server";
+import { indexPerson } from "db/search.server";
 import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
 import { loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
@@ -150,6 +151,7 @@ async function submit(
       set: { submittedAt: now, emailCopy, warnings, sectionsDone: application.sectionsAsked },
     }),
   );
+  await indexPerson(tx, application.driverId);
   await tellApplicant(tx, application, emailCopy, answers.you.firstName);
   await tellStaff(tx, application);
   return { id: application.id, already: false };

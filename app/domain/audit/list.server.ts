@@ -4,11 +4,11 @@ import { db } from "db/client.server";
 import { contains, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { companies, memberships, users } from "db/schema";
 import { asc, eq, or, sql } from "drizzle-orm";
-import { COUNTED, PAGE } from "~/domain/application/list";
+import { PAGE } from "~/domain/application/list";
 import { addDays, isDay, startOfDay } from "~/domain/day";
 import { type Actor, authorize, type CompanyUser, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
-import { type AuditFilter, actionsAsked, actionsOf } from "./list";
+import { type AuditFilter, actionsAsked, actionsOf, COUNTED } from "./list";
 import { readAuditRows } from "./reading.server";
 
 type Reader = CompanyUser | RticUser;

@@ -5,6 +5,9 @@ import { AUDIT_AREAS, type AuditAction, type AuditArea } from "./action";
 export const AUDIT_FILTERS = ["q", "what", "from", "to", "masquerade", "company", "person", "object"] as const;
 export type AuditFilter = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;
 
+/** "More than 1,000": nobody reads on, and counting further costs more the more there are. */
+export const COUNTED = 1000;
+
 export const AREAS = Object.keys(AUDIT_AREAS) as AuditArea[];
 export const actionsOf = (area: AuditArea): AuditAction[] =>
   AUDIT_AREAS[area].map((name) => `${area}.${name}` as AuditAction);

@@ -1,7 +1,6 @@
 /** Reading the licence record of a driver: the current version or an earlier one, opened. */
 
 import type { Db } from "db/client.server";
-import { token } from "db/match";
 import { cdls } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { blindIndex } from "~/server/keys.server";
@@ -10,9 +9,6 @@ import { type CdlRecord, normalizeLicenceNumber } from "./cdl";
 
 /** Finds a licence number that is stored encrypted. */
 export const licenceIndex = (number: string): Buffer => blindIndex("licence", normalizeLicenceNumber(number));
-
-/** How the index of the lists holds a licence number. */
-export const licenceToken = (number: string): string => token("licence", licenceIndex(number).toString("hex"));
 
 export type CdlRow = typeof cdls.$inferSelect;
 

@@ -1,6 +1,7 @@
 /** A new version of a licence: the row, its pictures, and what follows from them, in the operation's transaction. */
 import type { Db } from "db/client.server";
 import { applications, cdls, drivers, files } from "db/schema";
+import { indexPerson } from "db/search.server";
 import { and, desc, eq } from "drizzle-orm";
 import { watchDuplicates } from "~/domain/application/duplicate.server";
 import { asApplication, selectApplications } from "~/domain/application/reach.server";
@@ -74,6 +75,7 @@ async function addVersion(
     createdAt: now,
   });
   await tx.update(drivers).set({ licenceNumberIndex, updatedAt: now }).where(eq(drivers.id, driver.id));
+  await indexPerson(tx, driver.id);
   await countOpenApplications(tx, driver, now);
   await audit(tx, actor, {
     action,

@@ -1,8 +1,8 @@
 /** RTIC's list of companies: how each stands, and what RTIC watches about it. */
 import { type Db, db } from "db/client.server";
 import { beyond, contains, type Place, pageOf, walkFrom } from "db/keyset.server";
-import { applications, companies, memberships, users } from "db/schema";
-import { and, asc, count, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { applications, companies, listCounts, memberships, users } from "db/schema";
+import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { LIVE_STATUSES } from "~/domain/application/status";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { CompanyStatus } from "./status";
@@ -63,10 +63,10 @@ const countStaff = async (tx: Db, ids: string[]) =>
 const countOpen = async (tx: Db, ids: string[]) =>
   byId(
     await tx
-      .select({ id: applications.companyId, number: count() })
-      .from(applications)
-      .where(and(inArray(applications.companyId, ids), inArray(applications.status, [...LIVE_STATUSES])))
-      .groupBy(applications.companyId),
+      .select({ id: listCounts.companyId, number: sum(listCounts.number).mapWith(Number) })
+      .from(listCounts)
+      .where(and(inArray(listCounts.companyId, ids), inArray(listCounts.counted, [...LIVE_STATUSES])))
+      .groupBy(listCounts.companyId),
   );
 
 /** Each found at the end of its company's index; grouped, SQLite would read all of them. */

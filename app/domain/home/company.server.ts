@@ -1,13 +1,14 @@
 /** What a company's staff see first: what waits for whom, how the work runs, what happened last. */
 
 import { db } from "db/client.server";
-import { applicationEvents, applications, drivers, templates, users } from "db/schema";
+import { applicationEvents, applications, drivers, templates, users, whereLive } from "db/schema";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
-import { countByStatus, countByWeek, countStalled, timeInStages } from "~/domain/application/figures.server";
+import { countByStatus } from "~/domain/application/count.server";
+import { countByWeek, countStalled, timeInStages } from "~/domain/application/figures.server";
 import { asApplication, selectApplications } from "~/domain/application/reach.server";
-import { type ApplicationStatus, LIVE_STATUSES } from "~/domain/application/status";
+import type { ApplicationStatus } from "~/domain/application/status";
 import { countExpiring } from "~/domain/cdl/expiry-watch.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
@@ -35,15 +36,14 @@ export async function getCompanyHome(actor: Actor, language: Language) {
   };
 }
 
-// Status by status the index gives the latest at once; over all of them everything would have to be sorted.
-const assignedInStatus = db
-  .select({ id: applications.id, lastActivityAt: applications.lastActivityAt })
+const ownLatest = db
+  .select({ id: applications.id })
   .from(applications)
   .where(
     and(
       eq(applications.companyId, sql.placeholder("companyId")),
       eq(applications.assignedUserId, sql.placeholder("userId")),
-      eq(applications.status, sql.placeholder("status")),
+      whereLive(applications.status),
     ),
   )
   .orderBy(desc(applications.lastActivityAt))
@@ -52,12 +52,7 @@ const assignedInStatus = db
 
 /** What runs and is in this person's hands, the latest activity first. */
 async function listAssigned(companyId: string, userId: string, language: Language) {
-  const found: Awaited<ReturnType<typeof assignedInStatus.all>> = [];
-  for (const status of LIVE_STATUSES) found.push(...(await assignedInStatus.all({ companyId, userId, status })));
-  const latest = found
-    .sort((a, b) => b.lastActivityAt.getTime() - a.lastActivityAt.getTime())
-    .slice(0, ASSIGNED)
-    .map(({ id }) => id);
+  const latest = (await ownLatest.all({ companyId, userId })).map(({ id }) => id);
   const rows = await selectApplications(db)
     .where(inArray(applications.id, latest))
     .orderBy(desc(applications.lastActivityAt));

@@ -1,8 +1,7 @@
 /** Which companies a user works for, and as what: given, changed and taken by RTIC, read anew on each request. */
 import { type Db, db, transaction } from "db/client.server";
-import { applications, companies, memberships, sessions, users } from "db/schema";
-import { and, count, eq, inArray, ne, notInArray } from "drizzle-orm";
-import { LIVE_STATUSES } from "~/domain/application/status";
+import { applications, companies, memberships, sessions, users, whereLive } from "db/schema";
+import { and, count, eq, ne, notInArray } from "drizzle-orm";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -106,11 +105,7 @@ export async function giveMembership(
 }
 
 const assignedIn = (userId: string, companyId: string) =>
-  and(
-    eq(applications.companyId, companyId),
-    eq(applications.assignedUserId, userId),
-    inArray(applications.status, [...LIVE_STATUSES]),
-  );
+  and(eq(applications.companyId, companyId), eq(applications.assignedUserId, userId), whereLive(applications.status));
 
 /** @throws notFound where the user does not work there */
 export async function getMembership(

@@ -1,6 +1,7 @@
 /** The sections of a draft, read and saved. Answers are kept as typed. */
 import { type Db, db, transaction } from "db/client.server";
 import { applicationSections, applications, drivers } from "db/schema";
+import { indexPerson } from "db/search.server";
 import { and, eq } from "drizzle-orm";
 import { type ChangeRequest, findChangeRequest } from "~/domain/application/change-request.server";
 import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server";
@@ -165,6 +166,7 @@ async function keepName(
 ): Promise<void> {
   const set = { firstName, lastName, phone, ssnIndex: ssnIndex(ssn), updatedAt };
   await watchDuplicates(tx, application, () => tx.update(drivers).set(set).where(eq(drivers.id, application.driverId)));
+  await indexPerson(tx, application.driverId);
 }
 
 type Counted = Pick<Application, "id" | "companyId" | "driverId" | "definition">;

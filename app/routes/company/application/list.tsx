@@ -1,7 +1,7 @@
 import type { Language } from "locales/index";
 import { Link } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
-import { APPLICATION_FILTERS, COUNTED, readNames } from "~/domain/application/list";
+import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import { type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
 import { dayOf } from "~/domain/day";
 import { personName, writeInstant, writeNumber } from "~/domain/words";
@@ -9,7 +9,7 @@ import { can } from "~/permissions";
 import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf } from "~/ui/list-filter";
-import { Notice, Page } from "~/ui/page";
+import { Page } from "~/ui/page";
 import { Pager } from "~/ui/table";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
@@ -61,10 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { applications, filter, place, sort, sortable, count, nextCursor, previousCursor } = loaderData;
+  const { applications, filter, place, sort, count, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string | null>) =>
     addressOf("/applications", { ...filter, sort: place.sort, ...where });
-  const number = writeNumber(Math.min(count, COUNTED), language);
+  const number = writeNumber(count, language);
   const narrowed = Object.keys(filter).length > 0;
   return (
     <Page
@@ -80,12 +80,11 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     >
       <ApplicationChips filter={filter} />
       <ApplicationFilterForm {...loaderData} sort={place.sort ?? ""} />
-      {!sortable && place.sort && place.sort !== sort && <Notice tone="info">{t("notSorted", { number })}</Notice>}
       {applications.length > 0 && <BulkActions />}
       <ApplicationTable
         loaded={loaderData}
         caption={t("caption", {
-          found: t(count > COUNTED ? "countMore" : "count", { number }),
+          found: t("count", { number }),
           sort: word(t, "lists:sort", sort),
         })}
         empty={

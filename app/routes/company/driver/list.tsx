@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { COUNTED, readNames } from "~/domain/application/list";
+import { readNames } from "~/domain/application/list";
 import { DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
@@ -9,7 +9,7 @@ import { can } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
-import { Chip, Notice, Page } from "~/ui/page";
+import { Chip, Page } from "~/ui/page";
 import { Pager, Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -31,9 +31,9 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Drivers({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { filter, place, count, byName, nextCursor, previousCursor } = loaderData;
+  const { filter, place, count, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
-  const number = writeNumber(Math.min(count, COUNTED), language);
+  const number = writeNumber(count, language);
   return (
     <Page
       title={t("company:drivers.title")}
@@ -47,12 +47,11 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
       }
     >
       <Filter filter={filter} />
-      {!byName && <Notice tone="info">{t("notByName", { number })}</Notice>}
       <DriverTable
         loaded={loaderData}
         caption={t("caption", {
-          found: t(count > COUNTED ? "countMore" : "count", { number }),
-          sort: word(t, "lists:sort", byName ? "name_asc" : "arrival"),
+          found: t("count", { number }),
+          sort: word(t, "lists:sort", "name_asc"),
         })}
       />
       <Pager

@@ -1,6 +1,5 @@
 /** The home of a company's staff: what waits (each number opens its list), how the work runs, what happened last. */
 import { Link } from "react-router";
-import { isMore, TALLY_MOST } from "~/domain/application/tally";
 import { addDays } from "~/domain/day";
 import type { getCompanyHome } from "~/domain/home/company.server";
 import { writeDay, writeNumber } from "~/domain/words";
@@ -11,14 +10,6 @@ import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 
 type Home = Awaited<ReturnType<typeof getCompanyHome>>;
 type Of<K extends keyof Home> = Pick<Home, K>;
-
-/** "more than 1,000" where counting stopped. */
-function useTally(): (tally: number) => string {
-  const { t } = useTexts("homes");
-  const language = useLanguage();
-  return (tally) =>
-    isMore(tally) ? t("moreThan", { number: writeNumber(TALLY_MOST, language) }) : writeNumber(tally, language);
-}
 
 export function CompanyHome({ company, openCodes, ...home }: Home) {
   const { t } = useTexts("homes");
@@ -54,8 +45,8 @@ function NobodyYet({ codes }: { codes: string[] }) {
 
 function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "expiring">) {
   const { t } = useTexts("homes");
-  const written = useTally();
-  const tiles: [name: string, list: string, tally: number][] = [
+  const language = useLanguage();
+  const tiles: [name: string, list: string, number: number][] = [
     ["submitted", "/applications?status=submitted", byStatus.submitted],
     ["in_review", "/applications?status=in_review", byStatus.in_review],
     ["changes_requested", "/applications?status=changes_requested", byStatus.changes_requested],
@@ -66,10 +57,10 @@ function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "e
   return (
     <nav aria-label={t("waiting")}>
       <ul className="tiles">
-        {tiles.map(([name, list, tally]) => (
+        {tiles.map(([name, list, number]) => (
           <li key={name} className="grid">
             <Link to={list} className="tile">
-              <strong className={isMore(tally) ? "tile-words" : undefined}>{written(tally)}</strong>
+              <strong>{writeNumber(number, language)}</strong>
               {word(t, "homes:tile", name)}
             </Link>
           </li>
@@ -144,11 +135,10 @@ function Events({ events }: Of<"events">) {
 function ByWeek({ byWeek }: Of<"byWeek">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
-  const written = useTally();
   const bars = byWeek.map(({ monday, submitted }) => ({
     label: writeDay(monday, language).replace(/ \d{4}$/, ""),
     value: submitted,
-    written: written(submitted),
+    written: writeNumber(submitted, language),
   }));
   const [first, last] = [byWeek[0], byWeek.at(-1)];
   return (
@@ -168,19 +158,19 @@ function ByWeek({ byWeek }: Of<"byWeek">) {
 
 function ByStatus({ byStatus }: Of<"byStatus">) {
   const { t } = useTexts("homes");
-  const written = useTally();
+  const language = useLanguage();
   return (
     <Card title={t("byStatus.title")}>
       <Bars
         title={t("byStatus.title")}
         description={t("byStatus.description")}
         heads={[t("lists:applications.status"), t("byStatus.applications")]}
-        bars={Object.entries(byStatus).map(([status, tally]) => {
+        bars={Object.entries(byStatus).map(([status, number]) => {
           const label = word(t, "common:applicationStatus", status);
           return {
             label,
-            value: Math.min(tally, TALLY_MOST),
-            written: written(tally),
+            value: number,
+            written: writeNumber(number, language),
             to: <Link to={`/applications?status=${status}`}>{label}</Link>,
           };
         })}

@@ -1,7 +1,7 @@
 /** The rows of the audit: when, who, what, about what, and how they asked. */
 import { Link } from "react-router";
-import { COUNTED } from "~/domain/application/list";
 import type { AuditFilter, AuditRow } from "~/domain/audit/list";
+import { COUNTED } from "~/domain/audit/list";
 import { writeNumber } from "~/domain/words";
 import { addressOf } from "~/ui/list-filter";
 import { type Column, Table } from "~/ui/table";

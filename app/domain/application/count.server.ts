@@ -1,0 +1,50 @@
+/** How many drivers a company has, and applications in each status: counters that are kept in the transaction that adds or moves one. */
+import { type Db, db } from "db/client.server";
+import { listCounts } from "db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
+
+const DRIVERS = "drivers";
+
+async function add(
+  tx: Db,
+  companyId: string,
+  counted: ApplicationStatus | typeof DRIVERS,
+  number: number,
+): Promise<void> {
+  await tx.insert(listCounts).values({ companyId, counted, number: 0 }).onConflictDoNothing();
+  await tx
+    .update(listCounts)
+    .set({ number: sql`${listCounts.number} + ${number}` })
+    .where(and(eq(listCounts.companyId, companyId), eq(listCounts.counted, counted)));
+}
+
+export const countDriver = (tx: Db, companyId: string): Promise<void> => add(tx, companyId, DRIVERS, 1);
+
+/** @param from nothing where the application is new */
+export async function countMove(
+  tx: Db,
+  companyId: string,
+  { from, to }: { from?: ApplicationStatus; to: ApplicationStatus },
+): Promise<void> {
+  if (from) await add(tx, companyId, from, -1);
+  await add(tx, companyId, to, 1);
+}
+
+async function countsOf(companyId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ counted: listCounts.counted, number: listCounts.number })
+    .from(listCounts)
+    .where(eq(listCounts.companyId, companyId));
+  return new Map(rows.map(({ counted, number }) => [counted, number]));
+}
+
+export const countDrivers = async (companyId: string): Promise<number> => (await countsOf(companyId)).get(DRIVERS) ?? 0;
+
+export async function countByStatus(companyId: string): Promise<Record<ApplicationStatus, number>> {
+  const known = await countsOf(companyId);
+  return Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, known.get(status) ?? 0])) as Record<
+    ApplicationStatus,
+    number
+  >;
+}

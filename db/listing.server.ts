@@ -1,0 +1,58 @@
+/** How a page of a list is read and its rows are counted at any size. The rows that are shown are loaded by their ids afterwards. */
+import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { db } from "./client.server";
+import { beyond, type Place, pageOf, walkFrom } from "./keyset.server";
+
+type List = SQLiteTable & { id: AnyColumn };
+/** The same rows asked for in two ways: looked up one by one, or picked out while an order is walked. */
+export type Asked = { each: SQL | undefined; among: SQL | undefined };
+type Narrowed = { where: SQL | undefined; count: () => Promise<number> };
+
+const FEW = 1000;
+
+/**
+ * Few rows are found at once, whatever they have in common, and are sorted as they are. Of more a page is soon full when the index of its
+ * order is walked, which alone would read everything to find a few.
+ */
+export async function narrow(list: List, { each, among }: Asked): Promise<Narrowed> {
+  const found = await db
+    .select({ id: sql<string>`${list.id}` })
+    .from(list)
+    .where(each)
+    .limit(FEW + 1);
+  if (found.length > FEW) return { where: among, count: () => db.$count(list, each) };
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  return {
+    where: sql`${list.id} in (select value from json_each(${ids}))`,
+    count: () => Promise.resolve(found.length),
+  };
+}
+
+export type Order = { keys: readonly SQLWrapper[]; direction: "asc" | "desc" };
+
+/** @param order its last key is the id */
+export async function readPage(
+  list: List,
+  where: SQL | undefined,
+  { keys, direction }: Order,
+  place: Place,
+  limit: number,
+) {
+  const walk = walkFrom(place, keys.length, direction);
+  const turned = walk.direction === "asc" ? asc : desc;
+  const read = await db
+    .select(Object.fromEntries(keys.map((column, index) => [`key${index}`, sql<string | number>`${column}`])))
+    .from(list)
+    .where(and(where, beyond([...keys], walk.from, walk.direction)))
+    .orderBy(...keys.map((column) => turned(column)))
+    .limit(limit + 1);
+  const { rows, ...cursors } = pageOf(
+    read.map((row) => Object.values(row) as (string | number)[]),
+    limit,
+    walk,
+    (row) => row,
+  );
+  return { ids: rows.map((row) => String(row.at(-1))), ...cursors };
+}
+export type Page = Awaited<ReturnType<typeof readPage>>;
