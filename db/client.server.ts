@@ -1,4 +1,5 @@
 /** One writer behind a queue, a reader beside it. What is special to SQLite stays in this folder. */
+import { channel } from "node:diagnostics_channel";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { dataPath } from "~/env.server";
@@ -32,9 +33,13 @@ export const { applied: appliedMigrations } = migrate(writer);
 const reader = connect();
 reader.pragma("query_only = ON");
 
-const writing = drizzle(writer, { casing: "snake_case" });
+/** Tells of each statement whoever counts them; while nobody does it costs nothing. */
+const told = channel("roadhand:statement");
+const options = { casing: "snake_case", logger: { logQuery: (sql: string) => told.publish(sql) } } as const;
+
+const writing = drizzle(writer, options);
 /** For reading, everywhere; it can't write. */
-export const db = drizzle(reader, { casing: "snake_case" });
+export const db = drizzle(reader, options);
 export type Db = typeof db;
 
 let queue: Promise<unknown> = Promise.resolve();

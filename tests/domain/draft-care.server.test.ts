@@ -37,7 +37,7 @@ import { saveSection } from "~/domain/application/sections/save.server";
 import { getTaskList } from "~/domain/application/tasks.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { handInCdl } from "~/domain/cdl/cdl.server";
-import { stagePicture } from "~/domain/cdl/staged-picture.server";
+import { getHolder, stagePicture } from "~/domain/cdl/staged-picture.server";
 import { addDays, dayOf } from "~/domain/day";
 import { getDriver } from "~/domain/driver/home.server";
 import { listDrivers } from "~/domain/driver/list.server";
@@ -158,8 +158,9 @@ const picture = (red: number) =>
     .toBuffer();
 
 async function handInLicence(actor: Draft): Promise<void> {
-  const front = await stagePicture(actor, "front", await picture(10));
-  const back = await stagePicture(actor, "back", await picture(200));
+  const driver = await getHolder(actor);
+  const front = await stagePicture(actor, driver, "front", await picture(10));
+  const back = await stagePicture(actor, driver, "back", await picture(200));
   await handInCdl(actor, { record: LICENCE, pictures: { front, back } });
 }
 

@@ -42,12 +42,11 @@ async function twinsOf(tx: Db, { companyId, driverId }: Person): Promise<string[
 }
 
 /** Sets or takes the warning on everything this driver has signed. */
-async function mark(tx: Db, person: Person): Promise<void> {
-  const doubled = (await twinsOf(tx, person)).length > 0;
+async function mark(tx: Db, driverId: string, doubled: boolean): Promise<void> {
   const rows = await tx
     .select({ id: applications.id, warnings: applications.warnings })
     .from(applications)
-    .where(and(eq(applications.driverId, person.driverId), isNotNull(applications.submittedAt)));
+    .where(and(eq(applications.driverId, driverId), isNotNull(applications.submittedAt)));
   for (const { id, warnings } of rows) {
     if (warnings.includes(DUPLICATE) === doubled) continue;
     const others = warnings.filter((warning) => warning !== DUPLICATE);
@@ -63,7 +62,9 @@ export async function watchDuplicates<T>(tx: Db, person: Person, work: () => Pro
   const before = await twinsOf(tx, person);
   const result = await work();
   const now = await twinsOf(tx, person);
-  for (const driverId of new Set([person.driverId, ...before, ...now])) await mark(tx, { ...person, driverId });
+  await mark(tx, person.driverId, now.length > 0);
+  for (const driverId of new Set([...before, ...now]))
+    await mark(tx, driverId, (await twinsOf(tx, { ...person, driverId })).length > 0);
   return result;
 }
 

@@ -1,8 +1,7 @@
 /** What a driver says of themselves in section You, as far as other screens need it. */
 import type { Db } from "db/client.server";
-import type { Applicant } from "~/domain/session/actor";
 import { openVault } from "~/server/vault.server";
-import { getOwnApplication } from "./reach.server";
+import type { Application } from "./reach.server";
 import type { Answers } from "./sections/index";
 import { loadSections, readSection } from "./sections/kept.server";
 import { youShown } from "./sections/you/schema";
@@ -12,8 +11,7 @@ type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suff
 export type DriverData = { name: Partial<Name>; missing: string[] };
 
 /** @returns the name, and the fields of the section that are not right yet; none once the application can't be changed any more */
-export async function findDriverData(tx: Db, actor: Applicant): Promise<DriverData> {
-  const application = await getOwnApplication(tx, actor);
+export async function findDriverData(tx: Db, application: Application): Promise<DriverData> {
   const sections = await loadSections(tx, await openVault(tx, application.dataKeyId), application);
   const read = readSection("you", sections.get("you")?.typed ?? {}, application.definition);
   if ("answers" in read) {

@@ -4,7 +4,7 @@ import { cdls, drivers, files, users } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import { findDriverData } from "~/domain/application/own-data.server";
 import { dayOf, isExpired } from "~/domain/day";
-import { reachDriver, reachDriverToWrite } from "~/domain/driver/reach.server";
+import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -29,28 +29,27 @@ export async function handInCdl(
   driverId?: string,
 ): Promise<{ id: string; warnings: string[] }> {
   authorize(actor, "handInCdl");
-  const driver = await reachDriverToWrite(db, actor, driverId);
-  if (!front || !back) throw invalid({ [front ? "back" : "front"]: ["cdl_images_required"] });
-  if (front.sourceSha256 === back.sourceSha256) throw invalid({ back: ["same_picture"] });
-  const expired = isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone));
-  if (actor.role === "Applicant") {
-    if ((await findDriverData(db, actor)).missing.length > 0) throw invalid({ "": ["driver_incomplete"] });
-    if (expired) throw invalid({ expirationDate: ["cdl_expired"] });
-  }
-  const id = await transaction((tx) =>
-    once(tx, actor, onceKey, () =>
+  return transaction(async (tx) => {
+    const driver = await reachDriver(tx, actor, driverId);
+    demandWritable(driver);
+    if (!front || !back) throw invalid({ [front ? "back" : "front"]: ["cdl_images_required"] });
+    if (front.sourceSha256 === back.sourceSha256) throw invalid({ back: ["same_picture"] });
+    const expired = isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone));
+    if (driver.application) {
+      const { missing } = await findDriverData(tx, driver.application);
+      if (missing.length > 0) throw invalid({ "": ["driver_incomplete"] });
+      if (expired) throw invalid({ expirationDate: ["cdl_expired"] });
+    }
+    const id = await once(tx, actor, onceKey, () =>
       keepVersion(tx, actor, driver, {
         record,
-        added: [
-          ["front", asFile(front)],
-          ["back", asFile(back)],
-        ],
+        added: { front: asFile(front), back: asFile(back) },
         pictures: { front: front.id, back: back.id },
         action: "cdl.handed_in",
       }),
-    ),
-  );
-  return { id, warnings: [...(expired ? ["expired"] : []), ...cdlContradictions(record)] };
+    );
+    return { id, warnings: [...(expired ? ["expired"] : []), ...cdlContradictions(record)] };
+  });
 }
 
 export type CdlView = {
@@ -67,7 +66,10 @@ export type EarlierVersion = { number: number; createdAt: Date; staff: { name: s
 /** @returns undefined where none was handed in yet */
 export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView | undefined> {
   if (!can(actor, "ownApplication")) authorize(actor, "manageDrivers");
-  const driver = await reachDriver(db, actor, driverId);
+  return viewOf(actor, await reachDriver(db, actor, driverId));
+}
+
+async function viewOf(actor: Actor, driver: Driver): Promise<CdlView | undefined> {
   const current = await findCurrentCdl(db, driver.companyId, driver.id);
   if (!current) return undefined;
   const record = openCdl(await openVault(db, driver.dataKeyId), current);
@@ -108,11 +110,11 @@ export async function getCdlStart(
   actor: Actor,
   driverId?: string,
 ): Promise<{ values: Partial<CdlRecord>; incomplete: string[] }> {
-  const view = await findCdl(actor, driverId);
-  const data = actor.role === "Applicant" ? await findDriverData(db, actor) : undefined;
+  const driver = await reachDriver(db, actor, driverId);
+  const view = await viewOf(actor, driver);
+  const data = driver.application && (await findDriverData(db, driver.application));
   const incomplete = data?.missing ?? [];
   if (view) return { values: view.record, incomplete };
-  const driver = await reachDriver(db, actor, driverId);
   const [row] = await db
     .select({ firstName: drivers.firstName, lastName: drivers.lastName })
     .from(drivers)

@@ -1,6 +1,6 @@
 /** Pictures that have arrived but belong to no licence yet. */
 import { db } from "db/client.server";
-import { type Driver, reachDriver, reachDriverToWrite } from "~/domain/driver/reach.server";
+import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
 import { type StoredFile, sealFile } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -22,15 +22,18 @@ const stagedPlace = (driver: Driver, side: ImageSide) => ({
   company: driver.companyId,
 });
 
+/** Whose licence it is, to be handed along. @throws notFound */
+export const getHolder = (actor: Actor, driverId?: string): Promise<Driver> => reachDriver(db, actor, driverId);
+
 /** @throws invalid with what is wrong with the picture, whatever it is called */
 export async function stagePicture(
   actor: Actor,
+  driver: Driver,
   side: ImageSide,
   bytes: Buffer,
-  driverId?: string,
 ): Promise<StagedPicture> {
   authorize(actor, "handInCdl");
-  const driver = await reachDriverToWrite(db, actor, driverId);
+  demandWritable(driver);
   await spend("uploads", driver.id);
   const picture = await readPicture(bytes);
   if ("fault" in picture) throw invalid({ [side]: [picture.fault] });
@@ -58,24 +61,11 @@ export async function sealPicture(
 }
 
 /** The staged picture as a sealed text that a form carries, so that an error elsewhere does not cost the upload. */
-export async function writeStaged(
-  actor: Actor,
-  side: ImageSide,
-  picture: StagedPicture,
-  driverId?: string,
-): Promise<string> {
-  const driver = await reachDriver(db, actor, driverId);
-  return systemVault.sealJson(stagedPlace(driver, side), picture).toString("base64url");
-}
+export const writeStaged = (driver: Driver, side: ImageSide, picture: StagedPicture): string =>
+  systemVault.sealJson(stagedPlace(driver, side), picture).toString("base64url");
 
 /** @returns undefined for a text that is not ours, another driver's, or too old */
-export async function readStaged(
-  actor: Actor,
-  side: ImageSide,
-  text: string,
-  driverId?: string,
-): Promise<StagedPicture | undefined> {
-  const driver = await reachDriver(db, actor, driverId);
+export async function readStaged(driver: Driver, side: ImageSide, text: string): Promise<StagedPicture | undefined> {
   try {
     const picture = systemVault.openJson<StagedPicture>(stagedPlace(driver, side), Buffer.from(text, "base64url"));
     await readBlob(picture.storageName);

@@ -52,7 +52,7 @@ export async function turnPicture(
       if ((await findCurrentCdl(tx, driver.companyId, driver.id))?.id !== row.id) throw conflict("stale_version");
       return keepVersion(tx, actor, driver, {
         record,
-        added: [[side, turned]],
+        added: { [side]: turned },
         pictures: { ...before, [side]: turned.id },
         action: "cdl.picture_turned",
         detail: { side, turn },

@@ -2,25 +2,25 @@
 import type { Db } from "db/client.server";
 import { applications, cdls, drivers, files } from "db/schema";
 import { indexPerson } from "db/search.server";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { watchDuplicates } from "~/domain/application/duplicate.server";
 import { asApplication, selectApplications } from "~/domain/application/reach.server";
 import { countParts } from "~/domain/application/sections/save.server";
 import type { Driver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
-import { addFile, type StoredFile } from "~/domain/file/store.server";
+import { addFiles, type StoredFile } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
-import type { ImageSide } from "./picture";
-import { cdlPlace, findCurrentCdl, licenceIndex } from "./record.server";
+import { IMAGE_SIDES, type ImageSide } from "./picture";
+import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndex } from "./record.server";
 
 export type NewVersion = {
   record: CdlRecord;
   /** Pictures that have no row yet. */
-  added: [ImageSide, StoredFile][];
+  added: Partial<Record<ImageSide, StoredFile>>;
   /** The ids of both pictures, added or there before. */
   pictures: Record<ImageSide, string>;
   action: "cdl.handed_in" | "cdl.picture_turned";
@@ -29,7 +29,10 @@ export type NewVersion = {
 
 /** @returns the id of the version, which is the current one from now on */
 export function keepVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
-  return watchDuplicates(tx, { ...driver, driverId: driver.id }, () => addVersion(tx, actor, driver, version));
+  const add = () => addVersion(tx, actor, driver, version);
+  // A picture that was turned makes nobody somebody else.
+  if (version.action === "cdl.picture_turned") return add();
+  return watchDuplicates(tx, { companyId: driver.companyId, driverId: driver.id }, add);
 }
 
 async function addVersion(
@@ -40,19 +43,10 @@ async function addVersion(
 ): Promise<string> {
   const now = new Date();
   const vault = await openVault(tx, driver.dataKeyId);
-  const number = (await lastNumber(tx, driver)) + 1;
   const current = await findCurrentCdl(tx, driver.companyId, driver.id);
-  await tx
-    .update(cdls)
-    .set({ current: false })
-    .where(and(eq(cdls.driverId, driver.id), eq(cdls.current, true)));
-  for (const [side, picture] of added) {
-    // A form that is sent again after its licence was kept brings no picture of its own.
-    if (await hasRow(tx, picture.id)) throw invalid({ [side]: ["cdl_images_required"] });
-    await addFile(tx, picture, "licence", now);
-    const before = current && { front: current.frontFileId, back: current.backFileId }[side];
-    if (before) await tx.update(files).set({ replacedById: picture.id }).where(eq(files.id, before));
-  }
+  const number = (current?.number ?? 0) + 1;
+  if (current) await tx.update(cdls).set({ current: false }).where(eq(cdls.id, current.id));
+  await addPictures(tx, added, current, now);
   const id = newId();
   const licenceNumberIndex = licenceIndex(record.licenceNumber);
   await tx.insert(cdls).values({
@@ -86,19 +80,32 @@ async function addVersion(
   return id;
 }
 
-async function lastNumber(tx: Db, driver: Driver): Promise<number> {
-  const [last] = await tx
-    .select({ number: cdls.number })
-    .from(cdls)
-    .where(eq(cdls.driverId, driver.id))
-    .orderBy(desc(cdls.number))
-    .limit(1);
-  return last?.number ?? 0;
+/** @throws invalid where a form is sent again after its licence was kept: it brings no picture of its own */
+async function addPictures(
+  tx: Db,
+  { front, back }: NewVersion["added"],
+  current: CdlRow | undefined,
+  now: Date,
+): Promise<void> {
+  const pictures = [front, back].flatMap((picture) => picture ?? []);
+  const known = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      inArray(
+        files.id,
+        pictures.map(({ id }) => id),
+      ),
+    );
+  const repeated = IMAGE_SIDES.find((side) => known.some(({ id }) => id === { front, back }[side]?.id));
+  if (repeated) throw invalid({ [repeated]: ["cdl_images_required"] });
+  await addFiles(tx, pictures, "licence", now);
+  if (current && front) await replaceFile(tx, current.frontFileId, front.id);
+  if (current && back) await replaceFile(tx, current.backFileId, back.id);
 }
 
-async function hasRow(tx: Db, fileId: string): Promise<boolean> {
-  return (await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId))).length > 0;
-}
+const replaceFile = (tx: Db, id: string, replacedById: string) =>
+  tx.update(files).set({ replacedById }).where(eq(files.id, id));
 
 /** The licence is a task of every draft of this driver. */
 async function countOpenApplications(tx: Db, driver: Driver, now: Date): Promise<void> {

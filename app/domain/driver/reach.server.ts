@@ -2,7 +2,7 @@
 import type { Db } from "db/client.server";
 import { companies, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { getOwnApplication } from "~/domain/application/reach.server";
+import { type Application, getOwnApplication } from "~/domain/application/reach.server";
 import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
@@ -21,14 +21,15 @@ export async function loadDriver(tx: Db, companyId: string, id: string): Promise
   return driver;
 }
 
-export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string };
+/** @property application that an applicant works on */
+export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string; application?: Application };
 
 /** The driver whose licence the actor may handle: an applicant's own, or one of the company's. */
 export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
   if (actor.role === "Applicant") {
     const application = await getOwnApplication(tx, actor);
     const { driverId: id, companyId, dataKeyId, timeZone } = application;
-    return { id, companyId, dataKeyId, timeZone };
+    return { id, companyId, dataKeyId, timeZone, application };
   }
   const { companyId } = authorize(actor, "manageDrivers");
   const [driver] = await tx
@@ -46,8 +47,6 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
 }
 
 /** An applicant whose draft has ended hands in nothing more for it: what was erased stays erased. @throws conflict application_expired */
-export async function reachDriverToWrite(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
-  if (actor.role === "Applicant" && (await getOwnApplication(tx, actor)).status === "expired")
-    throw conflict("application_expired");
-  return reachDriver(tx, actor, driverId);
+export function demandWritable({ application }: Driver): void {
+  if (application?.status === "expired") throw conflict("application_expired");
 }

@@ -77,8 +77,15 @@ export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewF
   return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName };
 }
 
-export async function addFile(tx: Db, file: StoredFile, folder: FolderKind, createdAt: Date): Promise<void> {
-  await tx.insert(files).values({ ...file, folderId: await folderOf(tx, file.driverId, folder), createdAt });
+export const addFile = (tx: Db, file: StoredFile, folder: FolderKind, createdAt: Date): Promise<void> =>
+  addFiles(tx, [file], folder, createdAt);
+
+/** @param added all of one driver's */
+export async function addFiles(tx: Db, added: StoredFile[], folder: FolderKind, createdAt: Date): Promise<void> {
+  const [first] = added;
+  if (!first) return;
+  const folderId = await folderOf(tx, first.driverId, folder);
+  await tx.insert(files).values(added.map((file) => ({ ...file, folderId, createdAt })));
 }
 
 export type FileContent = { bytes: Buffer; name: string; mediaType: string; sha256: string };

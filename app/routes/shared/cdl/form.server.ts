@@ -4,7 +4,14 @@ import { data } from "react-router";
 import { cdlSchema } from "~/domain/cdl/cdl";
 import { handInCdl } from "~/domain/cdl/cdl.server";
 import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
-import { readStaged, type StagedPicture, stagePicture, writeStaged } from "~/domain/cdl/staged-picture.server";
+import {
+  getHolder,
+  readStaged,
+  type StagedPicture,
+  stagePicture,
+  writeStaged,
+} from "~/domain/cdl/staged-picture.server";
+import type { Driver } from "~/domain/driver/reach.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { parsePosted } from "~/routes/shared/posted-form.server";
@@ -24,27 +31,26 @@ type Received = {
 /** @throws invalid picture_too_large for a file that was cut at its limit; and what staging throws */
 export function stageUploaded(
   actor: Actor,
+  driver: Driver,
   side: ImageSide,
   { bytes, tooLarge }: Uploaded,
-  driverId?: string,
 ): Promise<StagedPicture> {
   if (tooLarge) throw new DomainError("invalid", "invalid", { fields: { [side]: ["picture_too_large"] } });
-  return stagePicture(actor, side, bytes, driverId);
+  return stagePicture(actor, driver, side, bytes);
 }
 
 /** The new picture of each side, else the one that arrived before the form. */
 export async function receivePictures(actor: Actor, { form, files }: Upload, driverId?: string): Promise<Received> {
   const received: Received = { pictures: {}, staged: {}, errors: {} };
+  const driver = await getHolder(actor, driverId);
   for (const side of IMAGE_SIDES) {
     const file = files.get(side);
     const token = String(form.get(`staged_${side}`) ?? "");
     try {
-      const picture = file
-        ? await stageUploaded(actor, side, file, driverId)
-        : await readStaged(actor, side, token, driverId);
+      const picture = file ? await stageUploaded(actor, driver, side, file) : await readStaged(driver, side, token);
       if (!picture) continue;
       received.pictures[side] = picture;
-      received.staged[side] = file ? await writeStaged(actor, side, picture, driverId) : token;
+      received.staged[side] = file ? writeStaged(driver, side, picture) : token;
     } catch (error) {
       if (!(error instanceof DomainError) || error.refusal === "notFound") throw error;
       if (error.refusal === "invalid") Object.assign(received.errors, error.details.fields);

@@ -1,7 +1,7 @@
 /** One picture of a licence, sent by the page's script ahead of its form. Every answer is JSON. */
 
 import { isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
-import { writeStaged } from "~/domain/cdl/staged-picture.server";
+import { getHolder, writeStaged } from "~/domain/cdl/staged-picture.server";
 import { DomainError, invalid, notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { statusOf } from "~/routes/shared/respond.server";
@@ -22,8 +22,8 @@ export async function takePicture(
     const { files } = await readUpload(request, MAX_IMAGE_BYTES);
     const file = files.get("picture");
     if (!file) throw invalid({ [side]: ["picture_unreadable"] });
-    const picture = await stageUploaded(actor, side, file, id);
-    return Response.json({ staged: await writeStaged(actor, side, picture, id) });
+    const driver = await getHolder(actor, id);
+    return Response.json({ staged: writeStaged(driver, side, await stageUploaded(actor, driver, side, file)) });
   } catch (error) {
     if (error instanceof DomainError) return Response.json({ errors: codesOf(error) }, { status: statusOf(error) });
     log.error({ err: error }, "picture");

@@ -1,0 +1,40 @@
+/** How often the database is asked for one request: what is loaded once is handed along. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type App, startApp } from "./app";
+import { handIn } from "./licence";
+import { statementsOf } from "./statements";
+import { applicant, database, idOf, saveSection, staff, TYPED, type Visitor } from "./visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function statementsOfUpload(who: Visitor, path?: string): Promise<number> {
+  const statements = await statementsOf(async () => {
+    expect((await handIn(who, {}, path)).status).toBe(302);
+  });
+  const applications = statements.filter((sql) => /join "template_versions"/.test(sql));
+  expect(applications.length).toBeLessThanOrEqual(3);
+  return statements.length;
+}
+
+it("a licence is handed in by its owner, and again, with few statements", async () => {
+  const who = await applicant(app);
+  await saveSection(who, "you", TYPED.you);
+  expect(await statementsOfUpload(who)).toBeLessThanOrEqual(22);
+  expect(await statementsOfUpload(who)).toBeLessThanOrEqual(25);
+});
+
+it("a licence is handed in by staff with few statements", async () => {
+  const data = database(app);
+  const driver = idOf(
+    data,
+    `select drivers.id from drivers join companies on companies.id = drivers.company_id
+     where companies.name = 'Northway Freight' and drivers.status = 'applicant' order by drivers.id`,
+  );
+  data.close();
+  const who = await staff(app, "north.manager");
+  expect(await statementsOfUpload(who, `/driver/${driver}/cdl/edit`)).toBeLessThanOrEqual(25);
+});
