@@ -102,18 +102,24 @@ export function FilterDay({ name, label, value }: FieldProps) {
   );
 }
 
+type QuickProps = { label: string; path: string; filter: Asked; chips: [asked: Asked, label: string][] };
+
 /** The filters that are used most, one click away. */
-export function QuickFilters({ label, links }: { label: string; links: { to: string; label: string; on: boolean }[] }) {
+export function QuickFilters({ label, path, filter, chips }: QuickProps) {
+  const now = addressOf(path, filter);
   return (
     <nav aria-label={label} className="print:hidden">
       <ul className="quick">
-        {links.map(({ to, label: text, on }) => (
-          <li key={to}>
-            <Link to={to} className="quick-link" aria-current={on ? "true" : undefined}>
-              {text}
-            </Link>
-          </li>
-        ))}
+        {chips.map(([asked, text]) => {
+          const to = addressOf(path, asked);
+          return (
+            <li key={to}>
+              <Link to={to} className="quick-link" aria-current={to === now ? "true" : undefined}>
+                {text}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -1,6 +1,6 @@
 /** What the audit is narrowed by: the usual questions as links, all of them as a form. */
 import { AREAS, type AuditFilter, actionsOf } from "~/domain/audit/list";
-import { addressOf, FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
+import { FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
 import { useTexts, word } from "~/ui/words";
 
 const PATH = "/audit";
@@ -15,16 +15,7 @@ export function AuditChips({ filter }: { filter: AuditFilter }) {
     [{ masquerade: "1" }, t("chip.masquerade")],
     [{ what: "access" }, t("chip.refused")],
   ];
-  const now = addressOf(PATH, filter);
-  return (
-    <QuickFilters
-      label={t("quick")}
-      links={chips.map(([asked, label]) => {
-        const to = addressOf(PATH, asked);
-        return { to, label, on: to === now };
-      })}
-    />
-  );
+  return <QuickFilters label={t("quick")} path={PATH} filter={filter} chips={chips} />;
 }
 
 type Props = { filter: AuditFilter; companies: { id: string; name: string }[]; platform: boolean };

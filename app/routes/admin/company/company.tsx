@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { getCompany } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { positionName } from "~/domain/template/template";
-import { accountStatus } from "~/domain/user/status";
 import { CompanyFacts } from "~/routes/shared/company/facts";
 import { LogoCard } from "~/routes/shared/company/logo-card";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
@@ -12,7 +11,8 @@ import { orPage } from "~/routes/shared/respond.server";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
-import { useInstant, useTexts, word } from "~/ui/words";
+import { useTexts, word } from "~/ui/words";
+import { useStaffColumns } from "../user/staff-columns";
 import type { Route } from "./+types/company";
 import { CompanyHistory } from "./event";
 import { MOVE_PATH } from "./move-path";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const { company, staff, positions, byStatus, history, moves, logo, notes } = loaderData;
   const { t } = useTexts("admin");
-  const writeTime = useInstant();
+  const columns = useStaffColumns();
   return (
     <Page
       title={company.name}
@@ -67,22 +67,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           rows={staff}
           rowKey={(row) => row.id}
           empty={t("company.noUsers")}
-          columns={[
-            { label: t("company.userName"), cell: (row) => <Link to={`/admin/user/${row.id}`}>{row.name}</Link> },
-            { label: t("company.userEmail"), cell: (row) => row.email },
-            { label: t("company.userRole"), cell: (row) => word(t, "common:role", row.role) },
-            {
-              label: t("company.userStatus"),
-              cell: (row) => {
-                const status = accountStatus(row);
-                return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
-              },
-            },
-            {
-              label: t("company.lastSignIn"),
-              cell: (row) => (row.lastSignInAt ? writeTime(row.lastSignInAt) : "–"),
-            },
-          ]}
+          columns={columns}
         />
       </section>
       <div className="columns">

@@ -32,14 +32,13 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
   const { companies, counts, nextCursor, previousCursor, asked, moved, users } = loaderData;
   const { t } = useTexts("admin");
   const writeTime = useInstant();
-  const { user, q, status } = asked;
+  const { q, status } = asked;
   const page = (where: Record<string, string>) => addressOf(PATH, { ...asked, ...where });
   const all = COMPANY_STATUSES.reduce((sum, value) => sum + counts[value], 0);
-  const chip = (label: string, count: number, value?: string) => ({
-    to: addressOf(PATH, { user, q, status: value }),
-    label: t("companies:list.chip", { label, count }),
-    on: status === value,
-  });
+  const chip = (name: string, count: number, value?: (typeof COMPANY_STATUSES)[number]): [typeof asked, string] => [
+    { ...asked, status: value },
+    t("companies:list.chip", { label: name, count }),
+  ];
   return (
     <Page
       title={t("companies.title")}
@@ -72,7 +71,9 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
       )}
       <QuickFilters
         label={t("companies:list.byStatus")}
-        links={[
+        path={PATH}
+        filter={asked}
+        chips={[
           chip(t("companies:list.all"), all),
           ...COMPANY_STATUSES.map((value) => chip(word(t, "common:companyStatus", value), counts[value], value)),
         ]}

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { listRticStaff } from "~/domain/user/rtic-staff.server";
-import { accountStatus } from "~/domain/user/status";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { Chip, Page } from "~/ui/page";
+import { Page } from "~/ui/page";
 import { Table } from "~/ui/table";
-import { STATUS_TONE } from "~/ui/tones";
-import { useInstant, useTexts, word } from "~/ui/words";
+import { useTexts } from "~/ui/words";
+import { useStaffColumns } from "../user/staff-columns";
 import type { Route } from "./+types/list";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
   const { t } = useTexts("users");
-  const writeTime = useInstant();
+  const columns = useStaffColumns();
   return (
     <Page
       title={t("common:menu.staff")}
@@ -31,22 +30,7 @@ export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
         rows={staff}
         rowKey={(row) => row.id}
         empty={t("staff.empty")}
-        columns={[
-          { label: t("admin:company.userName"), cell: (row) => <Link to={`/admin/user/${row.id}`}>{row.name}</Link> },
-          { label: t("admin:company.userEmail"), long: true, cell: (row) => row.email },
-          { label: t("admin:company.userRole"), cell: (row) => row.role && word(t, "common:role", row.role) },
-          {
-            label: t("admin:company.userStatus"),
-            cell: (row) => {
-              const status = accountStatus(row);
-              return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
-            },
-          },
-          {
-            label: t("admin:company.lastSignIn"),
-            cell: (row) => (row.lastSignInAt ? writeTime(row.lastSignInAt) : null),
-          },
-        ]}
+        columns={columns}
       />
     </Page>
   );

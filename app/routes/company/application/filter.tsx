@@ -3,7 +3,7 @@ import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED } from "~/domain/ap
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { WARNINGS } from "~/domain/application/warnings";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
-import { addressOf, FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
+import { FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
 type Named = { id: string; name: string };
@@ -31,16 +31,7 @@ export function ApplicationChips({ filter }: Pick<Props, "filter">) {
     [{ expiring: "1" }, t("chip.expiring")],
     [{ warning: "possible_duplicate" }, t("chip.duplicate")],
   ];
-  const now = addressOf(PATH, filter);
-  return (
-    <QuickFilters
-      label={t("quick")}
-      links={chips.map(([asked, label]) => {
-        const to = addressOf(PATH, asked);
-        return { to, label, on: to === now };
-      })}
-    />
-  );
+  return <QuickFilters label={t("quick")} path={PATH} filter={filter} chips={chips} />;
 }
 
 export function ApplicationFilterForm({ filter, sort, positions, colleagues }: Props) {

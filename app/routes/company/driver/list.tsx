@@ -73,16 +73,9 @@ function Filter({ filter }: Pick<Loaded, "filter">) {
     [{ expiry: "30" }, t("chip.expiring")],
     [{ expiry: "expired" }, t("chip.expired")],
   ];
-  const now = addressOf(PATH, filter);
   return (
     <>
-      <QuickFilters
-        label={t("quick")}
-        links={chips.map(([asked, label]) => {
-          const to = addressOf(PATH, asked);
-          return { to, label, on: to === now };
-        })}
-      />
+      <QuickFilters label={t("quick")} path={PATH} filter={filter} chips={chips} />
       <ListFilter q={filter.q} hint={t("applications.hint")} narrowed={Object.keys(filter).length > 0}>
         <FilterSelect
           name="status"

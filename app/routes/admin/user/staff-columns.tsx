@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { accountStatus } from "~/domain/user/status";
+import { Chip } from "~/ui/page";
+import type { Column } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
+import { useInstant, useTexts, word } from "~/ui/words";
+
+type Member = Parameters<typeof accountStatus>[0] & {
+  id: string;
+  name: string;
+  email: string;
+  role: string | null;
+  lastSignInAt: Date | null;
+};
+
+/** Staff as RTIC sees them, a company's and its own. */
+export function useStaffColumns(): Column<Member>[] {
+  const { t } = useTexts("admin");
+  const writeTime = useInstant();
+  return [
+    { label: t("company.userName"), cell: ({ id, name }) => <Link to={`/admin/user/${id}`}>{name}</Link> },
+    { label: t("company.userEmail"), long: true, cell: ({ email }) => email },
+    { label: t("company.userRole"), cell: ({ role }) => role && word(t, "common:role", role) },
+    {
+      label: t("company.userStatus"),
+      cell: (member) => {
+        const status = accountStatus(member);
+        return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
+      },
+    },
+    { label: t("company.lastSignIn"), cell: ({ lastSignInAt }) => lastSignInAt && writeTime(lastSignInAt) },
+  ];
+}
