@@ -1,7 +1,7 @@
 /** A form that works without script: summary of errors on top, a button that shows it is working. */
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form as RouterForm, useNavigation, useRouteLoaderData } from "react-router";
+import { Link, Form as RouterForm, useNavigation, useRouteLoaderData } from "react-router";
 import { errorText, useTexts } from "./words";
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape
@@ -109,14 +109,22 @@ export function Form({
   );
 }
 
-type SubmitProps = { children: ReactNode; name?: string; value?: string; variant?: "quiet" | "danger" };
+type SubmitProps = {
+  /** Nothing where there is nothing to press. */
+  children: ReactNode;
+  name?: string;
+  value?: string;
+  variant?: "quiet" | "danger" | undefined;
+  /** The page that the safe way out, beside the button, leads to. */
+  cancel?: string;
+};
 
 /** While its form is under way the button says so and does not send twice. */
-export function Submit({ children, name, value, variant }: SubmitProps) {
+export function Submit({ children, name, value, variant, cancel }: SubmitProps) {
   const { t } = useTexts();
   const navigation = useNavigation();
   const busy = navigation.state === "submitting" && (name === undefined || navigation.formData?.get(name) === value);
-  return (
+  const button = children && (
     <button
       type="submit"
       name={name}
@@ -129,5 +137,14 @@ export function Submit({ children, name, value, variant }: SubmitProps) {
     >
       {busy ? t("working") : children}
     </button>
+  );
+  if (!cancel) return button;
+  return (
+    <div className="actions">
+      {button}
+      <Link to={cancel} className="button quiet">
+        {t("cancel")}
+      </Link>
+    </div>
   );
 }

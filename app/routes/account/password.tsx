@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { changePassword, demandOwnPassword } from "~/domain/user/account.server";
 import { changePasswordSchema } from "~/domain/user/user";
 import { actorOf } from "~/routes/shared/context.server";
@@ -48,12 +47,7 @@ export default function ChangePassword({ loaderData: { username }, actionData }:
             autoComplete="current-password"
           />
           <NewPasswordFields fields={fields} />
-          <div className="actions">
-            <Submit>{t("password.change")}</Submit>
-            <Link to="/user" className="button quiet">
-              {t("common:cancel")}
-            </Link>
-          </div>
+          <Submit cancel="/user">{t("password.change")}</Submit>
         </Form>
       </Card>
     </Page>

@@ -74,12 +74,9 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
               maxLength={500}
             />
             {possible && (
-              <div className="actions">
-                <Submit {...(shuts && { variant: "danger" })}>{word(t, "companies:do", move)}</Submit>
-                <Link to={back} className="button quiet">
-                  {t("common:cancel")}
-                </Link>
-              </div>
+              <Submit cancel={back} variant={shuts ? "danger" : undefined}>
+                {word(t, "companies:do", move)}
+              </Submit>
             )}
           </Form>
         </Card>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import { createCompany } from "~/domain/company/company.server";
@@ -33,12 +32,7 @@ export default function CompanyNew({ loaderData: { onceKey, timeZones }, actionD
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="once" value={onceKey} />
         <CompanyFields fields={fields} timeZones={timeZones} />
-        <div className="actions">
-          <Submit>{t("admin:company.create")}</Submit>
-          <Link to="/admin" className="button quiet">
-            {t("common:cancel")}
-          </Link>
-        </div>
+        <Submit cancel="/admin">{t("admin:company.create")}</Submit>
       </Form>
     </Page>
   );

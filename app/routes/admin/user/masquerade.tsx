@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
 import { requiredText } from "~/domain/fields";
@@ -47,12 +46,7 @@ export default function Masquerade({ loaderData: user, actionData }: Route.Compo
             maxLength={300}
             autoComplete="off"
           />
-          <div className="actions">
-            <Submit>{t("masquerade.start")}</Submit>
-            <Link to={`/admin/user/${user.id}`} className="button quiet">
-              {t("common:cancel")}
-            </Link>
-          </div>
+          <Submit cancel={`/admin/user/${user.id}`}>{t("masquerade.start")}</Submit>
         </Form>
       </Card>
     </Page>

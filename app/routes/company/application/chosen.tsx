@@ -117,7 +117,6 @@ type BulkPageProps = {
 
 /** Asks before an act on several, and says afterwards what came of it. */
 export function BulkPage({ title, what, done, chosen, actionData, form, button, variant, children }: BulkPageProps) {
-  const { t } = useTexts();
   if (actionData && "outcome" in actionData)
     return <OutcomePage done={done(actionData.outcome.done)} outcome={actionData.outcome} />;
   if (chosen.length === 0) return <NothingChosen title={title} />;
@@ -130,12 +129,9 @@ export function BulkPage({ title, what, done, chosen, actionData, form, button, 
             <p>{what}</p>
             <ChosenFields chosen={chosen} />
             {children}
-            <div className="actions">
-              <Submit {...(variant && { variant })}>{button}</Submit>
-              <Link to="/applications" className="button quiet">
-                {t("cancel")}
-              </Link>
-            </div>
+            <Submit cancel="/applications" variant={variant}>
+              {button}
+            </Submit>
           </Form>
         </Card>
       ) : (

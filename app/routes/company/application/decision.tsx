@@ -78,12 +78,9 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
             <input type="hidden" name="version" value={version} />
             {OwnFields && <OwnFields fields={fields} loaded={loaderData} />}
             {possible && (
-              <div className="actions">
-                <Submit {...(ends && { variant: "danger" })}>{t(`decision.${noun}.button`)}</Submit>
-                <Link to={`/application/${id}`} className="button quiet">
-                  {t("common:cancel")}
-                </Link>
-              </div>
+              <Submit cancel={`/application/${id}`} variant={ends ? "danger" : undefined}>
+                {t(`decision.${noun}.button`)}
+              </Submit>
             )}
           </Form>
         </Card>

@@ -75,12 +75,7 @@ function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {
     <Form form={form} params={refused?.params}>
       <p>{t("ssn.what")}</p>
       <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} maxLength={500} />
-      <div className="actions">
-        <Submit>{t("ssn.button")}</Submit>
-        <Link to={`/application/${id}`} className="button quiet">
-          {t("common:cancel")}
-        </Link>
-      </div>
+      <Submit cancel={`/application/${id}`}>{t("ssn.button")}</Submit>
     </Form>
   );
 }

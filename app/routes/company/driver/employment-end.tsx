@@ -72,12 +72,9 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
               options={reasons.map((value) => ({ value, label: word(t, "drivers:endReason", value) }))}
             />
             <TextArea field={fields.note} label={t("end.note")} hint={t("end.noteHint")} optional maxLength={500} />
-            <div className="actions">
-              <Submit variant="danger">{t("end.link")}</Submit>
-              <Link to={`/driver/${id}`} className="button quiet">
-                {t("common:cancel")}
-              </Link>
-            </div>
+            <Submit cancel={`/driver/${id}`} variant="danger">
+              {t("end.link")}
+            </Submit>
           </Form>
         </Card>
       ) : (

@@ -73,12 +73,9 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
               </div>
             )}
             <TextArea field={fields.reason} label={t("undo.reason")} hint={t("undo.reasonHint")} maxLength={500} />
-            <div className="actions">
-              <Submit variant="danger">{t("undo.link")}</Submit>
-              <Link to={`/driver/${id}`} className="button quiet">
-                {t("common:cancel")}
-              </Link>
-            </div>
+            <Submit cancel={`/driver/${id}`} variant="danger">
+              {t("undo.link")}
+            </Submit>
           </Form>
         </Card>
       )}

@@ -153,12 +153,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
               </>
             )}
             <Tick field={fields.reviewed} label={t("hire.reviewed")} />
-            <div className="actions">
-              <Submit>{t("hire.button")}</Submit>
-              <Link to={`/driver/${id}`} className="button quiet">
-                {t("common:cancel")}
-              </Link>
-            </div>
+            <Submit cancel={`/driver/${id}`}>{t("hire.button")}</Submit>
           </Form>
         </Card>
       )}

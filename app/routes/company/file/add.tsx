@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { filingSchema } from "~/domain/file/document";
 import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
 import { DOCUMENT_KINDS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
@@ -82,12 +81,7 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
             options={DOCUMENT_KINDS[kind].map((value) => ({ value, label: word(t, "public:fileKind", value) }))}
           />
           <DayField field={fields.expiresOn} label={t("expiresOn")} hint={t("upload.forAll")} optional />
-          <div className="actions">
-            <Submit>{t("upload.add")}</Submit>
-            <Link to={`/folder/${id}`} className="button quiet">
-              {t("common:cancel")}
-            </Link>
-          </div>
+          <Submit cancel={`/folder/${id}`}>{t("upload.add")}</Submit>
         </Form>
       </Card>
     </Page>

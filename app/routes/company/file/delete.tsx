@@ -37,12 +37,9 @@ export default function FileDelete({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="version" value={version} />
             <p>{t(isEarlier ? "delete.whatEarlier" : "delete.what")}</p>
             {earlier > 0 && <p>{t("delete.earlier", { count: earlier })}</p>}
-            <div className="actions">
-              <Submit variant="danger">{t("delete.button")}</Submit>
-              <Link to={`/file/${id}/edit`} className="button quiet">
-                {t("common:cancel")}
-              </Link>
-            </div>
+            <Submit cancel={`/file/${id}/edit`} variant="danger">
+              {t("delete.button")}
+            </Submit>
           </Form>
         )}
       </Card>

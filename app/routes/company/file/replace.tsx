@@ -69,12 +69,7 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
               answer={actionData}
             />
             <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional />
-            <div className="actions">
-              <Submit>{t("replace.button")}</Submit>
-              <Link to={`/file/${id}/edit`} className="button quiet">
-                {t("common:cancel")}
-              </Link>
-            </div>
+            <Submit cancel={`/file/${id}/edit`}>{t("replace.button")}</Submit>
           </Form>
         </Card>
       )}

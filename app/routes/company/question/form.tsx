@@ -1,6 +1,5 @@
 /** A question of the company: what it says in both languages side by side, its answers, and when it is asked. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Refused } from "~/routes/shared/respond.server";
 import { type Fields, type Row, Select, TextArea, TextField, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -86,12 +85,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
           />
         </Card>
       )}
-      <div className="actions">
-        <Submit>{t("common:save")}</Submit>
-        <Link to={cancel} className="button quiet">
-          {t("common:cancel")}
-        </Link>
-      </div>
+      <Submit cancel={cancel}>{t("common:save")}</Submit>
     </Form>
   );
 }

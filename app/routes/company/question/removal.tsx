@@ -58,12 +58,9 @@ export default function QuestionRemoval({ loaderData: template, actionData }: Ro
         )}
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={template.version} />
-          <div className="actions">
-            {followers.length === 0 && <Submit variant="danger">{t("removal.button")}</Submit>}
-            <Link to={`/templates/questions/${id}`} className="button quiet">
-              {t("common:cancel")}
-            </Link>
-          </div>
+          <Submit cancel={`/templates/questions/${id}`} variant="danger">
+            {followers.length === 0 && t("removal.button")}
+          </Submit>
         </Form>
       </Card>
     </Page>

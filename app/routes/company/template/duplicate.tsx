@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { onceField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { copyNamesSchema, namesOfCopy } from "~/domain/template/template";
@@ -50,12 +49,7 @@ export default function TemplateDuplicate({ loaderData: template, actionData }: 
             />
           </div>
         </Card>
-        <div className="actions">
-          <Submit>{t("duplicate.button")}</Submit>
-          <Link to={`/templates/view/${template.id}`} className="button quiet">
-            {t("common:cancel")}
-          </Link>
-        </div>
+        <Submit cancel={`/templates/view/${template.id}`}>{t("duplicate.button")}</Submit>
       </Form>
     </Page>
   );

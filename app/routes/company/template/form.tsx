@@ -1,6 +1,5 @@
 /** The position of a template: its texts, the job, the licence, and how its application looks back. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import type { Refused } from "~/routes/shared/respond.server";
 import { Radios, Select, TextArea, TextField, Ticks } from "~/ui/field";
@@ -138,12 +137,7 @@ export function TemplateForm({
         />
       </Card>
       {children}
-      <div className="actions">
-        <Submit>{submit}</Submit>
-        <Link to={cancel} className="button quiet">
-          {t("common:cancel")}
-        </Link>
-      </div>
+      <Submit cancel={cancel}>{submit}</Submit>
     </Form>
   );
 }

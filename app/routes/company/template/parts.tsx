@@ -64,7 +64,6 @@ type ConfirmProps = {
 
 /** The page before an act: what will happen, the button, and the safe way out beside it. */
 export function TemplateConfirm({ title, template, refused, button, variant, children }: ConfirmProps) {
-  const { t } = useTexts();
   const [form] = useFilledForm({ id: "confirm", lastResult: refused?.result });
   return (
     <Page title={title} failed={refused !== undefined}>
@@ -72,12 +71,9 @@ export function TemplateConfirm({ title, template, refused, button, variant, chi
         {children}
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="version" value={template.version} />
-          <div className="actions">
-            {button && <Submit {...(variant && { variant })}>{button}</Submit>}
-            <Link to={`/templates/view/${template.id}`} className="button quiet">
-              {t("cancel")}
-            </Link>
-          </div>
+          <Submit cancel={`/templates/view/${template.id}`} variant={variant}>
+            {button}
+          </Submit>
         </Form>
       </Card>
     </Page>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { type SectionId, sectionChoices } from "~/domain/application/sections/index";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { editSections, getTemplate } from "~/domain/template/template.server";
@@ -68,12 +67,7 @@ export default function TemplateSectionsPage({ loaderData: template, actionData 
             questions={choice.id === "questions" ? template.questions : null}
           />
         ))}
-        <div className="actions">
-          <Submit>{t("common:save")}</Submit>
-          <Link to={`/templates/view/${template.id}`} className="button quiet">
-            {t("common:cancel")}
-          </Link>
-        </div>
+        <Submit cancel={`/templates/view/${template.id}`}>{t("common:save")}</Submit>
       </Form>
     </Page>
   );

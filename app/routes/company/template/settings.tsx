@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getTemplateSettings, saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -54,12 +53,7 @@ export default function TemplateSettingsPage({ loaderData: template, actionData 
             options={template.staff}
           />
         </Card>
-        <div className="actions">
-          <Submit>{t("common:save")}</Submit>
-          <Link to={`/templates/view/${template.id}`} className="button quiet">
-            {t("common:cancel")}
-          </Link>
-        </div>
+        <Submit cancel={`/templates/view/${template.id}`}>{t("common:save")}</Submit>
       </Form>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { publicLogo } from "~/domain/company/logo.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
@@ -69,12 +69,7 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
       </Card>
       <Form form={form} params={actionData?.params}>
         <p>{t("match.email", { email: position.email })}</p>
-        <div className="actions">
-          <Submit>{t("match.apply")}</Submit>
-          <Link to="/apply" className="button quiet">
-            {t("common:cancel")}
-          </Link>
-        </div>
+        <Submit cancel="/apply">{t("match.apply")}</Submit>
       </Form>
     </Page>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { IMAGE_SIDES, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import {
   CDL_CLASSES,
@@ -125,12 +124,7 @@ export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps
           </div>
         </details>
       </Card>
-      <div className="actions">
-        <Submit>{t("cdl.upload")}</Submit>
-        <Link to={cancel} className="button quiet">
-          {t("common:cancel")}
-        </Link>
-      </div>
+      <Submit cancel={cancel}>{t("cdl.upload")}</Submit>
       <p className="hint">{t("cdl.uploading")}</p>
     </Form>
   );

@@ -1,5 +1,4 @@
 /** The form that changes a company's details: its Administrator's and RTIC's are the same. */
-import { Link } from "react-router";
 import { z } from "zod";
 import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import { editCompany, getCompanyToEdit } from "~/domain/company/company.server";
@@ -66,12 +65,7 @@ export default function CompanyEdit({ loaderData, actionData: refused }: Route.C
           value={overtaken ? company.version : (fields.version.initialValue ?? company.version)}
         />
         <CompanyFields fields={fields} timeZones={timeZones} />
-        <div className="actions">
-          <Submit>{t("common:save")}</Submit>
-          <Link to={page} className="button quiet">
-            {t("common:cancel")}
-          </Link>
-        </div>
+        <Submit cancel={page}>{t("common:save")}</Submit>
       </Form>
     </Page>
   );

@@ -31,12 +31,9 @@ export function LogoForm({ logo, name, page, mayChange, form, refused, button, v
               {logo ? <Logo logo={logo} name={name} /> : <p className="text-muted">{t("none")}</p>}
             </div>
             {children}
-            <div className="actions">
-              <Submit {...(variant && { variant })}>{button}</Submit>
-              <Link to={page} className="button quiet">
-                {t("common:cancel")}
-              </Link>
-            </div>
+            <Submit cancel={page} variant={variant}>
+              {button}
+            </Submit>
           </Form>
         </Card>
       ) : (
