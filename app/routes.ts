@@ -18,7 +18,7 @@ export default [
   route("forbidden", "routes/public/error/forbidden.tsx"),
   route("fault/:status", "routes/public/error/fault.ts"),
   route("preferences/:name", "routes/public/preferences.ts"),
-  route("api/docs", "routes/public/api-docs.tsx"),
+  route("api/docs", "routes/public/api-docs/api-docs.tsx"),
   route("dev/mail", "routes/public/demo-mail.tsx"),
   route("user/stop-masquerade", "routes/public/session/stop-masquerade.ts"),
 
@@ -171,9 +171,8 @@ export default [
     route("admin/staff/new", "routes/admin/staff/new.tsx"),
   ]),
 
-  // api/v1: its calls are a table of their own (routes/api/v1/table.server.ts), which no driver's phone loads
-  route("api/v1/*", "routes/api/v1/any.ts"),
-  route("api/*", "routes/api/v1/not-found.ts"),
+  // its calls are a table of their own (routes/api/v1/table.ts), which no driver's phone loads
+  route("api/*", "routes/api/any.ts"),
 
   // any unmatched path
   route("*", "routes/public/error/not-found.tsx"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type AUDIT_FILTERS, actionsAsked } from "~/domain/audit/list";
 import { listAudit } from "~/domain/audit/list.server";
-import { call, endpoint } from "./call.server";
-import { count, instant, narrowed, paged } from "./shapes.server";
+import { call, Reply } from "../call/call.server";
+import { count, instant, narrowed, paged } from "../call/shapes.server";
 
 const row = z
   .object({
@@ -38,8 +38,8 @@ const filters = {
   object: narrowed.byId().meta({ description: "What it was done to." }),
 } satisfies Record<(typeof AUDIT_FILTERS)[number], z.ZodType>;
 
-const audit = endpoint("audit", {
-  GET: call({
+export default [
+  call("GET audit", {
     summary: "Read the audit, the newest first",
     description: "A company's own for its Administrators, the whole platform for RTIC's.",
     who: "readAudit",
@@ -47,12 +47,8 @@ const audit = endpoint("audit", {
     data: z.array(row),
     pages: true,
     async work({ actor, query }) {
-      const { rows, nextCursor, previousCursor } = await listAudit(actor, query);
-      return {
-        data: rows.map(({ detail, ...rest }) => ({ ...rest, detail: Object.fromEntries(detail) })),
-        page: { nextCursor, previousCursor },
-      };
+      const { rows, ...page } = await listAudit(actor, query);
+      return new Reply({ data: rows.map((row) => ({ ...row, detail: Object.fromEntries(row.detail) })), page });
     },
   }),
-});
-export default audit;
+];

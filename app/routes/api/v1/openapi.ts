@@ -1,14 +1,13 @@
-import { call, endpoint } from "./call.server";
-import { openApi } from "./openapi.server";
-import { answerTagged } from "./tagged.server";
+import { type Call, call } from "../call/call.server";
+import { openApi } from "../call/document.server";
+import { answerTagged } from "../call/tagged.server";
 
-const document = endpoint("openapi.json", {
-  GET: call({
+/** @param paths what it shows, itself among them */
+export default (paths: () => ReadonlyMap<string, readonly Call[]>) =>
+  call("GET openapi.json", {
     summary: "This document",
     who: "nobody",
     sends: "application/json",
     tagged: true,
-    work: async ({ request }) => answerTagged(request, JSON.stringify(await openApi()), "no-cache"),
-  }),
-});
-export default document;
+    work: async ({ request }) => answerTagged(request, JSON.stringify(openApi(paths())), "no-cache"),
+  });

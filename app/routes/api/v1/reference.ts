@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as lists from "~/domain/reference";
 import { wordsIn } from "~/server/i18n.server";
-import { call, endpoint } from "./call.server";
-import { answerTagged } from "./tagged.server";
+import { call } from "../call/call.server";
+import { answerTagged } from "../call/tagged.server";
 
 const named = z.array(z.object({ code: z.string(), name: z.string() }));
 const coded = z.array(z.object({ code: z.string(), en: z.string(), es: z.string() }));
@@ -50,8 +50,8 @@ const data = () =>
     nameSuffixes: lists.NAME_SUFFIXES,
   });
 
-const reference = endpoint("reference", {
-  GET: call({
+export default [
+  call("GET reference", {
     summary: "Get the code lists of the trade with their words",
     description: "They change with a release only: ask with `If-None-Match`.",
     who: "nobody",
@@ -60,5 +60,4 @@ const reference = endpoint("reference", {
     work: async ({ request }) =>
       answerTagged(request, JSON.stringify({ success: true, data: data() }), "public, max-age=3600"),
   }),
-});
-export default reference;
+];

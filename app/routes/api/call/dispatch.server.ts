@@ -1,0 +1,41 @@
+/** From a request to its call. The paths are none of React Router's, whose table every browser loads. */
+import { addRoute, createRouter, findRoute } from "rou3";
+import { notFound } from "~/domain/errors";
+import { anonymous } from "~/domain/session/actor";
+import { requestScope } from "~/server/request-scope.server";
+import { paths } from "../v1/table";
+import { type Call, perform } from "./call.server";
+import { fail, WrongMethod } from "./failure.server";
+
+/** Whatever the method: a wrong one is another fault than an unknown path. */
+const router = createRouter<{ path: string; calls: Call[] }>();
+for (const [path, calls] of paths) addRoute(router, "", `/${path.replace(/\{(\w+)\}/g, ":$1")}`, { path, calls });
+
+/** The letters of a path may be percent-encoded too; a slash that is stays a part of its segment. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Answers any request below /api, whatever its path and method. */
+export async function answerApi(request: Request): Promise<Response> {
+  const scope = requestScope();
+  // The cookie of a page counts for nothing here, so the log must not name its owner either.
+  if (scope) scope.actor = anonymous;
+  const [, path] = /^\/api\/v1(\/.*)$/i.exec(decoded(new URL(request.url).pathname)) ?? [];
+  const found = path && findRoute(router, "", path);
+  if (!found) return fail(request, notFound());
+  const { data, params = {} } = found;
+  if (scope) scope.route = `api/v1/${data.path}`;
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const call = data.calls.find((known) => known.method === method);
+  try {
+    if (!call) throw new WrongMethod(data.calls.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : method)));
+    return await perform(call, request, params);
+  } catch (error) {
+    return fail(request, error, call);
+  }
+}

@@ -1,0 +1,143 @@
+/** How the API says that something did not work: one shape for all of it, its status and code by the refusal. */
+import { z } from "zod";
+import { DomainError, type FieldErrors, type Refusal } from "~/domain/errors";
+import { languageOf, translator } from "~/server/i18n.server";
+import { log } from "~/server/log.server";
+import { noteDenied, requestScope } from "~/server/request-scope.server";
+
+/** The body can't be read as a JSON object. */
+export class BadRequest extends Error {}
+/** The path is known, the method is none of its own. */
+export class WrongMethod extends Error {
+  constructor(readonly allow: readonly string[]) {
+    super("wrong method");
+  }
+}
+
+/** By refusal: status and the codes clients know; the first stands for every other reason, which the message tells. */
+export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
+  invalid: { status: 422, codes: ["invalid"] },
+  unauthenticated: { status: 401, codes: ["unauthenticated", "token_expired", "token_invalid"] },
+  forbidden: { status: 403, codes: ["forbidden", "company_suspended", "masquerade_blocked"] },
+  notFound: { status: 404, codes: ["not_found"] },
+  conflict: { status: 409, codes: ["conflict", "stale_version", "duplicate", "illegal_transition"] },
+  gone: { status: 410, codes: ["link_expired"] },
+  tooMany: { status: 429, codes: ["slow_down"] },
+  unavailable: { status: 503, codes: ["busy"] },
+};
+
+/** Reasons of conflict that clients know under a wider code: what they saw has changed, it runs already, it stands elsewhere. */
+const WIDER: Readonly<Record<string, string>> = {
+  stale_section: "stale_version",
+  note_stale: "stale_version",
+  user_changed: "stale_version",
+  company_changed: "stale_version",
+  already_running: "duplicate",
+  applied_again: "duplicate",
+  template_moved_on: "illegal_transition",
+  company_moved_on: "illegal_transition",
+  archived: "illegal_transition",
+  already_hired: "illegal_transition",
+  not_employed: "illegal_transition",
+};
+
+const ERROR_CODES = [
+  ...Object.values(REFUSALS).flatMap(({ codes }) => codes),
+  ...["bad_request", "method_not_allowed", "too_large", "wrong_type", "server_error", "refused"],
+];
+
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string().meta({ description: "For people, in the language asked for." }),
+  error: z.object({
+    code: z.string().meta({ enum: ERROR_CODES }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "Path of a field → code of what is wrong with it." }),
+    retryAfter: z.int().optional().meta({ description: "Seconds." }),
+  }),
+  requestId: z.string().nullable(),
+});
+
+type Failure = {
+  status: number;
+  code: string;
+  /** Key of the message in the locales. */
+  text: string;
+  params?: Record<string, string | number>;
+  fields?: FieldErrors;
+  retryAfter?: number;
+  allow?: readonly string[];
+};
+
+/** Codes whose own text would fit a form only. */
+const TEXTS: Record<string, string> = {
+  invalid: "errors:summary",
+  token_expired: "errors:unauthenticated",
+  token_invalid: "errors:unauthenticated",
+  stale_section: "errors:changed_meanwhile",
+  stale_version: "errors:changed_meanwhile",
+};
+
+function failureOf(error: unknown, broken = "public:fault.500.what"): Failure {
+  if (error instanceof DomainError) {
+    const { refusal, code, details } = error;
+    const { status, codes } = REFUSALS[refusal];
+    if (refusal === "forbidden") noteDenied(code);
+    return {
+      status,
+      code: codes.find((known) => known === (WIDER[code] ?? code)) ?? codes[0],
+      text: TEXTS[code] ?? `errors:${code}`,
+      ...details,
+    };
+  }
+  if (error instanceof BadRequest) return { status: 400, code: "bad_request", text: "public:fault.415.title" };
+  if (error instanceof WrongMethod)
+    return { status: 405, code: "method_not_allowed", text: "public:fault.405.what", allow: error.allow };
+  log.error({ requestId: requestScope()?.requestId, err: error }, "request failed");
+  return { status: 500, code: "server_error", text: broken };
+}
+
+/** Clients write "Login failed: " themselves; pages have it in the text. */
+const LOGIN_REASONS = new Set([
+  "wrong_credentials",
+  "account_disabled",
+  "too_many_tries",
+  "company_suspended",
+  "company_closed",
+]);
+
+async function messageOf(request: Request, { text, params = {} }: Failure): Promise<string> {
+  const t = translator(await languageOf(request)) as unknown as (
+    keys: string[],
+    params: Record<string, string | number>,
+  ) => string;
+  const message = t([text, "errors:try_again"], params);
+  return LOGIN_REASONS.has(text.replace("errors:", "")) ? message.replace(/^[^:]*:\s*/, "") : message;
+}
+
+/** The first code of each field; what a schema says in words of its own has no code. */
+const firstCodes = (fields: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, [code = ""]]) => [path, /^\w+$/.test(code) ? code : "unknown"]),
+  );
+
+/** @param call may have words of its own for a failure without a reason, and a cookie to take back */
+export async function fail(
+  request: Request,
+  cause: unknown,
+  call: { broken?: string; takesBack?: string } = {},
+): Promise<Response> {
+  const failure = failureOf(cause, call.broken);
+  const { status, code, fields, retryAfter, allow } = failure;
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (allow) headers.set("Allow", allow.join(", "));
+  if (retryAfter) headers.set("Retry-After", String(retryAfter));
+  if (status === 401) headers.set("WWW-Authenticate", "Bearer");
+  if (status === 401 && call.takesBack) headers.set("Set-Cookie", call.takesBack);
+  const error = { code, ...(fields && { fields: firstCodes(fields) }), ...(retryAfter && { retryAfter }) };
+  const message = await messageOf(request, failure);
+  const requestId = requestScope()?.requestId ?? null;
+  return Response.json({ success: false, message, error, requestId }, { status, headers });
+}

@@ -1,0 +1,33 @@
+/** What the client of a session gets in hand: an access token made from the database as it is now, and the cookie for the next. */
+import { unauthenticated } from "~/domain/errors";
+import { isMasquerading } from "~/domain/session/actor";
+import { actorBehind } from "~/domain/session/actor.server";
+import { issueRefresh, type Refresh } from "~/domain/session/refresh.server";
+import { findSession } from "~/domain/session/session.server";
+import { writeCookie } from "~/server/cookies.server";
+import { signAccessToken } from "~/server/tokens.server";
+import { noteActor } from "./actor.server";
+import { Reply } from "./call.server";
+
+/**
+ * Reading the actor also counts as use, so a refresh moves the idle end of the session.
+ * @param name under which the answer holds the token
+ * @throws unauthenticated where nobody stands behind the session any more
+ */
+export async function grant({ sessionId, token, expiresAt }: Refresh, name: "token" | "accessToken") {
+  const actor = await actorBehind(await findSession(sessionId));
+  if (actor.role === "Anonymous") throw unauthenticated();
+  noteActor(actor);
+  const accessToken = await signAccessToken({
+    role: actor.role,
+    sid: sessionId,
+    ...(actor.role === "Applicant" ? { sub: actor.applicantId, email: actor.email } : { sub: actor.userId }),
+    ...(isMasquerading(actor) && actor.realUser && { realUserId: actor.realUser.id }),
+  });
+  const secondsLeft = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  return new Reply<undefined>({ [name]: accessToken, cookie: writeCookie("refresh", token, secondsLeft) });
+}
+
+/** The same for a session that has just begun. */
+export const grantNew = async ({ sessionId }: { sessionId: string }, name: "token" | "accessToken") =>
+  grant(await issueRefresh(sessionId), name);

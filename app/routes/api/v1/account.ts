@@ -1,0 +1,138 @@
+/** The account behind the token: who it is, its password and sessions. */
+import { z } from "zod";
+import { listOwnApplications } from "~/domain/application/own.server";
+import { choice, requiredText } from "~/domain/fields";
+import { type Applicant, isMasquerading } from "~/domain/session/actor";
+import { listMemberships } from "~/domain/session/memberships.server";
+import {
+  changePassword,
+  listOwnSessions,
+  signOutOthers,
+  signOutSession,
+  switchCompany,
+} from "~/domain/user/account.server";
+import { forgotSchema, newPassword, ownPasswordSchema } from "~/domain/user/user";
+import { requestReset, setPasswordByLink } from "~/domain/user/user.server";
+import { ROLES } from "~/permissions";
+import type { SignedIn } from "../call/actor.server";
+import { call } from "../call/call.server";
+import { id, instant } from "../call/shapes.server";
+
+const meSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    realUserId: z.string().nullable(),
+    masquerading: z.boolean(),
+    companies: z.record(z.string(), z.object({ _id: z.string(), name: z.string() })),
+    active_company: z.string().nullable(),
+  })
+  .meta({ id: "Me" });
+type Me = z.output<typeof meSchema>;
+
+async function describe(actor: SignedIn): Promise<Me> {
+  if (actor.role === "Applicant") return describeApplicant(actor);
+  const { userId, name, username, email, role } = actor;
+  const self = { id: userId, name, username, email, role };
+  if (!("companyId" in actor))
+    return { ...self, realUserId: null, masquerading: false, companies: {}, active_company: null };
+  const open = (await listMemberships(userId)).filter((membership) => membership.status === "active");
+  return {
+    ...self,
+    realUserId: actor.realUser?.id ?? null,
+    masquerading: isMasquerading(actor),
+    companies: byId(open.map((membership) => ({ _id: membership.companyId, name: membership.name }))),
+    active_company: actor.companyId,
+  };
+}
+
+/** An applicant has no name before the application says one; their companies are those they apply to. */
+async function describeApplicant(actor: Applicant): Promise<Me> {
+  const applications = await listOwnApplications(actor);
+  const current = applications.find(({ id }) => id === actor.applicationId) ?? applications[0];
+  return {
+    id: actor.applicantId,
+    name: actor.email,
+    username: actor.email,
+    email: actor.email,
+    role: actor.role,
+    realUserId: null,
+    masquerading: false,
+    companies: byId(applications.map(({ companyId, companyName }) => ({ _id: companyId, name: companyName }))),
+    active_company: current?.companyId ?? null,
+  };
+}
+
+const byId = (companies: { _id: string; name: string }[]): Me["companies"] =>
+  Object.fromEntries(companies.map((company) => [company._id, company]));
+
+const session = z
+  .object({
+    id: id(),
+    kind: z.enum(["page", "api"]),
+    current: z.boolean(),
+    createdAt: instant(),
+    lastSeenAt: instant(),
+    userAgent: z.string().nullable(),
+  })
+  .meta({ id: "Session" });
+
+export default [
+  call("POST auth/active-company", {
+    summary: "Choose the company to work in from now on",
+    who: "ownAccount",
+    body: z.object({ companyId: requiredText(40) }),
+    refuses: [404],
+    work: ({ actor, body }) => switchCompany(actor, body.companyId),
+  }),
+  call("POST auth/forgot", {
+    summary: "Ask for a password reset link",
+    description: "The same answer whether or not the address is known.",
+    who: "nobody",
+    body: forgotSchema,
+    work: ({ body }) => requestReset(body.email),
+  }),
+  call("GET auth/me", {
+    summary: "Say who the token belongs to",
+    who: "signedIn",
+    data: meSchema,
+    work: ({ actor }) => describe(actor),
+  }),
+  call("POST auth/password", {
+    summary: "Change the own password",
+    description: "Every other session ends, and the owner is told by mail. Not while masquerading.",
+    who: "ownAccount",
+    body: ownPasswordSchema,
+    conflicts: ["stale_version"],
+    work: ({ actor, body: { currentPassword, password } }) => changePassword(actor, currentPassword, password),
+  }),
+  call("POST auth/reset", {
+    summary: "Set a password with the token of a mailed link",
+    description:
+      "Of a reset (30 minutes) or an invitation (72 hours); it works once, and every session of the user ends.",
+    who: "nobody",
+    body: z.object({ purpose: choice(["reset", "invitation"]), token: requiredText(200), password: newPassword() }),
+    refuses: [410],
+    work: ({ body: { purpose, token, password } }) => setPasswordByLink(purpose, token, password),
+  }),
+  call("GET auth/session", {
+    summary: "List where one is signed in",
+    who: "ownSessions",
+    data: z.array(session),
+    work: async ({ actor }) =>
+      (await listOwnSessions(actor)).map((one) => ({ ...one, kind: one.kind as "page" | "api" })),
+  }),
+  call("DELETE auth/session", {
+    summary: "Sign the others out",
+    who: "ownSessions",
+    work: ({ actor }) => signOutOthers(actor),
+  }),
+  call("DELETE auth/session/{id}", {
+    summary: "Sign one other session out",
+    who: "ownSessions",
+    work: ({ actor, params }) => signOutSession(actor, params.id),
+  }),
+];

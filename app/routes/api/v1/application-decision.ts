@@ -1,0 +1,82 @@
+/** What staff decide about an application as it stood. */
+import { z } from "zod";
+import { assignApplication } from "~/domain/application/assignment.server";
+import { approvalSchema, changesSchema, rejectionSchema, withdrawalSchema } from "~/domain/application/decision";
+import {
+  approveApplication,
+  rejectApplication,
+  reopenApplication,
+  requestChanges,
+  startReview,
+  withdrawFor,
+} from "~/domain/application/decision.server";
+import { getApplication } from "~/domain/application/review.server";
+import { SECTION_IDS } from "~/domain/application/sections";
+import { reasonSchema } from "~/domain/fields";
+import type { CompanyUser } from "~/domain/session/actor";
+import { call, view } from "../call/call.server";
+import { versioned } from "../call/shapes.server";
+import { applicationShape, shapeApplication } from "./application";
+
+const application = view(applicationShape, async (actor, id) => shapeApplication(await getApplication(actor, id)));
+
+type Decision<B extends z.ZodObject> = {
+  summary: string;
+  description?: string;
+  who?: "reviewApplications" | "overrideDecisions";
+  /** The codes of 409 beside those that every decision can meet. */
+  alsoConflicts?: readonly string[];
+  body: B;
+  decide(actor: CompanyUser, id: string, said: z.output<B> & { version: number }): Promise<void>;
+};
+
+const decision = <B extends z.ZodObject>(
+  noun: string,
+  { who = "reviewApplications", alsoConflicts = [], body, decide, ...words }: Decision<B>,
+) =>
+  call(`POST application/{id}/${noun}`, {
+    ...words,
+    who,
+    body: body.extend(versioned.shape),
+    conflicts: ["stale_version", "illegal_transition", ...alsoConflicts],
+    shows: application,
+    does: ({ actor, params, body }) => decide(actor, params.id, body as z.output<B> & { version: number }),
+  });
+
+const userId = z
+  .string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") })
+  .max(100)
+  .nullable();
+
+export default [
+  decision("approve", {
+    summary: "Approve, all warnings acknowledged",
+    body: approvalSchema,
+    decide: approveApplication,
+  }),
+  decision("assign", {
+    summary: "Give it to a colleague, or to nobody",
+    body: z.object({ userId }),
+    decide: assignApplication,
+  }),
+  decision("reject", { summary: "Reject with a reason", body: rejectionSchema, decide: rejectApplication }),
+  decision("reopen", {
+    summary: "Reopen a rejected application within a year",
+    who: "overrideDecisions",
+    alsoConflicts: ["duplicate", "conflict"],
+    body: reasonSchema,
+    decide: reopenApplication,
+  }),
+  decision("request-changes", {
+    summary: "Send it back: the named sections open again, with a message",
+    description: "Only what this position asks can be asked for again.",
+    body: changesSchema([...SECTION_IDS, "cdl"]),
+    decide: requestChanges,
+  }),
+  decision("review", {
+    summary: "Take a submitted application into review",
+    body: z.object({}),
+    decide: (actor, id, { version }) => startReview(actor, id, version),
+  }),
+  decision("withdraw", { summary: "Withdraw for the driver", body: withdrawalSchema, decide: withdrawFor }),
+];

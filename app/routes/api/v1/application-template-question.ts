@@ -1,0 +1,80 @@
+/** The questions of the company's own in a template. */
+import { z } from "zod";
+import { choice } from "~/domain/fields";
+import { QUESTION_KINDS } from "~/domain/template/question";
+import { questionFormSchema } from "~/domain/template/question-form";
+import {
+  addQuestion,
+  editQuestion,
+  moveQuestion,
+  questionOf,
+  removeQuestion,
+} from "~/domain/template/questions.server";
+import { getTemplate } from "~/domain/template/template.server";
+import { call } from "../call/call.server";
+import { parse } from "../call/read.server";
+import { versioned } from "../call/shapes.server";
+import { template } from "./application-template";
+
+const withKind = versioned.extend({ kind: choice(QUESTION_KINDS) });
+
+const example = {
+  labelEn: "Which trailers have you pulled?",
+  labelEs: "¿Qué remolques ha jalado?",
+  required: true,
+  options: [
+    { en: "Dry van", es: "Caja seca" },
+    { en: "Tanker", es: "Cisterna" },
+  ],
+};
+
+const CONFLICTS = ["stale_version", "illegal_transition", "conflict"];
+
+export default [
+  call("POST applicationTemplate/{id}/question", {
+    summary: "Add a question of the company's own",
+    who: "editTemplates",
+    body: z.looseObject(withKind.shape),
+    documented: questionFormSchema("one_of").extend(withKind.shape),
+    example: { version: 3, kind: "one_of", ...example },
+    statuses: [201],
+    once: true,
+    conflicts: CONFLICTS,
+    shows: template,
+    does({ actor, params, body: { version, kind, ...typed }, onceKey }) {
+      const details = parse(questionFormSchema(kind), typed);
+      return addQuestion(actor, { id: params.id, version, onceKey }, kind, details);
+    },
+  }),
+  call("PUT applicationTemplate/{id}/question/{question}", {
+    summary: "Edit a question",
+    who: "editTemplates",
+    body: z.looseObject(versioned.shape),
+    documented: questionFormSchema("one_of").extend(versioned.shape),
+    example: { version: 3, ...example },
+    conflicts: CONFLICTS,
+    shows: template,
+    async does({ actor, params, body: { version, ...typed } }) {
+      const { definition } = await getTemplate(actor, params.id);
+      const { id, kind } = questionOf(definition.questions, params.question);
+      await editQuestion(actor, { id: params.id, version }, id, parse(questionFormSchema(kind), typed));
+    },
+  }),
+  call("DELETE applicationTemplate/{id}/question/{question}", {
+    summary: "Remove a question",
+    who: "editTemplates",
+    body: versioned,
+    conflicts: CONFLICTS,
+    shows: template,
+    does: ({ actor, params, body: { version } }) => removeQuestion(actor, { id: params.id, version }, params.question),
+  }),
+  call("POST applicationTemplate/{id}/question/{question}/place", {
+    summary: "Move a question up or down",
+    who: "editTemplates",
+    body: versioned.extend({ by: choice(["up", "down"]) }),
+    conflicts: CONFLICTS,
+    shows: template,
+    does: ({ actor, params, body: { version, by } }) =>
+      moveQuestion(actor, { id: params.id, version }, params.question, by === "up" ? -1 : 1),
+  }),
+];

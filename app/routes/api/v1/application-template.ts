@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { applySchema } from "~/domain/application/sections";
+import { lookUpCode } from "~/domain/template/position.server";
+import { templateSectionsSchema } from "~/domain/template/sections";
+import { saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
+import {
+  archiveTemplate,
+  deleteTemplate,
+  getPublishing,
+  pauseTemplate,
+  publishTemplate,
+  resumeTemplate,
+} from "~/domain/template/status.server";
+import {
+  copyNamesSchema,
+  positionFormSchema,
+  positionName,
+  TEMPLATE_STATUSES,
+  templateDefinition,
+} from "~/domain/template/template";
+import {
+  createTemplate,
+  duplicateTemplate,
+  editPosition,
+  editSections,
+  getTemplate,
+  listTemplates,
+} from "~/domain/template/template.server";
+import { languageOf } from "~/server/i18n.server";
+import { call, view } from "../call/call.server";
+import { count, id, instant, onDay, versioned } from "../call/shapes.server";
+
+const templateShape = z
+  .object({
+    id: id(),
+    code: z.string(),
+    status: z.enum(TEMPLATE_STATUSES),
+    version: count().meta({ description: "Of the record: sent with every change." }),
+    versionNumber: count().meta({
+      description: "Of what it asks: a published version is frozen, editing makes the next.",
+    }),
+    publishedNumber: count().nullable().meta({ description: "The version that drivers answer." }),
+    hasDraft: z.boolean(),
+    closesOn: onDay().nullable(),
+    notifiedUserIds: z.array(id()),
+    drafts: count(),
+    submitted: count(),
+    applications: count(),
+    updatedAt: instant(),
+    definition: templateDefinition,
+  })
+  .meta({ id: "Template" });
+
+/** What every change of one answers with. */
+export const template = view(templateShape, getTemplate);
+
+const position = z
+  .object({ _id: z.string(), name: z.string(), company: z.string() })
+  .meta({ id: "OpenPosition", description: "The name in the language asked for." });
+
+const languages = z.array(z.enum(["en", "es"])).meta({ description: "In which it has no words." });
+const publishing = z
+  .object({
+    position: z.array(z.enum(["nameEs", "descriptionEn", "descriptionEs"])),
+    sections: z.array(z.object({ id: z.string(), languages })),
+    questions: z.array(z.object({ id: z.string(), languages })),
+    companyComplete: z.boolean().meta({ description: "Legal name and address, of 49 CFR 391.21(b)(1)." }),
+  })
+  .meta({ id: "Publishing" });
+
+const MOVED = ["stale_version", "illegal_transition"];
+
+export default [
+  call("GET applicationTemplate", {
+    summary: "List the company's templates",
+    who: "editTemplates",
+    data: z.array(templateShape),
+    work: ({ actor }) => listTemplates(actor),
+  }),
+  call("POST applicationTemplate", {
+    summary: "Make a template",
+    description: "As a draft, with a code of its own.",
+    who: "editTemplates",
+    body: positionFormSchema,
+    statuses: [201],
+    once: true,
+    shows: template,
+    does: ({ actor, body, onceKey }) => createTemplate(actor, body, onceKey),
+  }),
+  call("POST applicationTemplate/application/id", {
+    summary: "Find an open position by its code",
+    description: "With or without a last slash. Unknown, paused and archived codes get the same answer.",
+    who: "anybody",
+    body: z.object({ code: applySchema.shape.code }),
+    data: position,
+    refuses: [404],
+    async work({ body: { code }, request }) {
+      const { templateId, definition, company } = await lookUpCode(code);
+      return { _id: templateId, name: positionName(definition, await languageOf(request)), company: company.name };
+    },
+  }),
+  call("GET applicationTemplate/{id}", { summary: "Get a template", who: "editTemplates", shows: template }),
+  call("PUT applicationTemplate/{id}", {
+    summary: "Edit the position",
+    description: "A published version is frozen: editing makes the next one a draft.",
+    who: "editTemplates",
+    body: positionFormSchema.extend(versioned.shape),
+    conflicts: MOVED,
+    shows: template,
+    does: ({ actor, params, body: { version, ...details } }) => editPosition(actor, params.id, version, details),
+  }),
+  call("DELETE applicationTemplate/{id}", {
+    summary: "Delete a template without applications",
+    who: "publishTemplates",
+    conflicts: ["conflict"],
+    work: ({ actor, params }) => deleteTemplate(actor, params.id),
+  }),
+  call("POST applicationTemplate/{id}/archive", {
+    summary: "Archive: the code is closed for good",
+    who: "publishTemplates",
+    body: versioned,
+    conflicts: MOVED,
+    shows: template,
+    does: ({ actor, params, body }) => archiveTemplate(actor, params.id, body.version),
+  }),
+  call("POST applicationTemplate/{id}/duplicate", {
+    summary: "Make a copy, as a draft with a code of its own",
+    who: "editTemplates",
+    body: copyNamesSchema,
+    statuses: [201],
+    once: true,
+    shows: template,
+    does: ({ actor, params, body, onceKey }) => duplicateTemplate(actor, params.id, body, onceKey),
+  }),
+  call("POST applicationTemplate/{id}/pause", {
+    summary: "Pause: the code is closed for a while",
+    who: "editTemplates",
+    body: versioned,
+    conflicts: MOVED,
+    shows: template,
+    does: ({ actor, params, body }) => pauseTemplate(actor, params.id, body.version),
+  }),
+  call("GET applicationTemplate/{id}/publish", {
+    summary: "Tell what the newest version lacks before it can be published",
+    description:
+      "Everything drivers read must be there in both languages, and the employer needs a name and an address.",
+    who: "editTemplates",
+    data: publishing,
+    async work({ actor, params }) {
+      const { company, ...lacking } = (await getPublishing(actor, params.id)).checks;
+      return { ...lacking, companyComplete: company };
+    },
+  }),
+  call("POST applicationTemplate/{id}/publish", {
+    summary: "Publish the draft: from now on drivers answer it",
+    description:
+      "What is incomplete is refused with 422 under the empty path of `error.fields`; `GET` of the same path lists it.",
+    who: "publishTemplates",
+    body: versioned,
+    conflicts: [...MOVED, "conflict"],
+    shows: template,
+    does: ({ actor, params, body }) => publishTemplate(actor, params.id, body.version),
+  }),
+  call("POST applicationTemplate/{id}/resume", {
+    summary: "Resume a paused template",
+    who: "editTemplates",
+    body: versioned,
+    conflicts: MOVED,
+    shows: template,
+    does: ({ actor, params, body }) => resumeTemplate(actor, params.id, body.version),
+  }),
+  call("PUT applicationTemplate/{id}/sections", {
+    summary: "Choose which sections are asked, and the company's words over them",
+    description: "What the law lists for a driving job stays required, whatever is sent (49 CFR 391.21).",
+    who: "editTemplates",
+    body: templateSectionsSchema.extend(versioned.shape),
+    example: {
+      version: 3,
+      education: {
+        mode: "optional",
+        helpEn: "Driving schools count too.",
+        helpEs: "También cuentan las escuelas de manejo.",
+      },
+    },
+    conflicts: MOVED,
+    shows: template,
+    does: ({ actor, params, body: { version, ...typed } }) => editSections(actor, params.id, version, typed),
+  }),
+  call("PUT applicationTemplate/{id}/settings", {
+    summary: "Set the closing date and whom a new application is told",
+    description: "At once, without a new version.",
+    who: "editTemplates",
+    body: settingsSchema.extend(versioned.shape),
+    example: { version: 3, closesOn: "2035-12-31", notified: [] },
+    conflicts: MOVED,
+    shows: template,
+    does: ({ actor, params, body: { version, ...settings } }) =>
+      saveTemplateSettings(actor, params.id, version, settings),
+  }),
+];

@@ -1,7 +1,0 @@
-import { resumeTemplate } from "~/domain/template/status.server";
-import { templateMove } from "./template.server";
-
-export default templateMove("resume", {
-  summary: "Resume a paused template",
-  move: resumeTemplate,
-});

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/application/list";
+import { listApplications } from "~/domain/application/list.server";
+import type { Application } from "~/domain/application/reach.server";
+import { getApplicationPdf } from "~/domain/application/record/pdf.server";
+import { completenessOfSigned, type Signed } from "~/domain/application/record/signed-record.server";
+import { revealSsn } from "~/domain/application/record/ssn-reveal.server";
+import { listHistory, reviewApplication } from "~/domain/application/review.server";
+import { maskSsn } from "~/domain/application/sections/you/ssn";
+import { APPLICATION_STATUSES, TRANSITIONS, type Transition } from "~/domain/application/status";
+import { WARNINGS } from "~/domain/application/warnings";
+import { reasonSchema } from "~/domain/fields";
+import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
+import { positionName } from "~/domain/template/template";
+import { sendFile } from "~/routes/shared/files.server";
+import { call, Reply } from "../call/call.server";
+import { count, id, instant, narrowed, numberOf, onDay, paged } from "../call/shapes.server";
+
+export const applicationShape = z
+  .object({
+    id: id(),
+    driverId: id(),
+    templateId: id(),
+    code: z.string(),
+    position: z.string(),
+    status: z.enum(APPLICATION_STATUSES),
+    version: count().meta({ description: "Sent with every act: it is refused where somebody was faster." }),
+    language: z.enum(["en", "es"]),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    assignedUserId: id().nullable(),
+    warnings: z.array(z.string()),
+    sectionsDone: count(),
+    sectionsAsked: count(),
+    submittedAt: instant().nullable(),
+    statusSince: instant(),
+    lastActivityAt: instant(),
+  })
+  .meta({ id: "Application" });
+
+export const shapeApplication = (application: Application): z.input<typeof applicationShape> => ({
+  ...application,
+  position: positionName(application.definition, "en"),
+});
+
+const listed = z
+  .object({
+    id: id(),
+    code: z.string(),
+    nameEn: z.string(),
+    nameEs: z.string().nullable(),
+    status: z.enum(APPLICATION_STATUSES),
+    version: count(),
+    language: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    assigned: z.string().nullable(),
+    warnings: z.array(z.string()),
+    licenceClasses: z.array(z.string()).nullable(),
+    endorsements: z.array(z.string()).nullable(),
+    stateIssued: z.string().nullable(),
+    expirationOn: onDay().nullable(),
+    sectionsDone: count(),
+    sectionsAsked: count(),
+    daysInStatus: count(),
+    submittedAt: instant().nullable(),
+    lastActivityAt: instant(),
+  })
+  .meta({ id: "ListedApplication" });
+
+const filters = {
+  q: narrowed.byText().meta({ description: "Words of name, e-mail, phone, code, or a whole licence number." }),
+  status: narrowed.byOne(APPLICATION_STATUSES),
+  template: narrowed.byId(),
+  assigned: z
+    .union([z.enum([ASSIGNED.me, ASSIGNED.nobody]), z.uuid({ error: "not_listed" })], { error: "not_listed" })
+    .optional()
+    .meta({ description: "`me`, `nobody` or a user's id." }),
+  state: narrowed.byOne([...licensingStateCodes]),
+  class: narrowed.byOne([...cdlClassCodes]),
+  from: narrowed.byDay().meta({ description: "Submitted on that day or later." }),
+  to: narrowed.byDay().meta({ description: "Submitted on that day or earlier." }),
+  warning: narrowed.byOne(WARNINGS),
+  stalled: narrowed.byFlag("Drafts that nobody has touched for 48 hours."),
+  expiring: narrowed.byFlag("Whose licence expires within 30 days."),
+} satisfies Record<(typeof APPLICATION_FILTERS)[number], z.ZodType>;
+
+const signedShape = z.object({
+  number: count().meta({ description: "1, and one more each time it was signed again." }),
+  sha256: z.string(),
+  signedAt: z.iso.datetime(),
+  signature: z.string(),
+  answers: z.record(z.string(), z.unknown()).meta({ description: "By section; the SSN as its last four." }),
+});
+
+const reviewShape = applicationShape
+  .extend({
+    moves: z
+      .array(z.enum(Object.keys(TRANSITIONS) as [Transition, ...Transition[]]))
+      .meta({ description: "What may be done with it now." }),
+    signed: signedShape.nullable(),
+    completeness: z.array(z.object({ paragraph: z.string(), where: z.string(), missing: z.array(z.string()) })).meta({
+      description: "What 49 CFR 391.21 asks, paragraph by paragraph.",
+    }),
+    sectionStates: z.array(z.object({ section: z.string(), state: z.string() })),
+    changeRequest: z.object({ sections: z.array(z.string()), message: z.string(), requestedAt: instant() }).nullable(),
+    folderId: z.string(),
+    nextId: z.string().nullable().meta({ description: "The new application that has waited longest." }),
+  })
+  .meta({ id: "ReviewedApplication" });
+
+function shapeSigned({ number, sha256, record: { signedAt, signature, answers } }: Signed) {
+  const { ssn, ...you } = answers.you;
+  return {
+    number,
+    sha256,
+    signedAt,
+    signature,
+    answers: { ...answers, you: { ...you, ...(ssn && { ssn: maskSsn(ssn) }) } },
+  };
+}
+
+const happened = z
+  .object({
+    id: z.string(),
+    from: z.string().nullable(),
+    to: z.string(),
+    at: instant(),
+    reason: z.string().nullable(),
+    byApplicant: z.boolean(),
+    by: z.string().nullable(),
+    reallyBy: z.string().nullable().meta({ description: "Of RTIC, where somebody looked through the user's eyes." }),
+  })
+  .meta({ id: "ApplicationEvent" });
+
+export default [
+  call("GET application", {
+    summary: "List the company's applications",
+    description:
+      "Filtered and searched like the page of the same name. Above 1,000 matches a filtered list stands by last activity.",
+    who: "reviewApplications",
+    query: paged.extend({ sort: narrowed.byOne(APPLICATION_SORTS), ...filters }),
+    data: z.array(listed),
+    pages: true,
+    async work({ actor, query }) {
+      const { applications: data, ...page } = await listApplications(actor, query);
+      return new Reply({ data, page });
+    },
+  }),
+  call("GET application/{id}", {
+    summary: "Get an application with its signed answers",
+    description: "Seen by staff, it is noted in the audit.",
+    who: "reviewApplications",
+    data: reviewShape,
+    async work({ actor, params }) {
+      const { application, signed, change, documents, ...review } = await reviewApplication(actor, params.id);
+      return {
+        ...shapeApplication(application),
+        moves: review.moves,
+        signed: signed ? shapeSigned(signed) : null,
+        completeness: signed ? completenessOfSigned(signed.record, application.definition) : [],
+        sectionStates: review.sectionStates,
+        changeRequest: change ?? null,
+        folderId: documents.folderId,
+        nextId: review.nextId,
+      };
+    },
+  }),
+  call("GET application/{id}/history", {
+    summary: "Tell every change of its status, the first one first",
+    who: "reviewApplications",
+    data: z.array(happened),
+    work: ({ actor, params }) => listHistory(actor, params.id),
+  }),
+  call("GET application/{id}/pdf", {
+    summary: "Download the paper of the signed application",
+    who: "reviewApplications",
+    query: z.object({ version: numberOf("The number of an earlier signature.") }),
+    sends: "application/pdf",
+    work: async ({ actor, params, query }) => sendFile(await getApplicationPdf(actor, params.id, query.version)),
+  }),
+  call("POST application/{id}/ssn", {
+    summary: "Reveal the SSN, with a reason",
+    description: "Kept in the audit; not while masquerading.",
+    who: "revealSsn",
+    body: reasonSchema,
+    data: z.object({ ssn: z.string().meta({ examples: ["512-44-6789"] }) }),
+    conflicts: ["conflict"],
+    work: async ({ actor, params, body }) => ({ ssn: await revealSsn(actor, params.id, body.reason) }),
+  }),
+];

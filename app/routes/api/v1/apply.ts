@@ -1,0 +1,102 @@
+/** What a driver does to apply, from finding the application to its signature. */
+import { z } from "zod";
+import { findApplication, requestLink, verifyByLink } from "~/domain/application/apply.server";
+import { currentApplication } from "~/domain/application/reach.server";
+import { applySchema, isSectionId, signatureSchema } from "~/domain/application/sections";
+import type { Typed } from "~/domain/application/sections/kept.server";
+import { applyWhole } from "~/domain/application/submission.server";
+import { optionalText, requiredText, ticked } from "~/domain/fields";
+import { env } from "~/env.server";
+import { languageOf } from "~/server/i18n.server";
+import { call, Reply } from "../call/call.server";
+import { grantNew } from "../call/grant.server";
+import { parse, readBody } from "../call/read.server";
+import { knownAnswers, sectionAnswers } from "./section-answers.server";
+
+const linkSchema = z.object({ token: requiredText(200) });
+
+/** A section that is sent is sent whole; one that is left out stays as it was saved. What is in them the operation reads. */
+const wholeSchema = z.object({
+  code: applySchema.shape.code,
+  sections: z.record(z.string(), z.looseObject({}, { error: "not_listed" }), { error: "not_listed" }).default({}),
+  signature: optionalText(150),
+  emailCopy: ticked(),
+});
+
+const documented = wholeSchema.extend({
+  sections: z.object(Object.fromEntries(sectionAnswers.map(({ id, schema }) => [id, schema.optional()]))).optional(),
+  signature: signatureSchema.shape.signature.meta({ description: "The applicant's own name, as in `you`." }),
+});
+
+export default [
+  call("POST application/apply", {
+    summary: "Sign and submit the whole application",
+    description:
+      "Every section that the position asks and that was not saved before; `GET application/mine` lists them. Sent again it is the same application, answered with 200.",
+    who: "ownApplication",
+    body: wholeSchema,
+    documented,
+    example: {
+      code: "SUNBEAM",
+      sections: {
+        notices: { eSign: true, investigation: true },
+        you: {
+          firstName: "Maya",
+          lastName: "Ruiz",
+          dateOfBirth: "1988-05-14",
+          ssn: "512-44-6789",
+          phone: "(402) 555-0134",
+          rightToWork: "yes",
+        },
+        residences: {
+          current: { street: "12 Oak Street", city: "Omaha", state: "NE", zip: "68102", since: "2010-03" },
+        },
+      },
+      signature: "Maya Ruiz",
+      emailCopy: true,
+    },
+    data: z.object({ id: z.string() }),
+    statuses: [201, 200],
+    conflicts: ["illegal_transition", "conflict"],
+    refuses: [404],
+    async work({ actor, body: { signature = "", sections, ...rest } }) {
+      const application = await currentApplication(actor);
+      const known = Object.entries(sections).map(([id, sent]) => [
+        id,
+        isSectionId(id) ? knownAnswers(application, id, sent) : {},
+      ]);
+      const { id, already } = await applyWhole(actor, {
+        ...rest,
+        signature,
+        sections: Object.fromEntries(known) as Record<string, Typed>,
+      });
+      return new Reply({ data: { id }, status: already ? 200 : 201 });
+    },
+  }),
+  call("POST application/continue", {
+    summary: "Ask for the login link, or spend it",
+    description:
+      "With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. Who has nothing running there gives `cdlNumber` where the position asks for a licence: without it nothing is mailed, and the answer is the same. With `{ token }` of the link the applicant is signed in.",
+    who: "apply",
+    documented: z.union([applySchema, linkSchema]),
+    mayGive: "token",
+    conflicts: ["duplicate"],
+    refuses: [404, 410],
+    async work({ actor, request }) {
+      const body = await readBody(request);
+      if ("token" in body) return grantNew(await verifyByLink("api", parse(linkSchema, body).token), "token");
+      const { token } = await requestLink(actor, parse(applySchema, body), await languageOf(request));
+      return new Reply(env.mode === "demo" && token ? { token } : {});
+    },
+  }),
+  call("POST application/find", {
+    summary: "Find a running application",
+    description:
+      "Answers only where e-mail, code and CDL number all match, else 404, whatever it was that did not. `id` is the driver's.",
+    who: "apply",
+    body: applySchema,
+    data: z.object({ id: z.string() }),
+    refuses: [404],
+    work: async ({ actor, body }) => ({ id: (await findApplication(actor, body)).driverId }),
+  }),
+];

@@ -1,0 +1,147 @@
+/** Tokens: how one is got, renewed, swapped for a masquerade's and given back. */
+import { z } from "zod";
+import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
+import { optionalText } from "~/domain/fields";
+import { type StopClaim, startMasquerade, stopMasquerade } from "~/domain/masquerade/masquerade.server";
+import { type Actor, anonymous, type RticUser } from "~/domain/session/actor";
+import { actorBehind } from "~/domain/session/actor.server";
+import { findRefreshSession, rotateRefresh } from "~/domain/session/refresh.server";
+import { findSession, signOut } from "~/domain/session/session.server";
+import { signIn } from "~/domain/user/sign-in.server";
+import { signInSchema } from "~/domain/user/user";
+import { clearCookie, readCookie } from "~/server/cookies.server";
+import { spend } from "~/server/limits.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { signAnonymousToken } from "~/server/tokens.server";
+import { actorOf, sessionOf, signedInActor } from "../call/actor.server";
+import { call, Reply } from "../call/call.server";
+import { grant, grantNew } from "../call/grant.server";
+
+const loginSchema = z.object({ email: signInSchema.shape.username, password: signInSchema.shape.password });
+
+/** What the specification's client sends along. */
+const claimSchema = z
+  .object({
+    id: z.string(),
+    realUserId: z.string().nullable(),
+    username: z.string(),
+    email: z.string(),
+    role: z.string(),
+    active_company: z.string().nullable(),
+    masquerading: z.boolean(),
+    companies: z.record(z.string(), z.unknown()),
+    stopMasquerade: z.literal(true),
+  })
+  .partial();
+
+/** Clients send what they like here: what is no object claims nothing. */
+async function claimOf(request: Request): Promise<StopClaim> {
+  try {
+    const body: unknown = JSON.parse(await request.text());
+    return typeof body === "object" && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** This GET changes state, so no link and no other site may cause it. Clients that are no browser send neither header. */
+function refuseForeign(headers: Headers): void {
+  const site = headers.get("sec-fetch-site");
+  const foreign = site !== null && site !== "same-origin" && site !== "none";
+  if (foreign || headers.get("sec-fetch-mode") === "navigate") throw forbidden();
+}
+
+async function bearer(request: Request): Promise<Actor> {
+  try {
+    return await actorOf(request);
+  } catch (error) {
+    if (error instanceof DomainError) return anonymous;
+    throw error;
+  }
+}
+
+async function holder(request: Request): Promise<Actor> {
+  const token = readCookie(request, "refresh");
+  const sessionId = token && (await findRefreshSession(token));
+  return sessionId ? actorBehind(await findSession(sessionId)) : anonymous;
+}
+
+export default [
+  call("POST auth/anon", {
+    summary: "Get a visitor's token",
+    description: "It is signed, not stored: asking for many fills nothing. Valid for 30 minutes.",
+    who: "nobody",
+    gives: "token",
+    async work() {
+      await spend("anonymousToken", askerAddress());
+      return new Reply({ token: await signAnonymousToken() });
+    },
+  }),
+  call("POST auth/login", {
+    summary: "Sign in",
+    description:
+      "`email` may be a user name too. Where it fails, `message` holds the reason, to be written after “Login failed: ”.",
+    who: "nobody",
+    body: loginSchema,
+    gives: "token",
+    refuses: [401, 403],
+    work: async ({ body: { email, password } }) =>
+      grantNew(await signIn("api", { username: email, password }), "token"),
+  }),
+  call("POST auth/logout", {
+    summary: "Log out",
+    description: "Ends what the token or the refresh cookie still opens. Who comes with neither is logged out already.",
+    who: "nobody",
+    async work({ request }) {
+      await signOut(await bearer(request));
+      await signOut(await holder(request));
+      return new Reply({ cookie: clearCookie("refresh") });
+    },
+  }),
+  call("POST auth/masquerade/{id}", {
+    summary: "Look through a company user's eyes",
+    description:
+      "For 60 minutes. The own session ends; stopping gives a new one. Everything done is kept under both names.",
+    who: "masquerade",
+    // A masquerade within a masquerade is refused in the specification's words.
+    asks: (request) => signedInActor(request) as Promise<RticUser>,
+    body: z.object({ reason: optionalText(300) }),
+    gives: "accessToken",
+    conflicts: ["conflict"],
+    broken: "common:alert.masqueradeStartError",
+    work: async ({ actor, params, body: { reason = "" } }) =>
+      grantNew(await startMasquerade(actor, "api", params.id, reason), "accessToken"),
+  }),
+  call("GET auth/refresh", {
+    summary: "Exchange the refresh cookie for an access token and the next cookie",
+    description:
+      "The bearer token, most often expired, is not looked at. An old cookie used again later than 30 seconds ends the whole session.",
+    who: "nobody",
+    gives: "accessToken",
+    refuses: [401, 403],
+    takesBack: clearCookie("refresh"),
+    async work({ request }) {
+      refuseForeign(request.headers);
+      const token = readCookie(request, "refresh");
+      if (!token) throw unauthenticated();
+      return grant(await rotateRefresh(token), "accessToken");
+    },
+  }),
+  call("POST auth/stop-masquerade", {
+    summary: "Return to the admin's own session",
+    description:
+      "The session decides; the body is accepted as the specification's client sends it and gives no rights. Ids of somebody else in it are refused with 403, and the masquerade goes on.",
+    who: "signedIn",
+    // Of a session that has ended in the meantime the operation says so.
+    asks: async () => anonymous as never,
+    documented: claimSchema,
+    gives: "accessToken",
+    conflicts: ["conflict"],
+    broken: "common:alert.masqueradeStopError",
+    async work({ request }) {
+      const session = await sessionOf(request);
+      if (session === "none") throw unauthenticated();
+      return grantNew(await stopMasquerade(session, "api", await claimOf(request)), "accessToken");
+    },
+  }),
+];

@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
+import { companySchema } from "~/domain/company/company";
+import {
+  type Company,
+  createCompany,
+  editCompany,
+  getCompany,
+  getCompanyToEdit,
+  getOwnCompany,
+  listColleagues,
+} from "~/domain/company/company.server";
+import { listCompanies } from "~/domain/company/list.server";
+import { moveCompany } from "~/domain/company/move.server";
+import { COMPANY_STATUSES, type CompanyMove, type CompanyStatus } from "~/domain/company/status";
+import { reasonSchema } from "~/domain/fields";
+import { createCompanyUser } from "~/domain/user/membership.server";
+import { newUserSchema } from "~/domain/user/user";
+import { COMPANY_ROLES, type CompanyRole } from "~/permissions";
+import { call, Reply, view } from "../call/call.server";
+import { count, id, instant, narrowed, paged, versioned } from "../call/shapes.server";
+
+const text = () => z.string().nullable();
+
+const companyShape = z
+  .object({
+    id: id(),
+    name: z.string(),
+    legalName: text(),
+    dbaName: text(),
+    usdotNumber: text(),
+    mcNumber: text(),
+    street: text(),
+    city: text(),
+    state: text(),
+    zip: text(),
+    phone: text(),
+    email: text(),
+    timeZone: z.string(),
+    language: z.string(),
+    status: z.enum(COMPANY_STATUSES),
+    version: count(),
+    updatedAt: instant(),
+  })
+  .meta({ id: "Company" });
+
+const companyExample = {
+  name: "Prairie Haulage",
+  legalName: "Prairie Haulage LLC",
+  usdotNumber: "1234567",
+  street: "400 Mill Road",
+  city: "Omaha",
+  state: "NE",
+  zip: "68102",
+  phone: "(402) 555-0134",
+  email: "office@prairie.example.com",
+  timeZone: "America/Chicago",
+  language: "en",
+};
+
+const shapeCompany = ({ status, ...company }: Company): z.input<typeof companyShape> => ({
+  ...company,
+  status: status as CompanyStatus,
+});
+
+/** Without an id the asker's own. */
+const company = view(companyShape, async (actor, id?: string) => shapeCompany(await getCompanyToEdit(actor, id)));
+
+const listed = z
+  .object({
+    id: id(),
+    name: z.string(),
+    status: z.enum(COMPANY_STATUSES),
+    users: count(),
+    openApplications: count(),
+    lastActivityAt: instant().nullable(),
+  })
+  .meta({ id: "ListedCompany" });
+
+const ownShape = companyShape
+  .extend({
+    colleagues: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        role: z.enum(COMPANY_ROLES),
+        account: z
+          .object({ email: z.string(), status: z.string() })
+          .nullable()
+          .meta({ description: "For Administrators." }),
+      }),
+    ),
+  })
+  .meta({ id: "OwnCompany" });
+
+const wholeShape = companyShape
+  .extend({
+    users: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(COMPANY_ROLES),
+        status: z.string(),
+        invited: z.boolean(),
+        lastSignInAt: instant().nullable(),
+      }),
+    ),
+    templates: z.array(z.object({ code: z.string(), status: z.string() })),
+    applications: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), number: count() })),
+  })
+  .meta({ id: "WholeCompany" });
+
+const move = (verb: CompanyMove, summary: string) =>
+  call(`POST company/{id}/${verb}`, {
+    summary,
+    who: "governPlatform",
+    body: reasonSchema.extend(versioned.shape),
+    conflicts: ["stale_version", "illegal_transition"],
+    shows: company,
+    does: ({ actor, params, body }) => moveCompany(actor, params.id, verb, body),
+  });
+
+export default [
+  call("GET company", {
+    summary: "List companies by name",
+    who: "runCompanies",
+    query: paged.extend({
+      q: narrowed.byText().meta({ description: "A part of its name." }),
+      status: narrowed.byOne(COMPANY_STATUSES),
+    }),
+    data: z.array(listed),
+    pages: true,
+    async work({ actor, query }) {
+      const { companies, ...page } = await listCompanies(actor, query);
+      return new Reply({
+        data: companies.map((company) => ({ ...company, status: company.status as CompanyStatus })),
+        page,
+      });
+    },
+  }),
+  call("POST company", {
+    summary: "Make a company",
+    who: "runCompanies",
+    body: companySchema,
+    example: companyExample,
+    statuses: [201],
+    once: true,
+    shows: company,
+    does: ({ actor, body, onceKey }) => createCompany(actor, body, onceKey),
+  }),
+  call("GET company/mine", {
+    summary: "Get the own company and who works there",
+    who: "viewCompany",
+    data: ownShape,
+    async work({ actor }) {
+      const colleagues = (await listColleagues(actor)).map((one) => ({ ...one, role: one.role as CompanyRole }));
+      return { ...shapeCompany(await getOwnCompany(actor)), colleagues };
+    },
+  }),
+  call("PUT company/mine", {
+    summary: "Edit the own company's details",
+    who: "editCompany",
+    body: companySchema.extend(versioned.shape),
+    example: { ...companyExample, version: 3 },
+    conflicts: ["stale_version"],
+    shows: company,
+    does: ({ actor, body: { version, ...details } }) => editCompany(actor, version, details),
+  }),
+  call("GET company/{id}", {
+    summary: "Get a company with its users, codes and applications by status",
+    who: "runCompanies",
+    data: wholeShape,
+    async work({ actor, params }) {
+      const { company, staff, positions, byStatus } = await getCompany(actor, params.id);
+      return {
+        ...shapeCompany(company),
+        users: staff.map((person) => ({ ...person, role: person.role as CompanyRole })),
+        templates: positions,
+        applications: byStatus.map(({ status, number }) => ({ status: status as ApplicationStatus, number })),
+      };
+    },
+  }),
+  call("PUT company/{id}", {
+    summary: "Edit a company's details",
+    who: "runCompanies",
+    body: companySchema.extend(versioned.shape),
+    example: { ...companyExample, version: 3 },
+    conflicts: ["stale_version"],
+    shows: company,
+    does: ({ actor, params, body: { version, ...details } }) => editCompany(actor, version, details, params.id),
+  }),
+  move("suspend", "Suspend a company: its users are out at once and its codes close"),
+  move("resume", "Resume a suspended company"),
+  move("close", "Close a company that has left"),
+  move("reopen", "Reopen a closed company"),
+  call("POST company/{id}/user", {
+    summary: "Add a user to a company",
+    description: "Somebody new is invited by mail (72 hours); whoever has an account gains the company.",
+    who: "runCompanies",
+    body: newUserSchema,
+    data: z.object({ id: id(), outcome: z.enum(["invited", "added"]) }),
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    work: ({ actor, params, body, onceKey }) => createCompanyUser(actor, params.id, body, onceKey),
+  }),
+];

@@ -1,3 +1,0 @@
-import { companyMove } from "./company.server";
-
-export default companyMove("reopen", "Reopen a closed company");

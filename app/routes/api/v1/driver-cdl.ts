@@ -1,0 +1,126 @@
+/** The licence on file: a driver's, and the applicant's own. */
+import { z } from "zod";
+import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { cdlSchema } from "~/domain/cdl/cdl";
+import { type CdlView, findCdl, handInCdl } from "~/domain/cdl/cdl.server";
+import { getCdlPdf } from "~/domain/cdl/pdf.server";
+import { MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import { invalid, notFound } from "~/domain/errors";
+import { readFileContent } from "~/domain/file/folder.server";
+import type { Actor } from "~/domain/session/actor";
+import { receivePictures } from "~/routes/shared/cdl/form.server";
+import { sendFile } from "~/routes/shared/files.server";
+import { languageOf } from "~/server/i18n.server";
+import { readUpload } from "~/server/upload.server";
+import { call, view } from "../call/call.server";
+import { valuesOf } from "../call/read.server";
+import { count, id, instant, numberOf } from "../call/shapes.server";
+
+export const cdlShape = z
+  .object({
+    id: id(),
+    record: cdlSchema,
+    number: count().meta({ description: "1, and one more each time it was replaced." }),
+    documentNumber: z.string(),
+    handedInAt: instant(),
+    contradictions: z.array(z.string()).meta({ description: "Codes of what does not fit together on one card." }),
+    earlier: z.array(z.object({ number: count(), createdAt: instant() })),
+  })
+  .meta({ id: "Cdl" });
+
+export const shapeCdl = ({ id, record, row, contradictions, earlier }: CdlView): z.input<typeof cdlShape> => ({
+  id,
+  record,
+  number: row.number,
+  documentNumber: row.documentNumber,
+  handedInAt: row.createdAt,
+  contradictions,
+  earlier,
+});
+
+/** Without an id the applicant's own. */
+const licence = view(cdlShape, async (actor, driverId?: string) => {
+  const found = await findCdl(actor, driverId);
+  if (!found) throw notFound();
+  return shapeCdl(found);
+});
+
+const text = (description: string) => ({ description });
+const PARTS = {
+  firstName: { ...text("As printed."), required: true },
+  middleName: text("As printed."),
+  lastName: { ...text("As printed."), required: true },
+  suffix: text("Jr., Sr., II …"),
+  licenceClasses: { ...text("A, B or C."), many: true, required: true },
+  stateIssued: { ...text("The State's two letters."), required: true },
+  licenceNumber: { ...text("As printed."), required: true },
+  expirationDate: { ...text("YYYY-MM-DD."), required: true },
+  endorsements: { ...text("Codes."), many: true },
+  otherEndorsements: text("A State's own codes, in its words."),
+  restrictions: { ...text("Codes."), many: true },
+  otherRestrictions: text("A State's own codes, in its words."),
+  front: { ...text("JPEG, PNG or WebP of at most 10 MB."), file: true, required: true },
+  back: { ...text("JPEG, PNG or WebP of at most 10 MB."), file: true, required: true },
+} as const;
+
+/** Everything that is wrong with the fields and the pictures is named at once. @param driverId without it the applicant's own */
+async function handIn(actor: Actor, request: Request, onceKey: string | undefined, driverId?: string): Promise<void> {
+  const upload = await readUpload(request, MAX_IMAGE_BYTES);
+  const read = cdlSchema.safeParse(valuesOf(upload.form));
+  const { pictures, errors, stopped } = await receivePictures(actor, upload, driverId);
+  if (stopped) throw stopped;
+  const wrong = { ...(read.success ? {} : fieldErrors(read.error)), ...errors };
+  if (!read.success || Object.keys(wrong).length > 0) throw invalid(wrong);
+  await handInCdl(actor, { record: read.data, pictures, onceKey }, driverId);
+}
+
+export default [
+  call("GET application/mine/cdl", {
+    summary: "Get the own licence on file",
+    who: "ownApplication",
+    refuses: [404],
+    shows: licence,
+  }),
+  call("POST application/mine/cdl", {
+    summary: "Hand in the own licence",
+    description: "Not an expired one; `you` and `residences` must be done before.",
+    who: "ownApplication",
+    parts: PARTS,
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    refuses: [404],
+    shows: licence,
+    does: ({ actor, request, onceKey }) => handIn(actor, request, onceKey),
+  }),
+  call("GET driver/{id}/cdl", { summary: "Get the licence on file", who: "manageDrivers", shows: licence }),
+  call("POST driver/{id}/cdl", {
+    summary: "Hand in a licence for the driver",
+    description: "Replacing one keeps the earlier version. An expired one is taken, with a warning.",
+    who: "manageDrivers",
+    parts: PARTS,
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    shows: licence,
+    does: ({ actor, params, request, onceKey }) => handIn(actor, request, onceKey, params.id),
+  }),
+  call("GET driver/{id}/cdl/pdf", {
+    summary: "Download the paper of the licence",
+    who: "manageDrivers",
+    query: z.object({ version: numberOf("An earlier version.") }),
+    sends: "application/pdf",
+    work: async ({ actor, params, query, request }) =>
+      sendFile(await getCdlPdf(actor, await languageOf(request), { driverId: params.id, version: query.version })),
+  }),
+  call("GET driver/{id}/cdl/{side}", {
+    summary: "Download a picture of the licence",
+    who: "manageDrivers",
+    sends: "image/jpeg",
+    async work({ actor, params: { id, side } }) {
+      const row = (await findCdl(actor, id))?.row;
+      if (!row || (side !== "front" && side !== "back")) throw notFound();
+      return sendFile(await readFileContent(actor, side === "front" ? row.frontFileId : row.backFileId), false);
+    },
+  }),
+];

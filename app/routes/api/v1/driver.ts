@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { addDays, dayOf } from "~/domain/day";
+import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
+import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/driver/hire";
+import { undoHire } from "~/domain/driver/hire-undo.server";
+import { getHire, hireDriver } from "~/domain/driver/hiring.server";
+import { getDriver } from "~/domain/driver/home.server";
+import { type DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
+import { listDrivers } from "~/domain/driver/list.server";
+import { DRIVER_STATUSES } from "~/domain/driver/status";
+import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
+import { todayOf } from "~/domain/session/actor";
+import { call, Reply, view } from "../call/call.server";
+import { parse } from "../call/read.server";
+import { count, id, narrowed, onDay, paged } from "../call/shapes.server";
+import { applicationShape, shapeApplication } from "./application";
+import { cdlShape, shapeCdl } from "./driver-cdl";
+
+const listed = z
+  .object({
+    id: id(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    status: z.enum(DRIVER_STATUSES),
+    hiredOn: onDay().nullable(),
+    cdl: z
+      .object({
+        licenceClasses: z.array(z.string()),
+        endorsements: z.array(z.string()),
+        stateIssued: z.string(),
+        expirationOn: onDay(),
+        expiry: z.enum(["valid", "soon", "expired"]),
+        maskedNumber: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "ListedDriver" });
+
+const filters = {
+  q: narrowed.byText().meta({ description: "Words of name, e-mail, phone, or a whole licence number." }),
+  status: narrowed.byOne(DRIVER_STATUSES),
+  class: narrowed.byOne([...cdlClassCodes]),
+  state: narrowed.byOne([...licensingStateCodes]),
+  expiry: narrowed.byOne(EXPIRY_FILTERS).meta({ description: "Expired, or within so many days." }),
+} satisfies Record<(typeof DRIVER_FILTERS)[number], z.ZodType>;
+
+const employmentShape = z.object({
+  startOn: onDay(),
+  employmentType: z.string(),
+  jobTitle: z.string(),
+  terminal: z.string().optional(),
+  employeeCode: z.string().optional(),
+});
+
+const driver = view(
+  z
+    .object({
+      id: id(),
+      version: count(),
+      status: z.enum(DRIVER_STATUSES),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      hiredOn: onDay().nullable(),
+      endedOn: onDay().nullable(),
+      identity: z
+        .object({
+          name: z.string(),
+          otherNames: z.string().nullable(),
+          dateOfBirth: onDay(),
+          ssn: z.string().nullable().meta({ description: "As its last four." }),
+          signedAt: z.iso.datetime(),
+        })
+        .nullable()
+        .meta({ description: "By what was signed last." }),
+      employment: employmentShape.nullable(),
+      cdl: cdlShape.nullable(),
+      applications: z.array(applicationShape),
+      folderId: id(),
+      may: z.object({ hire: z.boolean(), end: z.boolean(), undoHire: z.boolean() }),
+    })
+    .meta({ id: "Driver" }),
+  async (actor, id) => {
+    const { driver, cdl, applications, folder, ...rest } = await getDriver(actor, id);
+    return {
+      ...driver,
+      ...rest,
+      cdl: cdl && shapeCdl(cdl),
+      applications: applications.map(shapeApplication),
+      folderId: folder.id,
+    };
+  },
+);
+
+const BLOCKERS = [
+  "no_signed_application",
+  "cdl_missing",
+  "cdl_expired",
+  "under_21_interstate",
+] as const satisfies readonly HireBlocker[];
+
+const today = () => dayOf(new Date());
+
+export default [
+  call("GET driver", {
+    summary: "List the company's drivers by name",
+    description: "Above 1,000 matches of a filter the newest come first instead.",
+    who: "manageDrivers",
+    query: paged.extend(filters),
+    data: z.array(listed),
+    pages: true,
+    async work({ actor, query }) {
+      const { drivers: data, ...page } = await listDrivers(actor, query);
+      return new Reply({ data, page });
+    },
+  }),
+  call("GET driver/{id}", {
+    summary: "Get a driver",
+    description: "Seen by staff, it is noted in the audit.",
+    who: "manageDrivers",
+    shows: driver,
+  }),
+  call("POST driver/{id}/end", {
+    summary: "End the employment",
+    description: "`version` is the driver's.",
+    who: "manageDrivers",
+    body: z.looseObject({}),
+    documented: () => endSchema({ first: today(), last: today() }),
+    example: () => ({ version: 3, lastOn: addDays(today(), -1), reason: "resigned", note: "Moves to another State." }),
+    once: true,
+    conflicts: ["stale_version", "illegal_transition"],
+    shows: driver,
+    async does({ actor, params, body, onceKey }) {
+      const { bounds } = await getEmployment(actor, params.id);
+      await endEmployment(actor, params.id, parse(endSchema(bounds), body), onceKey);
+    },
+  }),
+  call("GET driver/{id}/hire", {
+    summary: "Tell what keeps the driver from being hired, and on which application they would be",
+    who: "manageDrivers",
+    data: z.object({
+      application: z.object({ id: id(), version: count() }).nullable(),
+      blockers: z.array(z.enum(BLOCKERS)),
+      closable: z.array(id()).meta({ description: "Other applications running, which hiring may close." }),
+      canOverride: z.boolean(),
+    }),
+    async work({ actor, params }) {
+      const { application = null, blockers, closable, canOverride } = await getHire(actor, params.id);
+      return { application, blockers, closable: closable.map(({ id }) => id), canOverride };
+    },
+  }),
+  call("POST driver/{id}/hire", {
+    summary: "Hire the driver on an approved application",
+    description:
+      "`version` is the application's. A blocker stands in `error.fields` under the empty path; an Administrator may override all but the first, with a reason.",
+    who: "manageDrivers",
+    body: z.looseObject({}),
+    documented: () => hireSchema(today()),
+    example: () => ({
+      version: 3,
+      startOn: today(),
+      employmentType: "company_driver",
+      jobTitle: "Regional driver",
+      terminal: "Omaha",
+      employeeCode: "D-1042",
+      close: [],
+      reviewed: true,
+      override: false,
+    }),
+    once: true,
+    conflicts: ["stale_version", "illegal_transition", "conflict"],
+    shows: driver,
+    does: ({ actor, params, body, onceKey }) =>
+      hireDriver(actor, params.id, parse(hireSchema(todayOf(actor)), body), onceKey),
+  }),
+  call("POST driver/{id}/hire/undo", {
+    summary: "Take a hire back within 24 hours",
+    description: "`version` is the driver's.",
+    who: "overrideDecisions",
+    body: undoSchema,
+    once: true,
+    conflicts: ["stale_version", "conflict"],
+    shows: driver,
+    does: ({ actor, params, body, onceKey }) => undoHire(actor, params.id, body, onceKey),
+  }),
+];

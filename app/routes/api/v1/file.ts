@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { detailsSchema } from "~/domain/file/document";
+import { deleteFile, editFile, getFile, replaceFile } from "~/domain/file/editor.server";
+import { readFileContent } from "~/domain/file/folder.server";
+import { sendFile } from "~/routes/shared/files.server";
+import { call, view } from "../call/call.server";
+import { receiveFile } from "../call/received.server";
+import { count, id, instant, onDay, versioned } from "../call/shapes.server";
+
+/** A file as a folder lists it. */
+export const listedFile = z
+  .object({
+    id: id(),
+    name: z.string(),
+    kind: z.string(),
+    mediaType: z.string(),
+    size: count(),
+    width: count().nullable(),
+    height: count().nullable(),
+    expiresOn: onDay().nullable(),
+    expiry: z.enum(["valid", "soon", "expired"]).nullable(),
+    createdAt: instant(),
+    by: z.enum(["staff", "system", "driver"]),
+    staffName: z.string().nullable(),
+  })
+  .meta({ id: "ListedFile" });
+
+const file = view(
+  z
+    .object({
+      id: id(),
+      folderId: id(),
+      folder: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      mediaType: z.string(),
+      sha256: z.string(),
+      expiresOn: onDay().nullable(),
+      note: z.string(),
+      version: count(),
+      replacedById: id().nullable(),
+      need: z.string().nullable().meta({ description: "Why name, place and content must stay as they are." }),
+      versions: z.array(listedFile),
+    })
+    .meta({ id: "FiledDocument" }),
+  async (actor, id) => {
+    const { file, name, note, need = null, versions } = await getFile(actor, id);
+    return { ...file, name, note, need, versions };
+  },
+);
+
+const replacement = detailsSchema.pick({ version: true, expiresOn: true });
+
+export default [
+  call("GET file/{id}", { summary: "Get a file's details", who: "manageDrivers", shows: file }),
+  call("PUT file/{id}", {
+    summary: "Rename, move, date or annotate a file",
+    description: "`place` is `folder.kind`, such as `medical.medical_certificate`.",
+    who: "manageDrivers",
+    body: detailsSchema.extend(versioned.shape),
+    conflicts: ["stale_version", "conflict"],
+    shows: file,
+    does: ({ actor, params, body: { version, ...details } }) => editFile(actor, params.id, version, details),
+  }),
+  call("DELETE file/{id}", {
+    summary: "Delete a file for good",
+    who: "overrideDecisions",
+    body: versioned,
+    conflicts: ["stale_version", "conflict"],
+    async work({ actor, params, body: { version } }) {
+      await deleteFile(actor, params.id, version);
+    },
+  }),
+  call("GET file/{id}/content", {
+    summary: "Download a file",
+    description: "Staff of the company; applicants what is theirs. Noted in the audit.",
+    who: "signedIn",
+    sends: "*/*",
+    work: async ({ actor, params }) => sendFile(await readFileContent(actor, params.id), false),
+  }),
+  call("POST file/{id}/content", {
+    summary: "Put a newer version in its place",
+    who: "manageDrivers",
+    parts: {
+      document: { description: "The file.", file: true, required: true },
+      version: { description: "Of the file that is replaced.", required: true },
+      expiresOn: { description: "YYYY-MM-DD." },
+    },
+    data: z.object({ id: id() }),
+    statuses: [201],
+    once: true,
+    conflicts: ["stale_version", "conflict"],
+    async work({ actor, params, request, onceKey }) {
+      const { file } = await getFile(actor, params.id);
+      const { input, document } = await receiveFile(actor, request, file.folderId, replacement);
+      return { id: await replaceFile(actor, params.id, { document, ...input, onceKey }) };
+    },
+  }),
+];

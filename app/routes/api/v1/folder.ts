@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { DomainError, notFound } from "~/domain/errors";
+import { filingSchema } from "~/domain/file/document";
+import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
+import { getFolder } from "~/domain/file/folder-list.server";
+import { zipFolder } from "~/domain/file/folder-zip.server";
+import { FOLDER_KINDS } from "~/domain/file/kind";
+import { sendZip } from "~/routes/shared/files.server";
+import { languageOf, wordsIn } from "~/server/i18n.server";
+import { noteDenied } from "~/server/request-scope.server";
+import { call } from "../call/call.server";
+import { receiveFile } from "../call/received.server";
+import { count, id } from "../call/shapes.server";
+import { listedFile } from "./file";
+
+const folder = z
+  .object({
+    id: id(),
+    kind: z.enum(["root", ...FOLDER_KINDS]),
+    parentId: id().nullable(),
+    driverId: id(),
+    folders: z.array(z.object({ id: id(), kind: z.enum(FOLDER_KINDS), count: count(), size: count() })),
+    files: z.array(listedFile.extend({ earlier: z.array(listedFile) })),
+  })
+  .meta({ id: "Folder" });
+
+/**
+ * Of a folder out of reach a page says that it is forbidden, whether or not there is one; the API has one answer for all that is
+ * not there or somebody else's. The audit is told all the same.
+ */
+async function within<T>(reaching: Promise<T>): Promise<T> {
+  try {
+    return await reaching;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.refusal !== "forbidden") throw error;
+    noteDenied(error.code);
+    throw notFound();
+  }
+}
+
+export default [
+  call("GET folder/{id}", {
+    summary: "Look into a folder",
+    description: "Staff of the company; applicants their own Application and Licence.",
+    who: "signedIn",
+    data: folder,
+    async work({ actor, params }) {
+      const { folder, folders, files } = await within(getFolder(actor, params.id));
+      const inside = folders.flatMap(({ kind, ...rest }) => (kind === "root" ? [] : [{ ...rest, kind }]));
+      return { ...folder, folders: inside, files };
+    },
+  }),
+  call("POST folder/{id}/file", {
+    summary: "File a document",
+    description: "Into a sub-folder. PDF or picture, 15 MB, checked by its content.",
+    who: "manageDrivers",
+    parts: {
+      document: { description: "The file.", file: true, required: true },
+      documentKind: { description: "A kind of this folder; `other` where it is left out." },
+      expiresOn: { description: "YYYY-MM-DD." },
+    },
+    data: z.object({ id: id() }),
+    statuses: [201],
+    once: true,
+    async work({ actor, params, request, onceKey }) {
+      const { kind: folder } = await within(reachToFile(actor, params.id));
+      const { input, document } = await receiveFile(actor, request, params.id, filingSchema(folder));
+      const [added = document.id] = await fileDocuments(actor, params.id, {
+        documents: [document],
+        kind: input.documentKind,
+        expiresOn: input.expiresOn,
+        ...(onceKey && { onceKey }),
+      });
+      return { id: added };
+    },
+  }),
+  call("GET folder/{id}/zip", {
+    summary: "Download all of a folder",
+    who: "signedIn",
+    sends: "application/zip",
+    work: async ({ actor, params, request }) =>
+      sendZip(await within(zipFolder(actor, params.id, wordsIn(await languageOf(request))))),
+  }),
+];

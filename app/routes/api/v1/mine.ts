@@ -1,0 +1,102 @@
+/** The applicant's own application. */
+import { z } from "zod";
+import { ownWithdrawalSchema } from "~/domain/application/decision";
+import { listOwnApplications, withdrawApplication } from "~/domain/application/own.server";
+import { loadNotices } from "~/domain/application/own-notices.server";
+import type { Application } from "~/domain/application/reach.server";
+import { CERTIFICATION } from "~/domain/application/record/certification";
+import { getApplicationPdf } from "~/domain/application/record/pdf.server";
+import { APPLICATION_STATUSES } from "~/domain/application/status";
+import { getTaskList } from "~/domain/application/tasks.server";
+import { questionSchema } from "~/domain/template/question";
+import { positionName } from "~/domain/template/template";
+import { sendFile } from "~/routes/shared/files.server";
+import { languageOf } from "~/server/i18n.server";
+import { call } from "../call/call.server";
+import { count, id, instant } from "../call/shapes.server";
+
+const ownShape = z
+  .object({
+    id: id(),
+    code: z.string(),
+    company: z.string(),
+    position: z.string(),
+    status: z.enum(APPLICATION_STATUSES),
+    sectionsDone: count(),
+    sectionsAsked: count(),
+    submittedAt: instant().nullable(),
+    lastActivityAt: instant(),
+  })
+  .meta({ id: "OwnApplication" });
+
+const mineShape = z
+  .object({
+    current: ownShape,
+    tasks: z.array(
+      z.object({
+        id: z.string().meta({ description: "A section, or `cdl`." }),
+        state: z.enum(["not_started", "in_progress", "done", "needs_attention"]),
+        optional: z.boolean(),
+        open: z.boolean().meta({ description: "Whether it may be written now." }),
+        minutes: count(),
+      }),
+    ),
+    notices: z
+      .array(z.object({ id: z.string(), title: z.string(), paragraphs: z.array(z.string()) }))
+      .meta({ description: "To be shown before they are agreed to, in the language asked for." }),
+    questions: z.array(questionSchema).meta({ description: "The company's own, of the section `questions`." }),
+    certification: z.string().meta({ description: "To be shown above the signature (49 CFR 391.21(b)(12))." }),
+    minutesLeft: count(),
+    complete: z.boolean().meta({ description: "Whether it can be signed." }),
+    changeRequest: z.object({ sections: z.array(z.string()), message: z.string(), requestedAt: instant() }).nullable(),
+    applications: z.array(ownShape),
+  })
+  .meta({ id: "Mine" });
+
+export default [
+  call("GET application/mine", {
+    summary: "Tell how far the own application is, and what else one has applied for",
+    who: "ownApplication",
+    data: mineShape,
+    refuses: [404],
+    async work({ actor, request }) {
+      const language = await languageOf(request);
+      const { application, tasks, minutesLeft, complete, change } = await getTaskList(actor);
+      const shape = (own: Application) => ({
+        ...own,
+        company: own.companyName,
+        position: positionName(own.definition, language),
+      });
+      return {
+        current: shape(application),
+        tasks: [...tasks],
+        notices: (await loadNotices(actor)).map(({ id, texts }) => ({
+          id,
+          title: texts[language].title,
+          paragraphs: [...texts[language].paragraphs],
+        })),
+        questions: application.definition.questions,
+        certification: CERTIFICATION,
+        minutesLeft,
+        complete,
+        changeRequest: change,
+        applications: (await listOwnApplications(actor)).map(shape),
+      };
+    },
+  }),
+  call("GET application/mine/pdf", {
+    summary: "Download the paper of what one has signed",
+    who: "ownApplication",
+    sends: "application/pdf",
+    refuses: [404],
+    work: async ({ actor }) => sendFile(await getApplicationPdf(actor)),
+  }),
+  call("POST application/mine/withdraw", {
+    summary: "Withdraw the own application",
+    who: "ownApplication",
+    body: ownWithdrawalSchema,
+    conflicts: ["illegal_transition"],
+    refuses: [404],
+    work: ({ actor, body }) => withdrawApplication(actor, body.withdrawReason),
+  }),
+];

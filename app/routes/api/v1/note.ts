@@ -1,0 +1,99 @@
+/** Notes, on whatever they stand. */
+import { z } from "zod";
+import { reasonSchema, requiredText } from "~/domain/fields";
+import { NOTE_LENGTH } from "~/domain/note/note";
+import { addNote, editNote, getNote, listNotes, pinNote, strikeNote } from "~/domain/note/note.server";
+import type { About } from "~/domain/note/subject.server";
+import { call, view } from "../call/call.server";
+import { id, instant } from "../call/shapes.server";
+
+const listed = z
+  .object({
+    id: id(),
+    text: z.string(),
+    author: z.string(),
+    at: instant(),
+    editedAt: instant().nullable(),
+    pinned: z.boolean(),
+    applicationId: id().nullable(),
+    struck: z.object({ by: z.string(), at: instant(), reason: z.string() }).nullable(),
+    mayEdit: z.boolean(),
+    editableUntil: instant(),
+    mayStrike: z.boolean(),
+    mayPin: z.boolean(),
+  })
+  .meta({ id: "ListedNote" });
+
+const note = view(
+  z
+    .object({
+      id: id(),
+      text: z.string(),
+      seen: z.iso.datetime().meta({ description: "Sent with an edit." }),
+      editableUntil: instant(),
+      mayEdit: z.boolean(),
+      mayStrike: z.boolean(),
+    })
+    .meta({ id: "Note" }),
+  getNote,
+);
+
+const text = z.object({ text: requiredText(NOTE_LENGTH) });
+const pinned = z.boolean({ error: (issue) => (issue.input === undefined ? "required" : "not_listed") });
+
+/** The notes on one kind of record. */
+const notesOn = (
+  noun: "application" | "company" | "driver",
+  who: "reviewApplications" | "runCompanies",
+  about: (id: string) => About,
+) => {
+  const what = noun === "application" ? "an application" : `a ${noun}`;
+  const notes = view(z.array(listed), async (actor, id) => (await listNotes(actor, about(id))).notes);
+  return [
+    call(`GET ${noun}/{id}/notes`, {
+      summary: `List the notes on ${what}, the pinned first, then the newest`,
+      who,
+      shows: notes,
+    }),
+    call(`POST ${noun}/{id}/notes`, {
+      summary: `Write a note on ${what}`,
+      description: "Not while masquerading. The applicant never sees it.",
+      who,
+      body: text,
+      statuses: [201],
+      once: true,
+      shows: notes,
+      does: ({ actor, params, body, onceKey }) => addNote(actor, about(params.id), body.text, onceKey),
+    }),
+  ];
+};
+
+export default [
+  ...notesOn("application", "reviewApplications", (applicationId) => ({ applicationId })),
+  ...notesOn("company", "runCompanies", (companyId) => ({ companyId })),
+  ...notesOn("driver", "reviewApplications", (driverId) => ({ driverId })),
+  call("GET note/{id}", { summary: "Get a note", who: "readNotes", shows: note }),
+  call("PUT note/{id}", {
+    summary: "Edit one's own note within 15 minutes",
+    who: "writeNotes",
+    body: text.extend({ seen: requiredText(40) }),
+    conflicts: ["stale_version", "conflict"],
+    shows: note,
+    does: ({ actor, params, body }) => editNote(actor, params.id, body),
+  }),
+  call("POST note/{id}/pin", {
+    summary: "Pin a note, or take the pin out",
+    who: "writeNotes",
+    body: z.object({ pinned }),
+    conflicts: ["conflict"],
+    work: ({ actor, params, body }) => pinNote(actor, params.id, body.pinned),
+  }),
+  call("POST note/{id}/strike", {
+    summary: "Strike a note through, with a reason",
+    description: "It stays readable.",
+    who: "writeNotes",
+    body: reasonSchema,
+    conflicts: ["conflict"],
+    work: ({ actor, params, body }) => strikeNote(actor, params.id, body.reason),
+  }),
+];

@@ -1,0 +1,52 @@
+/** What the sections ask: for the document, and so that of what is sent for one no more is kept. */
+import { z } from "zod";
+import type { Application } from "~/domain/application/reach.server";
+import { SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
+import type { Typed } from "~/domain/application/sections/kept.server";
+import { templateDefinition } from "~/domain/template/template";
+
+/** A position that asks everything. */
+const EVERYTHING = templateDefinition.parse({
+  nameEn: "Driver",
+  location: "Omaha, NE",
+  employmentType: "company_driver",
+  commerce: "interstate",
+  cdlRequired: "yes",
+  licenceClasses: ["A"],
+  endorsements: [],
+});
+
+const questionAnswers = z.record(z.string(), z.unknown()).meta({
+  description:
+    "By the id of the question: text; a number; a day as YYYY-MM-DD; `yes` or `no`; the value of an option, a list of them for `several_of`; a State's two letters; `true` for an acknowledgement; the id of a file that answered it.",
+});
+
+export const sectionAnswers = SECTION_IDS.map((id) => ({
+  id,
+  schema: (id === "questions" ? questionAnswers : sectionOf(id).schema(EVERYTHING)).meta({
+    id: `${id.charAt(0).toUpperCase()}${id.slice(1)}Answers`,
+  }),
+}));
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema };
+
+/** Without their names, which would make references of what stands in each other. */
+const inPlace = { io: "input", unrepresentable: "any", metadata: z.registry<Record<string, unknown>>() } as const;
+const schemas = new Map(sectionAnswers.map(({ id, schema }) => [id, z.toJSONSchema(schema, inPlace) as Schema]));
+
+function known(value: unknown, { properties, items }: Schema): unknown {
+  if (items && Array.isArray(value)) return value.map((each) => known(each, items));
+  if (!properties || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => Object.hasOwn(properties, name))
+      .map(([name, inner]) => [name, known(inner, properties[name] as Schema)]),
+  );
+}
+
+/** @param application whose own questions are asked */
+export function knownAnswers({ definition }: Pick<Application, "definition">, id: SectionId, sent: object): Typed {
+  if (id !== "questions") return known(sent, schemas.get(id) ?? {}) as Typed;
+  const asked = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));
+  return known(sent, { properties: asked }) as Typed;
+}

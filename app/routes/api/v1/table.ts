@@ -1,0 +1,52 @@
+/** The route table of the API, in the order of its document. */
+import type { Call } from "../call/call.server";
+import account from "./account";
+import application from "./application";
+import decision from "./application-decision";
+import template from "./application-template";
+import question from "./application-template-question";
+import apply from "./apply";
+import audit from "./audit";
+import auth from "./auth";
+import company from "./company";
+import driver from "./driver";
+import cdl from "./driver-cdl";
+import file from "./file";
+import folder from "./folder";
+import mine from "./mine";
+import section from "./mine-section";
+import note from "./note";
+import openapi from "./openapi";
+import reference from "./reference";
+import user from "./user";
+import verify from "./verify";
+
+const calls = [
+  application,
+  decision,
+  apply,
+  mine,
+  section,
+  template,
+  question,
+  audit,
+  auth,
+  account,
+  company,
+  driver,
+  cdl,
+  file,
+  folder,
+  note,
+  openapi(() => paths),
+  reference,
+  user,
+  verify,
+].flat();
+
+/** Every path with its calls. */
+export const paths: ReadonlyMap<string, readonly Call[]> = new Map(
+  [...new Set(calls.map(({ path }) => path))]
+    .sort((a, b) => a.localeCompare(b, "en"))
+    .map((path) => [path, calls.filter((call) => call.path === path)]),
+);

@@ -1,0 +1,178 @@
+/** Users as RTIC's clients see them: never anything of a password. */
+import { z } from "zod";
+import { searchUsers } from "~/domain/company/company.server";
+import { requiredText } from "~/domain/fields";
+import { editUser } from "~/domain/user/edit.server";
+import { changeMembership, giveMembership, takeMembership } from "~/domain/user/membership.server";
+import { changeRticRole, createRticUser, listRticStaff } from "~/domain/user/rtic-staff.server";
+import { disableUser, enableUser, signOutUser } from "~/domain/user/status.server";
+import {
+  companyRoleSchema,
+  disablingSchema,
+  membershipSchema,
+  newRticUserSchema,
+  rticRoleSchema,
+  userDetailsSchema,
+} from "~/domain/user/user";
+import { resendInvitation, resetPasswordOf } from "~/domain/user/user.server";
+import { viewUser } from "~/domain/user/viewer.server";
+import { COMPANY_ROLES, RTIC_ROLES, type RticRole } from "~/permissions";
+import { call, view } from "../call/call.server";
+import { count, id, instant } from "../call/shapes.server";
+
+const invited = z.boolean().meta({ description: "No password was chosen yet." });
+
+const user = view(
+  z
+    .object({
+      id: id(),
+      name: z.string(),
+      username: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      language: z.string(),
+      status: z.string(),
+      invited,
+      rticRole: z.enum(RTIC_ROLES).nullable(),
+      lastSignInAt: instant().nullable(),
+      failedTries: count().meta({ description: "Since the last sign-in." }),
+      updatedAt: instant().meta({ description: "Sent as `seen` with an edit." }),
+      memberships: z.array(
+        z.object({ companyId: id(), name: z.string(), role: z.enum(COMPANY_ROLES), status: z.string() }),
+      ),
+      sessions: z.array(
+        z.object({
+          id: id(),
+          kind: z.string(),
+          createdAt: instant(),
+          lastSeenAt: instant(),
+          userAgent: z.string().nullable(),
+        }),
+      ),
+      actions: z.array(z.string()).meta({ description: "What the asker may do with them." }),
+    })
+    .meta({ id: "User" }),
+  async (actor, id) => {
+    const { user, failed, ...rest } = await viewUser(actor, id);
+    return { ...user, ...rest, rticRole: user.rticRole as RticRole | null, failedTries: failed.number };
+  },
+);
+
+const staff = z.object({
+  id: id(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(RTIC_ROLES),
+  status: z.string(),
+  invited,
+  lastSignInAt: instant().nullable(),
+});
+
+const seen = z.iso
+  .datetime({ error: (issue) => (issue.input === undefined ? "required" : "date") })
+  .transform((text) => Date.parse(text));
+
+export default [
+  call("GET user", {
+    summary: "Find users by name or e-mail",
+    description: "At most 20.",
+    who: "runCompanies",
+    query: z.object({ q: requiredText(100) }),
+    data: z.array(z.object({ id: id(), name: z.string(), email: z.string(), status: z.string() })),
+    work: ({ actor, query }) => searchUsers(actor, query.q),
+  }),
+  call("POST user", {
+    summary: "Add one of RTIC's own staff",
+    description: "Invited by mail. Users of companies are added to their company.",
+    who: "governPlatform",
+    body: newRticUserSchema,
+    statuses: [201],
+    once: true,
+    shows: user,
+    does: ({ actor, body, onceKey }) => createRticUser(actor, body, onceKey),
+  }),
+  call("GET user/staff", {
+    summary: "List RTIC's own staff",
+    who: "governPlatform",
+    data: z.array(staff),
+    work: ({ actor }) => listRticStaff(actor),
+  }),
+  call("GET user/{id}", { summary: "Get a user", who: "runCompanies", shows: user }),
+  call("PUT user/{id}", {
+    summary: "Edit a user",
+    description: "Another e-mail ends the user's sessions and links, and both addresses are told.",
+    who: "runCompanies",
+    body: userDetailsSchema.extend({ seen }),
+    conflicts: ["stale_version"],
+    shows: user,
+    does: ({ actor, params, body: { seen, ...details } }) => editUser(actor, params.id, seen, details),
+  }),
+  call("POST user/{id}/disable", {
+    summary: "Disable a user: sessions, masquerades and links end",
+    who: "governPlatform",
+    body: disablingSchema,
+    conflicts: ["conflict"],
+    shows: user,
+    does: ({ actor, params, body }) => disableUser(actor, params.id, body.reason),
+  }),
+  call("POST user/{id}/enable", {
+    summary: "Enable a disabled user",
+    who: "governPlatform",
+    shows: user,
+    does: ({ actor, params }) => enableUser(actor, params.id),
+  }),
+  call("POST user/{id}/invite", {
+    summary: "Send the invitation again: the earlier link stops working",
+    who: "runCompanies",
+    conflicts: ["conflict"],
+    shows: user,
+    does: ({ actor, params }) => resendInvitation(actor, params.id),
+  }),
+  call("POST user/{id}/membership", {
+    summary: "Give a user another company",
+    who: "runCompanies",
+    body: membershipSchema,
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    shows: user,
+    does: ({ actor, params, body, onceKey }) => giveMembership(actor, params.id, body, onceKey),
+  }),
+  call("PUT user/{id}/membership/{company}", {
+    summary: "Change a user's role in a company",
+    who: "runCompanies",
+    body: companyRoleSchema,
+    conflicts: ["conflict"],
+    shows: user,
+    does: ({ actor, params, body }) => changeMembership(actor, params.id, params.company, body.role),
+  }),
+  call("DELETE user/{id}/membership/{company}", {
+    summary: "Take a company from a user",
+    who: "runCompanies",
+    conflicts: ["conflict"],
+    shows: user,
+    does: ({ actor, params }) => takeMembership(actor, params.id, params.company),
+  }),
+  call("POST user/{id}/reset-password", {
+    summary: "Mail a password reset link; every session of the user ends",
+    who: "runCompanies",
+    once: true,
+    conflicts: ["conflict"],
+    shows: user,
+    does: ({ actor, params, onceKey }) => resetPasswordOf(actor, params.id, onceKey),
+  }),
+  call("PUT user/{id}/role", {
+    summary: "Change the role of one of RTIC's own staff",
+    who: "governPlatform",
+    body: rticRoleSchema,
+    conflicts: ["conflict"],
+    shows: user,
+    does: ({ actor, params, body }) => changeRticRole(actor, params.id, body.role),
+  }),
+  call("POST user/{id}/sign-out", {
+    summary: "End every session of a user",
+    who: "runCompanies",
+    shows: user,
+    does: ({ actor, params }) => signOutUser(actor, params.id),
+  }),
+];
