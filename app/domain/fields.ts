@@ -72,7 +72,7 @@ export const codeList = (codes: ReadonlySet<string>, least = 0) =>
     .meta({
       type: "array",
       items: { type: "string", enum: [...codes] },
-      ...(least > 0 ? { minItems: least, "x-required": true } : { "x-optional": true }),
+      ...(least > 0 && { minItems: least }),
     });
 
 /** Any number of texts; one alone, as a form sends it, is a list too. */
@@ -82,7 +82,7 @@ export const textList = (most = 50) =>
       (value) => (value === undefined ? [] : [value].flat()),
       z.array(z.string({ error: "not_text" })).max(most, { error: "too_many_rows" }),
     )
-    .meta({ type: "array", items: { type: "string" }, "x-optional": true });
+    .meta({ type: "array", items: { type: "string" } });
 
 /** Whether a box is ticked, as a form or JSON says it. */
 export const isTicked = (value: unknown): boolean => value === "on" || value === "true" || value === true;
@@ -216,7 +216,7 @@ export const day = (bounds: Bounds = {}) =>
       }
       return result;
     })
-    .meta({ ...DAY, "x-required": true });
+    .meta(DAY);
 
 /** A day, or nothing where all of it is left out. */
 export const optionalDay = (bounds: Bounds = {}) =>
@@ -224,7 +224,6 @@ export const optionalDay = (bounds: Bounds = {}) =>
     .preprocess((value) => (dayFrom(value).error === "required" ? undefined : value), day(bounds).optional())
     .meta({
       ...DAY,
-      "x-required": false,
     });
 
 /** A month: `YYYY-MM`, or the two boxes month and year of a form; never in the future. */
@@ -254,7 +253,7 @@ const monthField = <T extends string | undefined>(optional: boolean) =>
       }
       return result as T;
     })
-    .meta(optional ? MONTH : { ...MONTH, "x-required": true });
+    .meta(MONTH);
 
 export const month = () => monthField<string>(false);
 export const optionalMonth = () => monthField<string | undefined>(true);

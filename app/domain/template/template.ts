@@ -33,7 +33,7 @@ export const positionSchema = z.object({
 });
 
 const whenBlank = <S extends z.ZodType>(usual: string, schema: S) =>
-  z.preprocess((value) => (isBlank(value) ? usual : value), schema).meta({ "x-optional": true });
+  z.preprocess((value) => (isBlank(value) ? usual : value), schema);
 
 /** The form of a position: the job, and how far back and how exactly its application looks. */
 export const positionFormSchema = positionSchema.extend({

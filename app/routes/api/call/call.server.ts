@@ -99,7 +99,7 @@ type Definition<P extends string, W extends Who, B extends z.ZodType, Q extends 
     });
 
 /** A call, the types of its own forgotten. */
-export type Call = Taken<Who, z.ZodType, z.ZodType> & {
+export type Call = Taken<Who, z.ZodType, z.ZodObject> & {
   method: Method;
   /** Below /api/v1, as the document writes it. */
   path: string;

@@ -4,140 +4,112 @@ import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
 import { type Day, dayOf } from "~/domain/day";
 import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
-import type { Call, Method } from "./call.server";
+import type { Call } from "./call.server";
 import { exampleOf } from "./example.server";
 import { failureSchema } from "./failure.server";
 import { refusalResponses, refusalsOf } from "./refusals.server";
-import { Components, type Json } from "./schemas.server";
+import { mustBeSent, Schemas } from "./schemas.server";
 
-const named = (
-  name: string,
-  description: string,
-  schema: Json,
-  where: "path" | "query" | "header",
-  required: boolean,
-) => ({
-  name,
-  in: where,
-  required,
-  description,
-  schema,
+const ID = z.uuid().meta({ description: "The id." });
+const PARAMS: Record<string, z.ZodType> = {
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description: "SHA-256 of a document, 64 hex digits." }),
+  section: z.enum(SECTION_IDS).meta({ description: "A section of the application." }),
+  question: z
+    .string()
+    .regex(/^q\d{1,4}$/)
+    .meta({ description: "The question's id." }),
+  side: z.enum(["front", "back"]).meta({ description: "Which picture." }),
+};
+const KEY = z.uuid().optional().meta({
+  description: "A UUID made for this call: sent again with the same key it answers with the first result.",
 });
 
-const ID = { type: "string", format: "uuid" };
-const PARAMS: Record<string, { description: string; schema: Json }> = {
-  hash: { description: "SHA-256 of a document, 64 hex digits.", schema: { type: "string", pattern: "^[0-9a-f]{64}$" } },
-  section: { description: "A section of the application.", schema: { type: "string", enum: SECTION_IDS } },
-  question: { description: "The question's id.", schema: { type: "string", pattern: "^q\\d{1,4}$" } },
-  side: { description: "Which picture.", schema: { type: "string", enum: ["front", "back"] } },
-};
-
-function parametersOf(path: string, definition: Call, components: Components) {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
-    const { description, schema } = PARAMS[name] ?? { description: "The id.", schema: ID };
-    return named(name, description, schema, "path", true);
-  });
-  const { properties = {}, required = [] } = (definition.query ? components.of(definition.query, "input") : {}) as {
-    properties?: Record<string, Json>;
-    required?: string[];
+function parametersOf({ path, query, once }: Call, schemas: Schemas) {
+  const parameter = (where: string, name: string, field: z.ZodType) => {
+    const { description = "", ...schema } = schemas.of(field, "input");
+    return { name, in: where, required: mustBeSent(field), description, schema };
   };
-  const inQuery = Object.entries(properties).map(([name, { description = "", ...schema }]) =>
-    named(name, String(description), schema, "query", required.includes(name)),
-  );
-  const key = named(
-    "Idempotency-Key",
-    "A UUID made for this call: sent again with the same key it answers with the first result.",
-    ID,
-    "header",
-    false,
-  );
-  return [...inPath, ...inQuery, ...(definition.once ? [key] : [])];
+  return [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => parameter("path", name, PARAMS[name] ?? ID)),
+    ...Object.entries(query?.shape ?? {}).map(([name, field]) => parameter("query", name, field as z.ZodType)),
+    ...(once ? [parameter("header", "Idempotency-Key", KEY)] : []),
+  ];
 }
 
 const given = <T>(value: T | (() => T) | undefined): T | undefined =>
   typeof value === "function" ? (value as () => T)() : value;
 
-function bodyOf({ body, documented, parts, example }: Call, components: Components): Json | undefined {
-  if (parts) {
-    const entries = Object.entries(parts);
-    const properties = Object.fromEntries(
-      entries.map(([name, { description, file, many }]) => [
-        name,
-        {
-          ...(many ? { type: "array", items: { type: "string" } } : { type: "string" }),
-          ...(file && { contentMediaType: "application/octet-stream" }),
-          description,
-        },
-      ]),
-    );
-    const required = entries.filter(([, part]) => part.required).map(([name]) => name);
-    return { required: true, content: { "multipart/form-data": { schema: { type: "object", properties, required } } } };
+type Part = NonNullable<Call["parts"]>[string];
+function partOf({ description, file, many, required }: Part): z.ZodType {
+  const one = z.string().meta({ description, ...(file && { contentMediaType: "application/octet-stream" }) });
+  const part = many ? z.array(z.string()).meta({ description }) : one;
+  return required ? part : part.optional();
+}
+
+function bodyOf({ body, documented = body, parts, example }: Call, schemas: Schemas) {
+  const form = parts && z.object(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partOf(part)])));
+  const sent = form ?? given(documented);
+  if (!sent) return undefined;
+  const schema = schemas.of(sent, "input");
+  const content = form
+    ? { "multipart/form-data": { schema } }
+    : { "application/json": { schema, example: given(example) ?? exampleOf(schema) } };
+  return { required: schema.type !== "object" || (schema.required as string[]).length > 0, content };
+}
+
+const token = z.string().meta({ description: "A JWT." });
+const page = z
+  .object({ nextCursor: z.string().nullable(), previousCursor: z.string().nullable() })
+  .meta({ id: "Page" });
+
+function successOf({ data, gives, mayGive, pages, sends }: Call, schemas: Schemas) {
+  if (sends) {
+    const schema = sends === "application/json" ? {} : { type: "string", contentMediaType: sends };
+    return { description: "The file.", content: { [sends]: { schema } } };
   }
-  const schema = given(documented) ?? body;
-  if (!schema) return undefined;
-  const json = components.of(schema, "input");
-  const required = Array.isArray(json.required) ? json.required.length > 0 : json.type !== "object";
-  return { required, content: { "application/json": { schema: json, example: given(example) ?? exampleOf(json) } } };
-}
-
-function successOf({ data, gives, mayGive, pages, sends }: Call, components: Components): Json {
-  if (sends)
-    return {
-      description: "The file.",
-      content: {
-        [sends]: { schema: sends === "application/json" ? {} : { type: "string", contentMediaType: sends } },
-      },
-    };
-  const token = { type: "string", description: "A JWT." };
-  const always = {
-    success: { const: true },
-    ...(data && { data: components.of(data, "output") }),
+  const answer = z.object({
+    success: z.literal(true),
+    ...(data && { data }),
     ...(gives && { [gives]: token }),
-    ...(pages && { page: { $ref: "#/components/schemas/Page" } }),
-  };
-  const properties = { ...always, ...(mayGive && { [mayGive]: token }) };
-  return {
-    description: "Done.",
-    content: { "application/json": { schema: { type: "object", properties, required: Object.keys(always) } } },
-  };
+    ...(pages && { page }),
+    ...(mayGive && { [mayGive]: token.optional() }),
+  });
+  return { description: "Done.", content: { "application/json": { schema: schemas.of(answer, "output") } } };
 }
 
-const rolesOf = (who: Call["who"]): readonly string[] =>
+const rolesOf = (who: Call["who"]) =>
   who in PERMISSIONS
     ? ROLES.filter((role) => can({ role }, who as Permission))
-    : who === "signedIn"
-      ? ROLES.slice(1)
-      : ROLES;
+    : ROLES.slice(who === "signedIn" ? 1 : 0);
 
 const security = (who: Call["who"]) =>
   who === "nobody" ? [] : rolesOf(who).includes("Anonymous") ? [{}, { bearer: [] }] : [{ bearer: rolesOf(who) }];
 
-const operationId = (method: Method, path: string) =>
-  method.toLowerCase() +
-  path
-    .split(/[^A-Za-z]+/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join("");
+const operationId = ({ method, path }: Call) =>
+  `${method.toLowerCase()}/${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
 
 const TAG = { headers: { ETag: { schema: { type: "string" }, description: "Sent back as `If-None-Match`." } } };
 
-function operationOf(method: Method, path: string, definition: Call, components: Components): Json {
-  const { summary, description, who, tagged, statuses = [200] } = definition;
-  const requestBody = bodyOf(definition, components);
-  const success = successOf(definition, components);
+function operationOf(call: Call, schemas: Schemas) {
+  const { path, summary, description, who, tagged, statuses = [200] } = call;
+  const requestBody = bodyOf(call, schemas);
+  const success = { ...successOf(call, schemas), ...(tagged && TAG) };
   return {
-    operationId: operationId(method, path),
+    operationId: operationId(call),
     summary,
     ...(description && { description }),
     tags: [path.split("/", 1)[0]],
     security: security(who),
     "x-roles": rolesOf(who),
-    parameters: parametersOf(path, definition, components),
+    parameters: parametersOf(call, schemas),
     ...(requestBody && { requestBody }),
     responses: {
-      ...Object.fromEntries(statuses.map((status) => [status, tagged ? { ...success, ...TAG } : success])),
+      ...Object.fromEntries(statuses.map((status) => [status, success])),
       ...(tagged && { 304: { description: "Unchanged since the tag that came as `If-None-Match`.", ...TAG } }),
-      ...refusalsOf(path, definition),
+      ...refusalsOf(call),
     },
   };
 }
@@ -178,34 +150,29 @@ A change says what it was made upon: the \`version\` (of a user, \`seen\`) of th
 \`stale_version\`: get it again and decide anew.`;
 
 type Paths = ReadonlyMap<string, readonly Call[]>;
-let made: { on: Day; document: Json } | undefined;
+let made: { on: Day; document: object } | undefined;
 
 /** Made once a day: the calls do not change while the program runs, but the days in their examples do. */
-export function openApi(paths: Paths): Json {
+export function openApi(paths: Paths): object {
   const today = dayOf(new Date());
   if (made?.on !== today) made = { on: today, document: make(paths) };
   return made.document;
 }
 
-function make(known: Paths): Json {
-  const components = new Components();
-  const paths: Json = {};
-  for (const [path, calls] of known)
-    paths[`/${path}`] = Object.fromEntries(
-      calls.map((call) => [call.method.toLowerCase(), operationOf(call.method, path, call, components)]),
-    );
-  const page = components.of(
-    z.object({ nextCursor: z.string().nullable(), previousCursor: z.string().nullable() }),
-    "output",
-  );
+function make(paths: Paths): object {
+  const schemas = new Schemas();
+  const operations = [...paths].map(([path, calls]) => [
+    `/${path}`,
+    Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operationOf(call, schemas)])),
+  ]);
   return {
     openapi: "3.1.0",
     "x-field-codes": errors,
     info: { title: "Roadhand", version: "1", description: INTRODUCTION },
     servers: [{ url: "/api/v1" }],
-    paths,
+    paths: Object.fromEntries(operations),
     components: {
-      schemas: { ...components.schemas, Page: page, Failure: components.of(failureSchema, "output") },
+      schemas: { ...schemas.named, Failure: schemas.of(failureSchema, "output") },
       responses: refusalResponses(),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },

@@ -50,7 +50,7 @@ export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string().meta({ description: "For people, in the language asked for." }),
   error: z.object({
-    code: z.string().meta({ enum: ERROR_CODES }),
+    code: z.enum(ERROR_CODES),
     fields: z
       .record(z.string(), z.string())
       .optional()

@@ -1,13 +1,9 @@
 /** What a call can be refused with, as the document says it. */
 import type { Call } from "./call.server";
 import { REFUSALS } from "./failure.server";
-import type { Json } from "./schemas.server";
 
 /** Which refusals a call can meet follows from what it takes and who may make it. */
-function statusesOf(
-  path: string,
-  { who, body, documented, query, parts, once, conflicts, refuses = [] }: Call,
-): number[] {
+function statusesOf({ path, who, body, documented, query, parts, once, conflicts, refuses = [] }: Call): number[] {
   const reads = body ?? documented ?? parts;
   return [
     ...(reads ? [400, 413] : []),
@@ -49,37 +45,32 @@ const CODES: Record<number, readonly string[]> = {
   ...Object.fromEntries(Object.values(REFUSALS).map(({ status, codes }) => [status, codes])),
 };
 
-const refusalOf = (status: number): Json => ({
-  description: `${SAYS[status]} Codes: ${(CODES[status] ?? []).join(", ")}.`,
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+const refusal = (status: number, codes: readonly string[], schema: object) => ({
+  description: `${SAYS[status]} Codes: ${codes.join(", ")}.`,
+  content: { "application/json": { schema } },
   ...([429, 503].includes(status) && {
     headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds." } },
   }),
 });
 
-/** Which of its codes a call can meet. */
-const conflictOf = (codes: readonly string[]): Json => ({
-  description: `${SAYS[409]} Codes: ${codes.join(", ")}.`,
-  content: {
-    "application/json": {
-      schema: {
-        allOf: [
-          { $ref: "#/components/schemas/Failure" },
-          { properties: { error: { properties: { code: { enum: codes } } } } },
-        ],
-      },
-    },
-  },
-});
+const FAILURE = { $ref: "#/components/schemas/Failure" };
 
-/** The responses of a call's refusals, by status. */
-export const refusalsOf = (path: string, definition: Call): Json => ({
-  ...Object.fromEntries(
-    statusesOf(path, definition).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-  ),
-  ...(definition.conflicts && { 409: conflictOf(definition.conflicts) }),
-});
+/** The responses of a call's refusals, by status; of a conflict with the codes that this call can meet. */
+export function refusalsOf(call: Call) {
+  const { conflicts = [] } = call;
+  const met = { properties: { error: { properties: { code: { enum: conflicts } } } } };
+  return Object.fromEntries(
+    statusesOf(call).map((status) => [
+      status,
+      status === 409
+        ? refusal(409, conflicts, { allOf: [FAILURE, met] })
+        : { $ref: `#/components/responses/${status}` },
+    ]),
+  );
+}
 
 /** What those lead to. */
-export const refusalResponses = (): Json =>
-  Object.fromEntries(Object.keys(SAYS).map((status) => [status, refusalOf(Number(status))]));
+export const refusalResponses = () =>
+  Object.fromEntries(
+    Object.keys(SAYS).map((status) => [status, refusal(Number(status), CODES[Number(status)] ?? [], FAILURE)]),
+  );

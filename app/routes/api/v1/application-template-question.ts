@@ -16,6 +16,9 @@ import { parse } from "../call/read.server";
 import { versioned } from "../call/shapes.server";
 import { template } from "./application-template";
 
+/** The widest form: only some kinds have options. */
+const choosing = questionFormSchema("one_of");
+const documented = choosing.extend({ ...versioned.shape, options: choosing.shape.options.optional() });
 const withKind = versioned.extend({ kind: choice(QUESTION_KINDS) });
 
 const example = {
@@ -35,7 +38,7 @@ export default [
     summary: "Add a question of the company's own",
     who: "editTemplates",
     body: z.looseObject(withKind.shape),
-    documented: questionFormSchema("one_of").extend(withKind.shape),
+    documented: documented.extend(withKind.shape),
     example: { version: 3, kind: "one_of", ...example },
     statuses: [201],
     once: true,
@@ -50,7 +53,7 @@ export default [
     summary: "Edit a question",
     who: "editTemplates",
     body: z.looseObject(versioned.shape),
-    documented: questionFormSchema("one_of").extend(versioned.shape),
+    documented,
     example: { version: 3, ...example },
     conflicts: CONFLICTS,
     shows: template,

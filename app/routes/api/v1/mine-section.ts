@@ -27,7 +27,6 @@ const savingShape = z.object({
 const documented = savingShape.extend({
   answers: z.union([...sectionAnswers.map(({ schema }) => schema), z.looseObject({})]).meta({
     description: "What the section asks, as far as it is known.",
-    "x-required": true,
   }),
 });
 
