@@ -1,23 +1,30 @@
-// Writes the client's types from the OpenAPI document of the built product: npm run api-types
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import openapiTS, { astToString } from "openapi-typescript";
-import { build, install } from "./ready.mjs";
+// Writes the types of clients/typescript, made of the document that the API's own calls give, unless its sources are as they were.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { stampOf } from "./fresh.mjs";
 
-install();
-build();
-const folder = mkdtempSync(join(tmpdir(), "roadhand-types-"));
-Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error" });
-const { start } = await import(new URL("../build/server/main.js", import.meta.url));
-const { origin, stop } = await start();
-try {
-  const text = await (await fetch(`${origin}/api/v1/openapi.json`)).text();
-  // Examples say nothing of types, and some hold the day.
-  const document = JSON.parse(text, (key, value) => (key === "example" ? undefined : value));
-  writeFileSync("app/api-client/schema.ts", astToString(await openapiTS(document)));
-} finally {
-  await stop();
-  rmSync(folder, { recursive: true, force: true });
+const schema = "clients/typescript/schema.ts";
+const stamp = `// Made by scripts/api-types.mjs of ${stampOf(["app", "db", "locales", "package-lock.json", "scripts/api-types.mjs"])}\n`;
+
+if (!existsSync(schema) || !readFileSync(schema, "utf8").startsWith(stamp)) {
+  const { build } = await import("vite");
+  const { default: openapiTS, astToString } = await import("openapi-typescript");
+  const folder = mkdtempSync("node_modules/.api-types-");
+  try {
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      resolve: { tsconfigPaths: true },
+      build: { ssr: "app/routes/api/call/dispatch.server.ts", outDir: folder },
+    });
+    Object.assign(process.env, { MODE: "demo", DATA_DIR: resolve(folder, "data"), LOG_LEVEL: "error" });
+    const { answerApi } = await import(pathToFileURL(resolve(join(folder, "dispatch.server.js"))));
+    const answer = await answerApi(new Request("http://localhost/api/v1/openapi.json"));
+    // Examples say nothing of types, and some hold the day.
+    const document = JSON.parse(await answer.text(), (key, value) => (key === "example" ? undefined : value));
+    writeFileSync(schema, stamp + astToString(await openapiTS(document)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
-process.exit(0);

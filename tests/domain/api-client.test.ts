@@ -1,7 +1,7 @@
 /** The parts of the API's client that need no server: its tokens, and its types, which tsc checks against the document. */
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { isOver, isSamePerson, isVisitor, readClaims, refreshIn } from "../../app/api-client/access-token";
-import type { Answer, ApiClient, Me } from "../../app/api-client/client";
+import { isOver, isSamePerson, isVisitor, readClaims, refreshIn } from "../../clients/typescript/access-token";
+import type { Answer, ApiClient, Me } from "../../clients/typescript/client";
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const token = (claims: object) => `${part({ alg: "HS256" })}.${part(claims)}.signature`;

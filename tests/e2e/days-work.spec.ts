@@ -1,6 +1,6 @@
 /** A recruiter's day: a position made and published, ten applications decided, one hired and undone, a folder filled and taken along. */
 import type { Page } from "@playwright/test";
-import { ApiClient } from "../../app/api-client/client";
+import { ApiClient } from "../../clients/typescript/client";
 import { enter, fill, monthsAgo, saveAndContinue, signInAs, skipMailPause } from "./filling";
 import { expect, newEmail, picture, test } from "./fixtures";
 

@@ -1,7 +1,7 @@
 /** The client of the API against the built product: what it does by itself, and when. */
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ApiError } from "../../app/api-client/client";
+import { ApiError } from "../../clients/typescript/client";
 import { type App, DEMO_PASSWORD, startApp } from "./app";
 import { door, memory, type Person, person, signedIn } from "./client-person";
 import { type Data, database, idOf, newEmail, until } from "./visitor";

@@ -1,5 +1,5 @@
 /** Somebody who uses the API through our client: a line that can fail, a clock moved by hand, and what went over the wire. */
-import { ApiClient, type AuthState, type Clock, type TokenStorage } from "../../app/api-client/client";
+import { ApiClient, type AuthState, type Clock, type TokenStorage } from "../../clients/typescript/client";
 import { type App, DEMO_PASSWORD } from "./app";
 import { newAddress } from "./visitor";
 
