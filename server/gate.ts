@@ -1,6 +1,7 @@
 /** What is refused before React Router sees it: wrong host, method, origin, kind or size of content. */
 import type { IncomingMessage } from "node:http";
 import { env, LOOPBACK } from "~/env.server";
+import { takesFiles } from "~/routes/api/call/dispatch.server";
 
 export type Fault = {
   status: 400 | 403 | 404 | 405 | 413 | 415 | 421 | 429 | 503;
@@ -29,10 +30,6 @@ const UPLOAD_PATHS = [
   /^\/(my-company|admin\/company\/[^/]+)\/logo(\.data)?$/,
   ...PICTURE_PATHS,
   /^\/verify\/[^/]+(\.data)?$/,
-  /^\/api\/v1\/(driver\/[^/]+|application\/mine)\/cdl$/,
-  /^\/api\/v1\/application\/mine\/question\/[^/]+\/file$/,
-  /^\/api\/v1\/folder\/[^/]+\/file$/,
-  /^\/api\/v1\/file\/[^/]+\/content$/,
 ];
 
 /** The document for people to read is a page. */
@@ -44,7 +41,8 @@ const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
 /** Called by a page's script, which reads JSON. */
 export const isPicture = (path: string): boolean => PICTURE_PATHS.some((pattern) => pattern.test(path));
-export const isUpload = (path: string): boolean => UPLOAD_PATHS.some((pattern) => pattern.test(path));
+export const isUpload = (path: string): boolean =>
+  UPLOAD_PATHS.some((pattern) => pattern.test(path)) || takesFiles(path);
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];

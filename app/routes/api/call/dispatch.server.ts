@@ -20,13 +20,21 @@ function decoded(path: string): string {
   }
 }
 
+function find(pathname: string) {
+  const [, path] = /^\/api\/v1(\/.*)$/i.exec(decoded(pathname)) ?? [];
+  return path ? findRoute(router, "", path) : undefined;
+}
+
+/** Whether a call of that path takes files. */
+export const takesFiles = (pathname: string): boolean =>
+  find(pathname)?.data.calls.some(({ parts }) => parts !== undefined) ?? false;
+
 /** Answers any request below /api, whatever its path and method. */
 export async function answerApi(request: Request): Promise<Response> {
   const scope = requestScope();
   // The cookie of a page counts for nothing here, so the log must not name its owner either.
   if (scope) scope.actor = anonymous;
-  const [, path] = /^\/api\/v1(\/.*)$/i.exec(decoded(new URL(request.url).pathname)) ?? [];
-  const found = path && findRoute(router, "", path);
+  const found = find(new URL(request.url).pathname);
   if (!found) return fail(request, notFound());
   const { data, params = {} } = found;
   if (scope) scope.route = `api/v1/${data.path}`;
