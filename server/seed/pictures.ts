@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import type { ImageSide } from "~/domain/cdl/picture";
 import { type StagedPicture, sealPicture } from "~/domain/cdl/staged-picture.server";
-import { reachDriverToWrite } from "~/domain/driver/reach.server";
+import { reachDriver } from "~/domain/driver/reach.server";
 import type { Actor } from "~/domain/session/actor";
 import { sha256 } from "~/server/ids.server";
 import { readPicture } from "~/server/images.server";
@@ -20,6 +20,6 @@ export async function stageLicence(actor: Actor, side: ImageSide, number: number
   const bytes = bytesIn(FILES[name]);
   const picture = await (read.get(name) ?? read.set(name, readPicture(bytes)).get(name));
   if (!picture || "fault" in picture) throw new Error(`${name} is no picture`);
-  const driver = await reachDriverToWrite(db, actor);
+  const driver = await reachDriver(db, actor);
   return { ...(await sealPicture(actor, driver, side, picture)), sourceSha256: sha256(bytes) };
 }
