@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from "react-router";
 import { Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 
+// The router renders this page at /fault/503; the browser stands at the download's address, and an empty link leads there.
+const ADDRESS_ASKED_FOR = "";
 /** Of downloads. */
 const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
 const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
@@ -15,7 +17,6 @@ export function ErrorBoundary() {
   const { t } = useTexts();
   const root = useRouteLoaderData<{ requestId: string | null }>("root");
   const status = isRouteErrorResponse(error) ? (KNOWN.find((known) => known === error.status) ?? 500) : 500;
-  const { pathname, search } = useLocation();
   const told = isRouteErrorResponse(error) ? error.data : undefined;
   const code = typeof told?.code === "string" ? told.code : null;
   const reason = code && errorText(t, "", code, told.params ?? {});
@@ -28,9 +29,9 @@ export function ErrorBoundary() {
       )}
       <p className="actions">
         {WORTH_ANOTHER_TRY.includes(code) && (
-          <Link to={pathname + search} reloadDocument className="button">
+          <a href={ADDRESS_ASKED_FOR} className="button">
             {t("picture.again")}
-          </Link>
+          </a>
         )}
         <Link to="/" className="button">
           {t("goHome")}
