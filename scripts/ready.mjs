@@ -53,6 +53,8 @@ export function build() {
       console.log("Building …");
       const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
         encoding: "utf8",
+        // A test run that builds has a NODE_ENV of its own, which would stay in the product.
+        env: { ...process.env, NODE_ENV: "production" },
         shell: process.platform === "win32",
       });
       if (status === 0) return;

@@ -1,5 +1,5 @@
 import { Link, redirectDocument, useSearchParams } from "react-router";
-import type { SignedIn } from "~/domain/user/sign-in.server";
+import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import { localPath } from "~/routes/shared/context.server";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
@@ -10,16 +10,13 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/login";
-import { authenticator } from "./authenticator.server";
 
 export const loader = () => null;
 
 export async function action({ request }: Route.ActionArgs) {
   const returnTo = new URL(request.url).searchParams.get("returnTo");
-  // The strategy reads the body itself, so it gets a copy.
-  const copy = request.clone();
-  return handleForm(request, signInSchema, async () => {
-    const { token }: SignedIn = await authenticator.authenticate("form", copy);
+  return handleForm(request, signInSchema, async (typed) => {
+    const { token } = await signIn("page", typed);
     // A new document: the texts of staff were not loaded yet.
     return redirectDocument(pathAfterSignIn(request, localPath(returnTo, "/")), {
       headers: { "Set-Cookie": writeCookie("session", token) },
