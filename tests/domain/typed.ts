@@ -1,4 +1,5 @@
 /** A full set of answers for a driving job, as JSON has them; the tests of the sections begin with it and change one thing. */
+import type { SectionId } from "~/domain/application/sections";
 import { addDays, addMonths, dayOf, monthOf } from "~/domain/day";
 import type { Question } from "~/domain/template/question";
 import { type TemplateDefinition, templateDefinition } from "~/domain/template/template";
@@ -205,7 +206,7 @@ export const FULL = {
     q10: "01JFILE",
     q11: true,
   },
-} satisfies Record<string, Json>;
+} satisfies Record<SectionId, Json>;
 
 const keysOf = (path: string) => path.split(/[.[\]]+/).filter(Boolean);
 
