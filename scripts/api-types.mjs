@@ -14,7 +14,7 @@ if (!existsSync(schema) || !readFileSync(schema, "utf8").startsWith(stamp)) {
   try {
     await build({
       configFile: false,
-      logLevel: "warn",
+      logLevel: "error",
       resolve: { tsconfigPaths: true },
       build: { ssr: "app/routes/api/call/dispatch.server.ts", outDir: folder },
     });
