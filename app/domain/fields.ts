@@ -116,6 +116,9 @@ export const wholeNumber = (least: number, most: number) =>
     )
     .meta({ type: "integer", minimum: least, maximum: most, maxLength: undefined });
 
+/** How far a record was when its form was shown: the hidden field of every form that changes one. */
+export const versionField = z.object({ version: wholeNumber(0, 1_000_000_000) });
+
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/;
 
 export const email = () =>

@@ -14,6 +14,7 @@ import {
   phone,
   requiredText,
   ticked,
+  versionField,
   yesNo,
   zip,
 } from "~/domain/fields";
@@ -261,5 +262,14 @@ describe("a rule over several fields", () => {
       to: "2020-05",
       name: "A",
     });
+  });
+});
+
+describe("the version that a form was shown with", () => {
+  it("is refused by a code of ours where it was left out or changed, never by a library's words", () => {
+    expect(read(versionField, { version: "7" })).toEqual({ version: 7 });
+    expect(read(versionField, {})).toEqual({ wrong: { version: ["required"] } });
+    for (const version of ["x", "1.5", "-1", "1e3"])
+      expect(read(versionField, { version })).toEqual({ wrong: { version: ["whole_number"] } });
   });
 });

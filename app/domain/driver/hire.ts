@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, type Day } from "~/domain/day";
-import { choice, day, mustTick, optionalText, requiredText, textList, ticked } from "~/domain/fields";
+import { choice, day, mustTick, optionalText, requiredText, textList, ticked, versionField } from "~/domain/fields";
 import { together } from "~/domain/rules";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 
@@ -12,7 +12,7 @@ export const hireSchema = (today: Day) =>
   z
     .object({
       application: optionalText(40),
-      version: z.coerce.number({ error: "whole_number" }),
+      version: versionField.shape.version,
       startOn: day(),
       employmentType: choice(EMPLOYMENT_TYPES),
       jobTitle: requiredText(80),
@@ -39,7 +39,7 @@ export const isOverridable = (blocker: HireBlocker) => blocker !== "no_signed_ap
 /** A hire can be undone for so long, in milliseconds. */
 export const UNDO_WITHIN = 24 * 3600_000;
 
-export const undoSchema = z.object({ version: z.coerce.number({ error: "whole_number" }), reason: requiredText(500) });
+export const undoSchema = versionField.extend({ reason: requiredText(500) });
 export type Undo = z.output<typeof undoSchema>;
 
 export const END_REASONS = [
@@ -68,7 +68,7 @@ export function endFault(lastOn: Day, { first, last }: EndBounds): "before_first
 export const endSchema = (bounds: EndBounds) =>
   z
     .object({
-      version: z.coerce.number({ error: "whole_number" }),
+      version: versionField.shape.version,
       lastOn: day(),
       reason: choice(END_REASONS),
       note: optionalText(500),

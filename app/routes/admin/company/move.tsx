@@ -1,9 +1,8 @@
 /** The page before RTIC suspends, resumes, closes or reopens a company: exactly what will happen, a reason, and the safe way out. */
 import { Link } from "react-router";
-import { z } from "zod";
 import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
 import { COMPANY_MOVES, type CompanyMove } from "~/domain/company/status";
-import { reasonSchema } from "~/domain/fields";
+import { reasonSchema, versionField } from "~/domain/fields";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
 import { type AlertCode, handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -15,7 +14,7 @@ import type { Route } from "./+types/move";
 import { useCompanyEvent } from "./event";
 import { moveAt } from "./move-path";
 
-const schema = reasonSchema.extend({ version: z.coerce.number() });
+const schema = reasonSchema.extend(versionField.shape);
 
 const ALERT = {
   suspend: "companySuspended",

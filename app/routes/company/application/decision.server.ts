@@ -11,16 +11,11 @@ import {
   withdrawFor,
 } from "~/domain/application/decision.server";
 import { ASSIGNED } from "~/domain/application/list";
-import type { Application } from "~/domain/application/reach.server";
 import { SECTION_IDS } from "~/domain/application/sections/index";
 import type { Transition } from "~/domain/application/status";
-import { reasonSchema } from "~/domain/fields";
+import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import { type AlertCode, handleForm, redirectWith } from "~/routes/shared/respond.server";
-
-/** The name on an application's pages: what was entered, else the address. */
-export const nameOf = ({ firstName, lastName, email }: Pick<Application, "firstName" | "lastName" | "email">) =>
-  `${firstName} ${lastName}`.trim() || email;
 
 function decision<Shape extends z.ZodRawShape>(
   act: Transition | "assign",
@@ -28,7 +23,7 @@ function decision<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
   decide: (actor: Actor, id: string, input: z.output<z.ZodObject<Shape>> & { version: number }) => Promise<void>,
 ) {
-  const schema = fields.and(z.object({ version: z.coerce.number() }));
+  const schema = fields.and(versionField);
   const take = (actor: Actor, id: string, request: Request) =>
     handleForm(request, schema, async (input) => {
       await decide(actor, id, input);

@@ -1,10 +1,12 @@
 /** Every page that decides about an application: what will happen, the safe way out, and who was faster. */
+
 import { Link } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { changeableParts } from "~/domain/application/decision.server";
 import { ASSIGNED } from "~/domain/application/list";
 import { getDecision } from "~/domain/application/pending-decision.server";
 import { positionName } from "~/domain/template/template";
+import { personName } from "~/domain/words";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { orPage, type Refused } from "~/routes/shared/respond.server";
@@ -13,7 +15,7 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
-import { DECISIONS, nameOf, nounAt } from "./decision.server";
+import { DECISIONS, nounAt } from "./decision.server";
 import { type Asked, DECISION_FIELDS } from "./decision-fields";
 
 export async function loader({ params: { id }, context, pattern }: Route.LoaderArgs) {
@@ -25,7 +27,7 @@ export async function loader({ params: { id }, context, pattern }: Route.LoaderA
     noun,
     possible,
     last,
-    name: nameOf(application),
+    name: personName(application),
     position: positionName(application.definition, languageOfContext(context)),
     version: application.version,
     warnings: application.warnings,

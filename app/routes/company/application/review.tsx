@@ -7,6 +7,7 @@ import { timelineOf } from "~/domain/application/sections/work/timeline";
 import { cdlContradictions } from "~/domain/cdl/cdl";
 import { dayOf } from "~/domain/day";
 import { positionName } from "~/domain/template/template";
+import { personName } from "~/domain/words";
 import { Changes } from "~/routes/shared/application/answers";
 import { Completeness } from "~/routes/shared/application/completeness";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
@@ -18,7 +19,6 @@ import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
-import { nameOf } from "./decision.server";
 import { Duplicates } from "./duplicates";
 import { Actions } from "./review-actions";
 import { ReviewAnswers, sectionOfWarning } from "./review-answers";
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       submittedAt,
       sectionsDone,
       sectionsAsked,
-      name: nameOf(application),
+      name: personName(application),
       position: positionName(application.definition, language),
       language: application.language,
       cdlRequired: application.definition.cdlRequired === "yes",

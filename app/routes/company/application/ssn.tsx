@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { reasonSchema } from "~/domain/fields";
+import { personName } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
@@ -10,11 +11,10 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Facts, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/ssn";
-import { nameOf } from "./decision.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { application, state } = await orPage(findSsn(actorOf(context), params.id));
-  return { id: application.id, name: nameOf(application), state };
+  return { id: application.id, name: personName(application), state };
 }
 
 /** The number stands in this one answer, which nobody keeps. */

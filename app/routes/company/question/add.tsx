@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { onceField } from "~/domain/fields";
+import { onceField, versionField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
 import type { QuestionKind } from "~/domain/template/question";
 import { isQuestionKind, questionFormSchema } from "~/domain/template/question-form";
@@ -7,7 +7,7 @@ import { showConditions } from "~/domain/template/question-list";
 import { addQuestion } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { VersionNotice } from "~/routes/company/template/parts";
-import { showTemplate, versionField } from "~/routes/company/template/template.server";
+import { showTemplate } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";

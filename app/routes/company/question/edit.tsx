@@ -1,9 +1,10 @@
+import { versionField } from "~/domain/fields";
 import { questionFormSchema } from "~/domain/template/question-form";
 import { showConditions, writeCondition } from "~/domain/template/question-list";
 import { editQuestion, questionOf } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { VersionNotice } from "~/routes/company/template/parts";
-import { showTemplate, versionField } from "~/routes/company/template/template.server";
+import { showTemplate } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";

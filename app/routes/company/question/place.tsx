@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { choice } from "~/domain/fields";
+import { choice, versionField } from "~/domain/fields";
 import { moveQuestion } from "~/domain/template/questions.server";
-import { versionField } from "~/routes/company/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { versionField } from "~/domain/fields";
 import { labelOf } from "~/domain/template/question";
 import { followersOf } from "~/domain/template/question-list";
 import { questionOf, removeQuestion } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { VersionNotice } from "~/routes/company/template/parts";
-import { showTemplate, versionField } from "~/routes/company/template/template.server";
+import { showTemplate } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";

@@ -1,3 +1,4 @@
+import { versionField } from "~/domain/fields";
 import { positionFormSchema } from "~/domain/template/template";
 import { editPosition, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -7,7 +8,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";
 import { TemplateForm } from "./form";
 import { VersionNotice } from "./parts";
-import { showTemplate, versionField } from "./template.server";
+import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await orPage(getTemplate(actorOf(context), params.id));

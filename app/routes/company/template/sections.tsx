@@ -1,4 +1,5 @@
 import { type SectionId, sectionChoices } from "~/domain/application/sections/index";
+import { versionField } from "~/domain/fields";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { editSections, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -10,7 +11,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/sections";
 import { VersionNotice } from "./parts";
 import { SectionChoiceFields } from "./section-choice";
-import { showTemplate, versionField } from "./template.server";
+import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await orPage(getTemplate(actorOf(context), params.id));

@@ -1,3 +1,4 @@
+import { versionField } from "~/domain/fields";
 import { getTemplateSettings, saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -7,7 +8,7 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/settings";
-import { showTemplate, versionField } from "./template.server";
+import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { template, staff } = await orPage(getTemplateSettings(actorOf(context), params.id));

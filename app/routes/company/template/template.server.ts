@@ -1,6 +1,7 @@
 /** What the pages about one template share of it. */
+
 import type { RouterContextProvider } from "react-router";
-import { z } from "zod";
+import { versionField } from "~/domain/fields";
 import { actionsOpen, positionName } from "~/domain/template/template";
 import { getTemplate, type TemplateView } from "~/domain/template/template.server";
 import { env } from "~/env.server";
@@ -9,10 +10,8 @@ import { orPage } from "~/routes/shared/respond.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The version that a page was shown with. */
-export const versionField = z.object({ version: z.coerce.number() });
-/** The same where the page may also be reached without having been shown. */
-export const seenVersion = z.object({ version: z.coerce.number().optional() });
+/** The version that a page was shown with, where it may also be reached without having been shown. */
+export const seenVersion = versionField.partial();
 
 /** Where a driver begins with a code. */
 export const applyAddress = (code: string): string => `${env.appUrl}/apply?code=${code}`;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isImageSide, TURNS } from "~/domain/cdl/picture";
 import { getPicture, turnPicture } from "~/domain/cdl/turn.server";
 import { notFound } from "~/domain/errors";
-import { choice, wholeNumber } from "~/domain/fields";
+import { choice, versionField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -14,9 +14,8 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/turn";
 import { cdlAddresses } from "./address";
 
-const schema = z.object({
+const schema = versionField.extend({
   turn: choice(TURNS),
-  version: wholeNumber(1, 1_000_000),
   onceKey: z.string().max(100).optional(),
 });
 

@@ -1,7 +1,8 @@
 /** The form that changes a company's details: its Administrator's and RTIC's are the same. */
-import { z } from "zod";
+
 import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import { editCompany, getCompanyToEdit } from "~/domain/company/company.server";
+import { versionField } from "~/domain/fields";
 import { writePhone } from "~/domain/words";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
@@ -15,7 +16,7 @@ import { CompanyFacts } from "./facts";
 import { type CompanyField, CompanyFields } from "./fields";
 import { pageOf } from "./page.server";
 
-const schema = companySchema.extend({ version: z.coerce.number() });
+const schema = companySchema.extend(versionField.shape);
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const company = await orPage(getCompanyToEdit(actorOf(context), id));
