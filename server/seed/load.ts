@@ -157,7 +157,7 @@ function copyOf(models: Model[], number: number): Rows {
   change("dataKeys", () => key.row);
   change("applicants", () => ({ email }));
   const licenceNumberIndex = licenceIndex(`L${number}`);
-  change("drivers", () => ({ ...name, email, ssnIndex: ssnIndex(ssn), licenceNumberIndex }));
+  change("drivers", () => ({ ...name, email, ssnIndex: ssnIndex(ssn), licenceNumberIndex, searchId: null }));
   const renamed = (typed: Typed) => ("firstName" in typed ? { ...typed, ...name, ssn } : typed);
   change("applicationSections", ({ id, companyId }, original) => ({
     sealedAnswers: key.vault.sealJson(sectionPlace(id, companyId), renamed(answers.get(original.id) ?? {})),
