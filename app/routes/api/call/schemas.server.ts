@@ -24,7 +24,9 @@ export class Schemas {
         if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
         delete json["x-optional"];
         if (io === "input" && zodSchema instanceof z.ZodObject)
-          json.required = Object.keys(zodSchema.shape).filter((name) => mustBeSent(zodSchema.shape[name]));
+          json.required = [...new Set([...(json.required ?? []), ...Object.keys(zodSchema.shape)])].filter((name) =>
+            mustBeSent(zodSchema.shape[name]),
+          );
       },
     });
     const inPlace = (json: unknown): Json =>
