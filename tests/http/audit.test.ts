@@ -41,7 +41,7 @@ const linkTo = ({ text }: Answer, label: string) =>
 const rticPromise = () => staff(app, "rtic.admin");
 const northDriver = () =>
   data.one<{ id: string; application: string; last_name: string; folder: string; file: string; name: string }>(
-    `select drivers.id, applications.id as application, last_name, folders.id as folder, files.id as file, files.name
+    `select drivers.id, applications.id as application, drivers.last_name, folders.id as folder, files.id as file, files.name
      from drivers join applications on applications.driver_id = drivers.id
      join folders on folders.driver_id = drivers.id and folders.kind = 'root' join files on files.driver_id = drivers.id
      join application_snapshots on application_snapshots.application_id = applications.id

@@ -24,7 +24,7 @@ const applicationOf = (lastName: string) =>
   idOf(
     data,
     `select applications.id from applications join drivers on drivers.id = applications.driver_id
-     where last_name = ? order by applications.created_at desc`,
+     where drivers.last_name = ? order by applications.created_at desc`,
     lastName,
   );
 const rowOf = (id: string) =>

@@ -302,7 +302,7 @@ describe("a masquerade", () => {
     const who = await masked("sun.admin", { by: "rtic.admin" });
     const application = idOf(
       data,
-      "select applications.id from applications join drivers on drivers.id = driver_id where last_name = 'Pierre'",
+      "select applications.id from applications join drivers on drivers.id = driver_id where drivers.last_name = 'Pierre'",
     );
     await who.get(`/application/${application}`);
     const both = { actor: userId("sun.admin"), real_user_id: userId("rtic.admin") };
