@@ -42,7 +42,7 @@ const FITTING: Record<string, string> = {
   "/application/{id}/reject": "t.status = 'in_review'",
   "/application/{id}/request-changes": "t.status = 'in_review'",
   "/application/{id}/reopen": "t.status = 'rejected'",
-  "/driver/{id}/hire": "t.status = 'approved'",
+  "/driver/{id}/hire": "t.status = 'approved' and t.licence_expires_on > date('now', '+7 days')",
   "/driver/{id}/hire/undo": "t.status = 'active'",
   "/driver/{id}/end": "t.status = 'active'",
   "/driver/{id}": HAS_CDL,

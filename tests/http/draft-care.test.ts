@@ -76,6 +76,10 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   program = undefined;
 }
 
+/** The demo has drafts that expired before. */
+let expiredBefore: number;
+const expirations = () => data.count("audit_events", "action = 'application.expire'");
+
 beforeAll(async () => {
   app = await startApp();
   data = database(app);
@@ -97,6 +101,7 @@ beforeAll(async () => {
   age(nudged, 2 * DAY);
   age(warned, 83 * DAY);
   age(expired, 90 * DAY);
+  expiredBefore = expirations();
 });
 afterAll(async () => {
   if (program) await stop("SIGKILL");
@@ -153,7 +158,7 @@ describe("a start after drafts lay still", () => {
   });
 
   it("leaves alone what has expired before and what is younger than two days", () => {
-    expect(data.count("audit_events", "action = 'application.expire'")).toBe(1);
+    expect(expirations()).toBe(expiredBefore + 1);
     const young = "status = 'draft' and last_activity_at > ?";
     expect(data.count("applications", young, Date.now() - 2 * DAY)).toBeGreaterThan(0);
     expect(data.count("applications", `${young} and nudged_at is not null`, Date.now() - 2 * DAY)).toBe(0);
@@ -173,6 +178,6 @@ describe("a start after drafts lay still", () => {
     expect(data.count("outbox", "letter = 'draft-nudge' and to_address = ?", nudged.email)).toBe(1);
     await stop("SIGTERM");
     expect(sent()).toBe(before + 1);
-    expect(data.count("audit_events", "action = 'application.expire'")).toBe(1);
+    expect(expirations()).toBe(expiredBefore + 1);
   });
 });
