@@ -1,15 +1,22 @@
+import type { ApplicationStatus } from "~/domain/application/status";
 import type { Tone } from "./page";
 
-/** How a status is coloured; the word always stands in it. */
-export const STATUS_TONE: Record<string, Tone | undefined> = {
+const APPLICATION: Record<ApplicationStatus, Tone | undefined> = {
+  draft: undefined,
   submitted: "info",
   in_review: "info",
   changes_requested: "warning",
   approved: "success",
   hired: "success",
-  active: "success",
   rejected: "error",
+  withdrawn: undefined,
   expired: "error",
+};
+
+/** How a status is coloured; the word always stands in it. */
+export const STATUS_TONE: Record<string, Tone | undefined> = {
+  ...APPLICATION,
+  active: "success",
   suspended: "warning",
   closed: "error",
   disabled: "error",

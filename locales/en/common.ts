@@ -1,3 +1,7 @@
+import type { ApplicationStatus } from "~/domain/application/status";
+import type { CompanyStatus } from "~/domain/company/status";
+import type { DriverStatus } from "~/domain/driver/status";
+
 export default {
   product: "Roadhand",
   errorPrefix: "Error:",
@@ -177,9 +181,14 @@ export default {
     rejected: "Rejected",
     withdrawn: "Withdrawn",
     expired: "Expired",
-  },
-  driverStatus: { applicant: "Applicant", approved: "Approved", active: "Active", inactive: "Inactive" },
-  companyStatus: { active: "Active", suspended: "Suspended", closed: "Closed" },
+  } satisfies Record<ApplicationStatus, string>,
+  driverStatus: {
+    applicant: "Applicant",
+    approved: "Approved",
+    active: "Active",
+    inactive: "Inactive",
+  } satisfies Record<DriverStatus, string>,
+  companyStatus: { active: "Active", suspended: "Suspended", closed: "Closed" } satisfies Record<CompanyStatus, string>,
   userStatus: { active: "Active", disabled: "Disabled", invited: "Invited" },
   employmentType: {
     company_driver: "Company driver",
