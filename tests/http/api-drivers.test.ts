@@ -160,7 +160,7 @@ describe("hiring", () => {
     const undo = { version: first.data.version, reason: "Chose another job." };
     expect(said(await manager.post(`driver/${driverId}/hire/undo`, undo))).toEqual([403, "forbidden"]);
     expect((await administrator.post(`driver/${driverId}/hire/undo`, {})).fields).toEqual({
-      version: "whole_number",
+      version: "required",
       reason: "required",
     });
     expect(said(await administrator.post(`driver/${driverId}/hire/undo`, { ...undo, version: 0 }))).toEqual([
@@ -174,7 +174,7 @@ describe("hiring", () => {
   it("names every field that is missing or wrong", async () => {
     const { driverId, version } = await approved();
     expect((await manager.post(`driver/${driverId}/hire`, {})).fields).toEqual({
-      version: "whole_number",
+      version: "required",
       startOn: "required",
       employmentType: "choose",
       jobTitle: "required",
@@ -230,7 +230,7 @@ describe("hiring", () => {
     const end = { version: hired.data.version, lastOn: today(), reason: "resigned", note: "Moves to Texas." };
     const at = `driver/${driverId}/end`;
     expect((await manager.post(at, {})).fields).toEqual({
-      version: "whole_number",
+      version: "required",
       lastOn: "required",
       reason: "choose",
     });

@@ -73,10 +73,13 @@ describe("asking for changes", () => {
       { message: "ab\u202ecd" },
       { message: "ab\u0000cd" },
       { version: "now" },
+      { version: "-1" },
+      { version: "" },
+      { version: "1.5" },
     ];
     for (const fields of wrong)
       expect((await askFor(who, fields)).status, JSON.stringify(fields).slice(0, 60)).toBe(422);
-    for (const version of ["-1", "", "1.5", "999"]) expect((await askFor(who, { version })).status, version).toBe(409);
+    expect((await askFor(who, { version: "999" })).status).toBe(409);
     expect([rowOf(who).status, requests(who)]).toEqual(["submitted", 0]);
     expect((await askFor(who, { sections: ["you", "you"], message: "x".repeat(2_000) })).status).toBe(302);
     expect(data.one("select sections from change_requests where application_id = ?", idFor(who))).toEqual({
