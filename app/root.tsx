@@ -1,10 +1,20 @@
 import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
-import { STAFF_ROLES } from "./permissions";
+import { PERMISSIONS, STAFF_ROLES } from "./permissions";
 import { revalidate } from "./routes/shared/broken-line";
 import {
   actorOf,
@@ -16,8 +26,9 @@ import {
   sessionMiddleware,
   timeZoneOf,
 } from "./routes/shared/context.server";
+import type { Handle } from "./routes/shared/handle";
 import { giveBack } from "./routes/shared/kept-form.server";
-import { alertOf, barOf, MENUS } from "./routes/shared/shell.server";
+import { alertOf, MENUS, masqueradeOf } from "./routes/shared/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
 import stylesheet from "./styles/main.css?url";
@@ -51,7 +62,7 @@ function wantsScripts(request: Request): boolean {
   return readCookie(request, "lite") !== "on" && !slow;
 }
 
-export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const kept = await giveBack(request, actor, pagePath(request));
   const over = isMasqueradeOver(context);
@@ -71,7 +82,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
       username: "username" in actor ? actor.username : null,
       /** Where there is a choice, the page says which company it is about. */
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
-      masquerade: barOf(actor, pattern),
+      masquerade: masqueradeOf(actor),
       timeZone: timeZoneOf(context),
       menu: MENUS[actor.role],
       alert,
@@ -91,11 +102,20 @@ function usedUp(...cookies: ("alert" | "kept" | "session" | false | null)[]): He
 /** Asked again on every navigation: the alert, the role and the masquerade may have changed. */
 export const shouldRevalidate = revalidate;
 
+/** Whether what the form of this page does is refused to whoever masquerades. */
+const useInPersonOnly = () =>
+  useMatches().some(({ id, handle }) => {
+    const { permission } = (handle ?? {}) as Handle;
+    const asked = typeof permission === "object" ? permission[id] : permission;
+    return asked && !PERMISSIONS[asked].inMasquerade;
+  });
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();
   const nonce = use(NonceContext);
   const { pathname } = useLocation();
+  const blocked = useInPersonOnly();
   const isStaff = root && (STAFF_ROLES as readonly string[]).includes(root.role);
   return (
     <html
@@ -117,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
           role={root?.role ?? "Anonymous"}
           username={root?.username ?? null}
           company={root?.company ?? null}
-          masquerade={root?.masquerade ?? null}
+          masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
           menu={root?.menu ?? []}
           alert={root?.alert ?? null}
           lite={root?.lite ?? false}

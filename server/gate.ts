@@ -1,7 +1,8 @@
 /** What is refused before React Router sees it: wrong host, method, origin, kind or size of content. */
 import type { IncomingMessage } from "node:http";
 import { env, LOOPBACK } from "~/env.server";
-import { takesFiles } from "~/routes/api/call/dispatch.server";
+import { takesFiles as isUploadCall } from "~/routes/api/call/dispatch.server";
+import { takesFiles } from "./handles";
 
 export type Fault = {
   status: 400 | 403 | 404 | 405 | 413 | 415 | 421 | 429 | 503;
@@ -16,22 +17,6 @@ export const MAX_UPLOAD = 64 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 const API_METHODS = new Set([...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const PICTURE_PATHS = [
-  /^\/applicant\/driver\/cdl\/picture\/[^/]+$/,
-  /^\/driver\/[^/]+\/cdl\/picture\/[^/]+$/,
-  /^\/folder\/[^/]+\/file\/sent$/,
-];
-const UPLOAD_PATHS = [
-  /^\/applicant\/application\/questions(\.data)?$/,
-  /^\/applicant\/driver\/cdl\/add(\.data)?$/,
-  /^\/driver\/[^/]+\/cdl\/edit(\.data)?$/,
-  /^\/folder\/[^/]+\/file(\.data)?$/,
-  /^\/file\/[^/]+\/replacement(\.data)?$/,
-  /^\/(my-company|admin\/company\/[^/]+)\/logo(\.data)?$/,
-  ...PICTURE_PATHS,
-  /^\/verify\/[^/]+(\.data)?$/,
-];
-
 /** The document for people to read is a page. */
 const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
 /** What ends a line: no address of the API holds it, and React Router's patterns, which match none, would answer with a page. */
@@ -39,10 +24,7 @@ const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
 /** Routes are matched whatever the case of their letters. */
 export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
-/** Called by a page's script, which reads JSON. */
-export const isPicture = (path: string): boolean => PICTURE_PATHS.some((pattern) => pattern.test(path));
-export const isUpload = (path: string): boolean =>
-  UPLOAD_PATHS.some((pattern) => pattern.test(path)) || takesFiles(path);
+export const isUpload = (path: string): boolean => takesFiles(path) || isUploadCall(path);
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];

@@ -15,7 +15,8 @@ import { log } from "~/server/log.server";
 import { limitKeyOf, type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { type loadAssets, sendAsset } from "./assets";
 import { limitBody, TooLarge } from "./body";
-import { type Fault, isApi, isPicture, isUpload, MAX_BODY, MAX_UPLOAD, refusalOf } from "./gate";
+import { type Fault, isApi, isUpload, MAX_BODY, MAX_UPLOAD, refusalOf } from "./gate";
+import { isCalledByScript } from "./handles";
 import { addHeaders } from "./headers";
 import { type OpenPages, sendOpenPage } from "./open-pages";
 import { sendReply } from "./reply";
@@ -83,7 +84,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
         { status: fault.status, headers: fault.headers ?? {} },
       );
     }
-    if (isPicture(path))
+    if (isCalledByScript(path))
       return Response.json({ errors: [fault.code] }, { status: fault.status, headers: fault.headers ?? {} });
     const headers = new Headers();
     for (const name of ["cookie", "accept-language", "save-data", "ect"])
@@ -205,7 +206,7 @@ function isRefusedBare(
   { status, headers }: Response,
 ): boolean {
   const isLooked = method === "GET" || (method === "POST" && Boolean(sent.accept?.includes("text/html")));
-  const isPage = !isApi(path) && !isPicture(path) && !path.endsWith(".data") && isLooked;
+  const isPage = !isApi(path) && !isCalledByScript(path) && !path.endsWith(".data") && isLooked;
   return isPage && status >= 400 && !(headers.get("content-type") ?? "").startsWith("text/");
 }
 

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { isOpenPage } from "~/routes/shared/open-page.server";
+import { COOKIES, type CookieName } from "~/server/cookies.server";
+import { isOpenAddress } from "./handles";
 import { addHeaders, policyOf } from "./headers";
 import { PACK, type Packing, packingFor } from "./packing";
 
@@ -14,6 +15,11 @@ const MOST_PAGES = 300;
 const LONGEST_KEY = 500;
 const TOLD_APART = ["accept-language", "save-data", "ect"] as const;
 const CHOICES = /(?:^|;\s*)(?:theme|language|lite)=[^;]*/g;
+
+/** What the answer depends on beside the address: somebody's session, a message, a form to give back. */
+const PERSONAL = (["session", "asking", "kept", "alert"] as const satisfies readonly CookieName[]).map(
+  (cookie) => `${COOKIES[cookie].name}=`,
+);
 
 export type OpenPage = { address: string; headers: Record<string, string>; bytes: Record<Packing, Buffer> };
 
@@ -32,7 +38,8 @@ export class OpenPages {
   }
 
   #key({ method, url = "/", headers }: IncomingMessage): string | undefined {
-    if ((method !== "GET" && method !== "HEAD") || !isOpenPage(url, headers.cookie)) return undefined;
+    if ((method !== "GET" && method !== "HEAD") || !isOpenAddress(url)) return undefined;
+    if (PERSONAL.some((name) => headers.cookie?.includes(name))) return undefined;
     const chosen = headers.cookie?.match(CHOICES)?.join(";") ?? "";
     const key = [url, ...TOLD_APART.map((name) => headers[name] ?? ""), chosen].join("\n");
     return key.length > LONGEST_KEY ? undefined : key;

@@ -26,37 +26,9 @@ export const MENUS: Record<Role, Entry[]> = {
   "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT],
 };
 
-/** Rows of app/routes.ts whose form is refused in a masquerade: the bar says so before anything is typed. */
-const NOT_IN_MASQUERADE: ReadonlySet<string> = new Set([
-  "application/:id/changes",
-  "application/:id/approval",
-  "application/:id/rejection",
-  "application/:id/withdrawal",
-  "application/:id/reopening",
-  "application/:id/ssn",
-  "application/:applicationId/note",
-  "applications/rejection",
-  "driver/:id/hire",
-  "driver/:id/hire/undo",
-  "driver/:id/employment/end",
-  "driver/:id/cdl/edit",
-  "driver/:id/cdl/turn/:side",
-  "driver/:driverId/note",
-  "file/:id/deletion",
-  "note/:id/edit",
-  "note/:id/strike",
-  "my-company/logo",
-  "my-company/logo/removal",
-  "templates/publish/:id",
-  "templates/archive/:id",
-  "templates/delete/:id",
-]);
-
-/** What the bar of a masquerade says on a page. @param pattern of the page's row */
-export const barOf = (actor: Actor, pattern: string) =>
-  isMasquerading(actor)
-    ? { userName: actor.name, company: actor.companyName, blocked: NOT_IN_MASQUERADE.has(pattern) }
-    : null;
+/** Whom the bar of a masquerade names. */
+export const masqueradeOf = (actor: Actor) =>
+  isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null;
 
 const TONES: Partial<Record<AlertCode, Tone>> = {
   signedOut: "info",

@@ -136,6 +136,9 @@ const REGISTRY = {
 } satisfies Record<string, Section>;
 
 export type SectionId = keyof typeof REGISTRY;
+export type SectionWithFiles = {
+  [Id in SectionId]: (typeof REGISTRY)[Id] extends { files: true } ? Id : never;
+}[SectionId];
 type SchemaOf<S extends SectionId> = ReturnType<(typeof REGISTRY)[S]["schema"]>;
 export type Answers = { [S in SectionId]: z.output<SchemaOf<S>> };
 /** What the form of a section takes, by the names of its boxes. */

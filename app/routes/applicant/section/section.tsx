@@ -1,15 +1,20 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { SectionWithFiles } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Block } from "~/domain/application/sections/transcript";
 import { Blocks } from "~/routes/shared/application/answers";
 import { orKeepForm, revalidate } from "~/routes/shared/broken-line";
+import type { Handle } from "~/routes/shared/handle";
 import { Autosave } from "~/ui/autosave";
 import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/section";
 import { loadSection, saveSectionForm, sectionIn } from "./section.server";
+
+const WITH_FILES: Record<SectionWithFiles, true> = { questions: true };
+export const handle: Handle = { files: ({ section = "" }) => Object.hasOwn(WITH_FILES, section) };
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadSection(request, context, sectionIn(params));

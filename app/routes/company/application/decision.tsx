@@ -7,16 +7,29 @@ import { ASSIGNED } from "~/domain/application/list";
 import { getDecision } from "~/domain/application/pending-decision.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import type { Permission } from "~/permissions";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { orPage, type Refused } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
-import { DECISIONS, nounAt } from "./decision.server";
+import { DECISIONS, type Noun, nounAt } from "./decision.server";
 import { type Asked, DECISION_FIELDS } from "./decision-fields";
+
+const PERMISSION: Record<Noun, Permission> = {
+  review: "reviewApplications",
+  changes: "decideApplications",
+  approval: "decideApplications",
+  rejection: "decideApplications",
+  withdrawal: "decideApplications",
+  reopening: "overrideDecisions",
+  assignment: "reviewApplications",
+};
+export const handle: Handle = { permission: PERMISSION };
 
 export async function loader({ params: { id }, context, pattern }: Route.LoaderArgs) {
   const actor = actorOf(context);

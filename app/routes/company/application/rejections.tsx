@@ -3,6 +3,7 @@ import { rejectChosen } from "~/domain/application/bulk.server";
 import { REJECT_REASONS } from "~/domain/application/status";
 import { choice, ticked } from "~/domain/fields";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm } from "~/routes/shared/respond.server";
 import { Select, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
@@ -12,6 +13,8 @@ import { BulkPage } from "./chosen";
 import { chosenSchema, loadChosen } from "./chosen.server";
 
 const decision = z.object({ chosen: chosenSchema, reason: choice(REJECT_REASONS), tell: ticked() });
+
+export const handle: Handle = { permission: "decideApplications" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen: await loadChosen(request, context, "reject") };

@@ -5,12 +5,15 @@ import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.serve
 import { reasonSchema } from "~/domain/fields";
 import { personName } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Facts, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/ssn";
+
+export const handle: Handle = { permission: "revealSsn" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { application, state } = await orPage(findSsn(actorOf(context), params.id));

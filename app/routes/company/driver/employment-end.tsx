@@ -5,6 +5,7 @@ import { onceField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { personName, writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
@@ -12,6 +13,8 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/employment-end";
+
+export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { driver, employment, bounds } = await orPage(getEmployment(actorOf(context), params.id));

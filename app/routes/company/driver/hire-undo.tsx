@@ -6,12 +6,15 @@ import { newOnceKey } from "~/domain/idempotency.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/hire-undo";
+
+export const handle: Handle = { permission: "overrideDecisions" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { driver, undo, may } = await orPage(getHireUndo(actorOf(context), params.id));

@@ -7,6 +7,7 @@ import { todayOf } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextField, Tick, Ticks } from "~/ui/field";
@@ -14,6 +15,8 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/hire";
+
+export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("application") ?? undefined;

@@ -3,6 +3,7 @@ import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
 import { DOCUMENT_KINDS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { DocumentsField } from "~/ui/documents-field";
@@ -12,6 +13,8 @@ import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { documentsForm } from "./documents.server";
+
+export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, kind, driverName } = await orPage(reachToFile(actorOf(context), params.id));

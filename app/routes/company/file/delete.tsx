@@ -2,11 +2,14 @@ import { Link } from "react-router";
 import { deletionSchema } from "~/domain/file/document";
 import { deleteFile, getFile } from "~/domain/file/editor.server";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/delete";
+
+export const handle: Handle = { permission: "deleteFiles" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { file, name, need, mayDelete, versions } = await orPage(getFile(actorOf(context), params.id));

@@ -4,6 +4,7 @@ import { getFile, replaceFile } from "~/domain/file/editor.server";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { DocumentsField } from "~/ui/documents-field";
@@ -12,6 +13,8 @@ import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/replace";
 import { documentsForm } from "./documents.server";
+
+export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { file, name, need } = await orPage(getFile(actorOf(context), params.id));

@@ -1,8 +1,11 @@
 import { COMPANY_ROLES } from "~/permissions";
 import { refuseLook } from "~/routes/shared/cdl/picture.server";
 import { actorOf, demandRole } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import type { Route } from "./+types/sent";
 import { takeDocument } from "./documents.server";
+
+export const handle: Handle = { files: true, isCalledByScript: true };
 
 export const middleware = [demandRole(COMPANY_ROLES)];
 export const loader = refuseLook;

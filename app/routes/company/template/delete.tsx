@@ -2,11 +2,14 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { deleteTemplate } from "~/domain/template/status.server";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/delete";
 import { TemplateConfirm } from "./parts";
 import { loadShown } from "./template.server";
+
+export const handle: Handle = { permission: "publishTemplates" };
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadShown(context, params.id);
 

@@ -1,5 +1,7 @@
 import { archiveTemplate, pauseTemplate, resumeTemplate } from "~/domain/template/status.server";
+import type { MOVES as RULES } from "~/domain/template/template";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/move";
@@ -13,6 +15,13 @@ const MOVES = {
   archive: { make: archiveTemplate, alert: "templateArchived" },
 } as const;
 const moveAt = (pattern: string) => pattern.split("/")[1] as keyof typeof MOVES;
+
+const PERMISSION: { [Move in keyof typeof MOVES as `${Move}-template`]: (typeof RULES)[Move]["by"] } = {
+  "pause-template": "editTemplates",
+  "resume-template": "editTemplates",
+  "archive-template": "publishTemplates",
+};
+export const handle: Handle = { permission: PERMISSION };
 
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
   return { move: moveAt(pattern), template: await loadShown(context, params.id) };

@@ -2,12 +2,15 @@ import { Link } from "react-router";
 import { getPublishing, publishTemplate } from "~/domain/template/status.server";
 import { can } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/publish";
 import { TemplateConfirm } from "./parts";
 import { PublishChecklist } from "./publish-checklist";
 import { seenVersion, showTemplate } from "./template.server";
+
+export const handle: Handle = { permission: "publishTemplates" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -9,6 +10,8 @@ import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/apply";
 import { newAsking, writeAsking } from "./asking.server";
+
+export const handle: Handle = { isOpen: true };
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { code: new URL(request.url).searchParams.get("code")?.slice(0, 20) ?? "" };

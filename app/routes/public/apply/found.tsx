@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { applySchema } from "~/domain/application/sections/index";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -9,6 +10,8 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/found";
 import { newAsking, readAsking } from "./asking.server";
 import { sendLink } from "./send-link.server";
+
+export const handle: Handle = { isOpen: true };
 
 /** Only what this browser typed itself is filled in: never stored data. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { getCompanyHome } from "~/domain/home/company.server";
 import { isRole } from "~/domain/session/actor";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { orPage } from "~/routes/shared/respond.server";
 import { later } from "~/ui/later";
 import type { Route } from "./+types/home";
@@ -10,6 +11,8 @@ import { VisitorHome } from "./visitor";
 
 // Visitors fetch nothing of what staff see.
 const company = later(() => import("./company").then(({ CompanyHome }) => CompanyHome));
+
+export const handle: Handle = { isOpen: true };
 
 /** Each role has its own home; visitors see what the product is. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,10 @@
+import type { Handle } from "~/routes/shared/handle";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
 const PARTS = ["service", "honest", "signature", "account", "liability"] as const;
+
+export const handle: Handle = { isOpen: true };
 
 export const loader = () => null;
 

@@ -1,12 +1,15 @@
 import { Link } from "react-router";
 import { forgotSchema } from "~/domain/user/user";
 import { requestReset } from "~/domain/user/user.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/forgot-password";
+
+export const handle: Handle = { isOpen: true };
 
 export const loader = () => null;
 

@@ -2,6 +2,7 @@ import { Link, redirectDocument, useSearchParams } from "react-router";
 import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import { localPath } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
@@ -10,6 +11,8 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/login";
+
+export const handle: Handle = { isOpen: true };
 
 export const loader = () => null;
 

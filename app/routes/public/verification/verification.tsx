@@ -1,6 +1,7 @@
 import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/application/record/verification.server";
 import { invalid } from "~/domain/errors";
 import { writeInstant } from "~/domain/words";
+import type { Handle } from "~/routes/shared/handle";
 import { orPage, refused } from "~/routes/shared/respond.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
@@ -8,6 +9,8 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/verification";
+
+export const handle: Handle = { files: true };
 
 export const loader = ({ params }: Route.LoaderArgs) => orPage(verifyDocument(params.hash));
 

@@ -3,6 +3,7 @@ import { getCdlStart } from "~/domain/cdl/cdl.server";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { orKeepForm } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { orPage } from "~/routes/shared/respond.server";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -10,6 +11,8 @@ import type { Route } from "./+types/hand-in";
 import { cdlAddresses } from "./address";
 import { CdlForm } from "./form";
 import { handInForm } from "./form.server";
+
+export const handle: Handle = { files: true, permission: "handInCdl" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await orPage(getCdlStart(actorOf(context), params.id))), onceKey: newOnceKey() };

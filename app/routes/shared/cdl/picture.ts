@@ -1,7 +1,10 @@
 import { COMPANY_ROLES } from "~/permissions";
 import { actorOf, demandRole } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import type { Route } from "./+types/picture";
 import { refuseLook, takePicture } from "./picture.server";
+
+export const handle: Handle = { files: true, isCalledByScript: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
   (args, next) => demandRole(args.params.id === undefined ? ["Applicant"] : COMPANY_ROLES)(args, next),

@@ -1,4 +1,5 @@
 /** One picture of a licence with the ways to turn it, each a button of its own. */
+
 import { Link } from "react-router";
 import { z } from "zod";
 import { isImageSide, TURNS } from "~/domain/cdl/picture";
@@ -7,6 +8,7 @@ import { notFound } from "~/domain/errors";
 import { choice, versionField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -23,6 +25,8 @@ const sideOf = async ({ side }: { side: string }) => {
   if (!isImageSide(side)) throw notFound();
   return side;
 };
+
+export const handle: Handle = { permission: "handInCdl" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const side = await orPage(sideOf(params));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { removeLogo } from "~/domain/company/logo.server";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -11,6 +12,8 @@ import { LogoForm } from "./logo-form";
 import { loadLogo, pageOf } from "./page.server";
 
 const schema = z.object({ seen: z.string().max(64) });
+
+export const handle: Handle = { permission: "changeLogo" };
 
 /** There is nothing to ask where no logo is. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,8 +1,10 @@
 /** The page that changes a company's logo: the company's Administrators and RTIC see the same. */
+
 import { LOGO_TYPES, MAX_LOGO_BYTES } from "~/domain/company/logo";
 import { mayChangeLogo, setLogo } from "~/domain/company/logo.server";
 import { orKeepForm, revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { redirectWith, refused } from "~/routes/shared/respond.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
@@ -11,6 +13,8 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/logo";
 import { LogoForm } from "./logo-form";
 import { loadLogo, pageOf } from "./page.server";
+
+export const handle: Handle = { files: true, permission: "changeLogo" };
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadLogo(context, params.id);
 

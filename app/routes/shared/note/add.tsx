@@ -1,10 +1,12 @@
 /** The page of a new note: shown where what was written can't be kept as it is. */
+
 import { z } from "zod";
 import { onceField, requiredText } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { addNote } from "~/domain/note/note.server";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
@@ -13,6 +15,8 @@ import { WriteNote } from "./notes";
 import { loadNotes, pageOfNotes } from "./notes.server";
 
 const schema = z.object({ note: requiredText(NOTE_LENGTH) }).and(onceField);
+
+export const handle: Handle = { permission: "writeNotes" };
 
 export async function loader({ params: about, context }: Route.LoaderArgs) {
   const { notes: _, ...writing } = await loadNotes(context, about);

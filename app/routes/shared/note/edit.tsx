@@ -5,6 +5,7 @@ import { NOTE_LENGTH } from "~/domain/note/note";
 import { editNote } from "~/domain/note/note.server";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -14,6 +15,8 @@ import type { Route } from "./+types/edit";
 import { loadNote } from "./notes.server";
 
 const schema = z.object({ seen: z.string().max(40), note: requiredText(NOTE_LENGTH) });
+
+export const handle: Handle = { permission: "writeNotes" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { text, seen, mayEdit, editableUntil, page } = await loadNote(context, params.id);

@@ -3,6 +3,7 @@ import { reasonSchema } from "~/domain/fields";
 import { strikeNote } from "~/domain/note/note.server";
 import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -10,6 +11,8 @@ import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/strike";
 import { loadNote } from "./notes.server";
+
+export const handle: Handle = { permission: "writeNotes" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { text, mayStrike, page } = await loadNote(context, params.id);
