@@ -14,12 +14,12 @@ import {
   phone,
   requiredText,
   ticked,
+  together,
   versionField,
   yesNo,
   zip,
 } from "~/domain/fields";
 import { endorsementCodes, licensingStateCodes } from "~/domain/reference";
-import { together } from "~/domain/rules";
 import { read, readOne } from "./reading";
 import { monthsAgo } from "./typed";
 

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { addDays, type Day } from "~/domain/day";
-import { choice, day, mustTick, optionalText, requiredText, textList, ticked, versionField } from "~/domain/fields";
-import { together } from "~/domain/rules";
+import {
+  choice,
+  day,
+  mustTick,
+  optionalText,
+  requiredText,
+  textList,
+  ticked,
+  together,
+  versionField,
+} from "~/domain/fields";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 
 /** A start may be set at most this far ahead. */

@@ -1,7 +1,7 @@
 /** A question as its form has it: both languages side by side, the answers to choose from as rows. */
 import { z } from "zod";
+import { rowsOf } from "~/domain/application/sections/listed";
 import { optionalText, requiredText, ticked } from "~/domain/fields";
-import { rowsOf } from "~/domain/listed";
 import { MAX_OPTIONS, QUESTION_KINDS, type QuestionKind } from "./question";
 import { isChoice } from "./question-list";
 

@@ -1,7 +1,6 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { choice, email, optionalPhone, requiredText } from "~/domain/fields";
-import { together } from "~/domain/rules";
+import { choice, email, optionalPhone, requiredText, together } from "~/domain/fields";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 
 export const PASSWORD_MIN = 15;

@@ -1,8 +1,7 @@
 /** An address as people write it: in a State or territory, or abroad with its country. */
 import { z } from "zod";
-import { code, optionalText, readZip, requiredText } from "~/domain/fields";
+import { code, leavingOut, optionalText, type Rule, readZip, requiredText, together } from "~/domain/fields";
 import { ABROAD, addressStateCodes } from "~/domain/reference";
-import { leavingOut, type Rule, together } from "~/domain/rules";
 
 /** ZIP codes in any spacing; what is none stays as typed, for addresses abroad. */
 const postalCode = () => optionalText(20).transform((typed) => typed && (readZip(typed) ?? typed));

@@ -1,8 +1,8 @@
 /** Accidents of the last three years: 49 CFR 391.21(b)(7). */
 import { z } from "zod";
+import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { choice, day, optionalText, requiredText, wholeNumber, yesNo } from "~/domain/fields";
-import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
 import { ACCIDENT_NATURES } from "~/domain/reference";
 
 const MOST_PEOPLE = 999;

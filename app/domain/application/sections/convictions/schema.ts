@@ -1,8 +1,8 @@
 /** Traffic convictions of the last three years: 49 CFR 391.21(b)(8). */
 import { z } from "zod";
+import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { day, requiredText, yesNo } from "~/domain/fields";
-import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
 
 const conviction = z.object(
   {

@@ -1,10 +1,9 @@
 /** Schools, which no law asks for (49 CFR 391.21(c)). */
 import { z } from "zod";
+import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { endsBefore } from "~/domain/day";
-import { isBlank, noteLimit, optionalMonth, optionalText, requiredText } from "~/domain/fields";
-import { rowsOf } from "~/domain/listed";
-import { together } from "~/domain/rules";
+import { isBlank, noteLimit, optionalMonth, optionalText, requiredText, together } from "~/domain/fields";
 
 /** Of 4, with a point or a comma. */
 const gpa = z

@@ -1,11 +1,10 @@
 /** What somebody has driven: 49 CFR 391.21(b)(6). */
 import { z } from "zod";
+import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { endsBefore } from "~/domain/day";
-import { choice, month, optionalChoice, optionalMonth, optionalText, wholeNumber } from "~/domain/fields";
-import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
+import { choice, month, optionalChoice, optionalMonth, optionalText, together, wholeNumber } from "~/domain/fields";
 import { EQUIPMENT, TRAILER_TYPES } from "~/domain/reference";
-import { together } from "~/domain/rules";
 
 const MOST_MILES = 10_000_000;
 

@@ -1,9 +1,9 @@
 /** Licences besides the CDL, and what was ever done to any of them: 49 CFR 391.21(b)(5) and (b)(9). */
 import { z } from "zod";
+import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { licenceNumber } from "~/domain/cdl/cdl";
 import { choice, code, day, month, optionalText, requiredText } from "~/domain/fields";
-import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
 import { authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
 
 const otherLicence = z.object(

@@ -2,11 +2,10 @@
 import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history";
+import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { dayOf, endsBefore } from "~/domain/day";
-import { month } from "~/domain/fields";
-import { rowsOf } from "~/domain/listed";
-import { together } from "~/domain/rules";
+import { month, together } from "~/domain/fields";
 
 /** 49 CFR 391.21(b)(3): current address and the earlier ones of three years. @param gapDays days that may stay open */
 export const residencesSchema = ({ gapDays }: { gapDays: number }) =>

@@ -1,8 +1,7 @@
 /** Drug and alcohol tests that did not lead to a job: 49 CFR 40.25(j). */
 import { z } from "zod";
 import { type Shows, shown } from "~/domain/application/sections/shown";
-import { optionalChoice, optionalText, YES_NO, yesNo } from "~/domain/fields";
-import { leavingOut, together } from "~/domain/rules";
+import { leavingOut, optionalChoice, optionalText, together, YES_NO, yesNo } from "~/domain/fields";
 
 /**
  * 49 CFR 40.25(j): a positive test or a refusal within two years, for a job that was not got; then what followed it.

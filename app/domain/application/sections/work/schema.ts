@@ -2,11 +2,13 @@
 import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
+import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { type Day, dayOf, endsBefore, type Month, monthsBefore } from "~/domain/day";
 import {
   choice,
   isTicked,
+  leavingOut,
   month,
   optionalChoice,
   optionalMonth,
@@ -14,11 +16,10 @@ import {
   optionalText,
   requiredText,
   ticked,
+  together,
   yesNo,
 } from "~/domain/fields";
-import { noneOrSome, rowsOf, withLists } from "~/domain/listed";
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
-import { leavingOut, together } from "~/domain/rules";
 import type { TemplateDefinition } from "~/domain/template/template";
 
 /** Three years of every employer, and the seven before them (49 CFR 391.21(b)(10), (11)). */

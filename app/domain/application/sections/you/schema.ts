@@ -2,9 +2,19 @@
 import { z } from "zod";
 import { type Shows, shown } from "~/domain/application/sections/shown";
 import { ageOn, dayOf } from "~/domain/day";
-import { day, isTicked, optionalChoice, optionalText, phone, requiredText, ticked, yesNo } from "~/domain/fields";
+import {
+  day,
+  isTicked,
+  leavingOut,
+  optionalChoice,
+  optionalText,
+  phone,
+  requiredText,
+  ticked,
+  together,
+  yesNo,
+} from "~/domain/fields";
 import { NAME_SUFFIXES } from "~/domain/reference";
-import { leavingOut, together } from "~/domain/rules";
 import { optionalSsn } from "./ssn";
 
 const MINIMUM_AGE = 18;

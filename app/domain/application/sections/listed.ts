@@ -1,7 +1,6 @@
 /** Lists of which "none to report" is an answer of its own, never the same as no answer. */
 import { z } from "zod";
-import { choice } from "./fields";
-import { leavingOut, type Rule, together } from "./rules";
+import { choice, leavingOut, type Rule, together } from "~/domain/fields";
 
 export const noneOrSome = () => choice(["none", "some"]);
 const MAX_ROWS = 60;
