@@ -1,6 +1,6 @@
 /** Memorable dates and months, in boxes that need no script. */
 import { monthNames } from "~/domain/words";
-import { type Common, describedBy, type Field, Label, Notes, useFault } from "./field";
+import { type Common, type Field, Grouped, useFault } from "./field";
 import { useLanguage, useTexts } from "./words";
 
 type Parts = { month?: string; day?: string; year?: string };
@@ -23,7 +23,6 @@ function Box({
   width,
   value,
   fault,
-  describedBy: described,
   autoComplete,
 }: {
   field: Field;
@@ -32,7 +31,6 @@ function Box({
   width: string;
   value: string | undefined;
   fault: boolean;
-  describedBy: string | undefined;
   autoComplete?: string | undefined;
 }) {
   const id = part === "month" ? field.id : `${field.id}-${part}`;
@@ -50,59 +48,52 @@ function Box({
         autoComplete={autoComplete ?? "off"}
         maxLength={part === "year" ? 4 : 2}
         aria-invalid={fault || undefined}
-        aria-describedby={described}
       />
     </div>
   );
 }
 
+const BOXES = [
+  { part: "month", width: "w-20" },
+  { part: "day", width: "w-20" },
+  { part: "year", width: "w-28" },
+] as const;
+
 /** A memorable date as three boxes in US order. */
-export function DayField({ field, label, hint, optional, birthday }: Common & { birthday?: boolean }) {
+export function DayField({ birthday, ...common }: Common & { birthday?: boolean }) {
   const { t } = useTexts();
+  const { field } = common;
   const fault = useFault(field);
   const parts = partsOf(field.initialValue);
-  const boxes = [
-    { part: "month", label: t("month"), width: "w-20" },
-    { part: "day", label: t("day"), width: "w-20" },
-    { part: "year", label: t("year"), width: "w-28" },
-  ] as const;
-  const shared = { field, fault: Boolean(fault), describedBy: describedBy(field, hint, fault) };
   return (
-    <fieldset className={fault ? "field invalid" : "field"}>
-      <legend>
-        <Label field={field} label={label} optional={optional} />
-      </legend>
-      <Notes field={field} hint={hint} fault={fault} />
+    <Grouped {...common} fault={fault}>
       <div className="flex gap-3">
-        {boxes.map(({ part, label, width }) => (
+        {BOXES.map(({ part, width }) => (
           <Box
             key={part}
-            {...shared}
+            field={field}
             part={part}
-            label={label}
+            label={t(part)}
             width={width}
             value={parts[part]}
+            fault={Boolean(fault)}
             autoComplete={birthday ? `bday-${part}` : undefined}
           />
         ))}
       </div>
-    </fieldset>
+    </Grouped>
   );
 }
 
 /** A month as a select and a year box. */
-export function MonthField({ field, label, hint, optional }: Common) {
+export function MonthField(common: Common) {
   const { t } = useTexts();
   const language = useLanguage();
+  const { field } = common;
   const fault = useFault(field);
   const parts = partsOf(field.initialValue);
-  const described = describedBy(field, hint, fault);
   return (
-    <fieldset className={fault ? "field invalid" : "field"}>
-      <legend>
-        <Label field={field} label={label} optional={optional} />
-      </legend>
-      <Notes field={field} hint={hint} fault={fault} />
+    <Grouped {...common} fault={fault}>
       <div className="flex gap-3">
         <div className="flex-1 max-w-48">
           <label htmlFor={field.id} className="text-sm">
@@ -114,7 +105,6 @@ export function MonthField({ field, label, hint, optional }: Common) {
             name={`${field.name}.month`}
             defaultValue={parts.month ?? ""}
             aria-invalid={fault ? true : undefined}
-            aria-describedby={described}
           >
             <option value="">{t("choose")}</option>
             {monthNames(language).map((name, index) => (
@@ -124,16 +114,8 @@ export function MonthField({ field, label, hint, optional }: Common) {
             ))}
           </select>
         </div>
-        <Box
-          field={field}
-          part="year"
-          label={t("year")}
-          width="w-28"
-          value={parts.year}
-          fault={Boolean(fault)}
-          describedBy={described}
-        />
+        <Box field={field} part="year" label={t("year")} width="w-28" value={parts.year} fault={Boolean(fault)} />
       </div>
-    </fieldset>
+    </Grouped>
   );
 }

@@ -3,7 +3,7 @@
  * and the form carries only the names under which they arrived.
  */
 import { useRef } from "react";
-import { type Common, describedBy, Notes, useFault } from "./field";
+import { boxOf, type Common, Labelled, useFault } from "./field";
 import { type Held, type SentFile, useSentFiles } from "./sent-files";
 import { errorText, useTexts } from "./words";
 
@@ -20,9 +20,6 @@ type DocumentsFieldProps = Common & {
 };
 
 export function DocumentsField({
-  field,
-  label,
-  hint,
   accept,
   maxBytes,
   multiple = false,
@@ -30,26 +27,17 @@ export function DocumentsField({
   held,
   refused,
   answer,
+  ...common
 }: DocumentsFieldProps) {
+  const { field } = common;
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const sent = useSentFiles({ address, maxBytes, multiple, held, answer, input });
   const fault = useFault(field);
+  const { key: _, ...box } = boxOf(common, fault);
   return (
-    <div className={fault ? "field invalid" : "field"}>
-      <label htmlFor={field.id}>{label}</label>
-      <Notes field={field} hint={hint} fault={fault} />
-      <input
-        ref={input}
-        id={field.id}
-        name={field.name}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        onChange={sent.choose}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy(field, hint, fault)}
-      />
+    <Labelled {...common} fault={fault} optional={false}>
+      <input {...box} ref={input} type="file" accept={accept} multiple={multiple} onChange={sent.choose} />
       {refused.map(({ name, code }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the summary of errors names them by their place
         <p key={index} id={`${field.id}[${index}]`} className="fault">
@@ -88,7 +76,7 @@ export function DocumentsField({
         </ul>
       )}
       <p role="status">{sent.waiting && t("folders:upload.waiting")}</p>
-    </div>
+    </Labelled>
   );
 }
 

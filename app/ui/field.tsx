@@ -35,7 +35,7 @@ export function Label({ label, ...marked }: Marked & { label: string }) {
   );
 }
 
-export function Notes({ field, hint, fault }: { field: Field; hint: ReactNode; fault: string | undefined }) {
+export function Notes({ field, hint, fault }: { field: Field; hint?: ReactNode; fault: string | undefined }) {
   return (
     <>
       {hint && (
@@ -52,42 +52,79 @@ export function Notes({ field, hint, fault }: { field: Field; hint: ReactNode; f
   );
 }
 
+type WrapperProps = Common & { fault: string | undefined; children: ReactNode };
+
+/** Label, hint and error over one box. */
+export function Labelled({ fault, children, ...common }: WrapperProps) {
+  const { field } = common;
+  return (
+    <div className={fault ? "field invalid" : "field"}>
+      <label htmlFor={field.id}>
+        <Label {...common} />
+      </label>
+      <Notes {...common} fault={fault} />
+      {children}
+    </div>
+  );
+}
+
+/** Label, hint and error over several boxes. */
+export function Grouped({ fault, children, ...common }: WrapperProps) {
+  const { field, hint } = common;
+  return (
+    <fieldset className={fault ? "field invalid" : "field"} aria-describedby={describedBy(field, hint, fault)}>
+      <legend>
+        <Label {...common} />
+      </legend>
+      <Notes {...common} fault={fault} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** What ties a box to its field, its hint and its error. */
+export const boxOf = ({ field, hint }: Common, fault: string | undefined) => ({
+  key: field.key,
+  id: field.id,
+  name: field.name,
+  "aria-invalid": fault ? true : undefined,
+  "aria-describedby": describedBy(field, hint, fault),
+});
+
 const textOf = (field: Field): string => (typeof field.initialValue === "string" ? field.initialValue : "");
 
 type TextProps = Common &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
     "type" | "inputMode" | "autoComplete" | "maxLength" | "enterKeyHint" | "spellCheck" | "autoCapitalize" | "readOnly"
-  >;
+  > & {
+    /** Letters and digits that are no words: a code, a licence's number. */
+    code?: boolean;
+  };
 
-export function TextField({
-  field,
-  label,
-  hint,
-  optional,
-  type = "text",
-  maxLength = field.maxLength,
-  ...input
-}: TextProps) {
+const KEYBOARDS: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
+  email: { inputMode: "email", spellCheck: false },
+  tel: { inputMode: "tel" },
+};
+const CODE = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
+
+export function TextField({ field, label, hint, optional, type = "text", code, ...input }: TextProps) {
+  const common = { field, label, hint, optional };
   const fault = useFault(field);
+  const { key, ...box } = boxOf(common, fault);
   return (
-    <div className={fault ? "field invalid" : "field"}>
-      <label htmlFor={field.id}>
-        <Label field={field} label={label} optional={optional} />
-      </label>
-      <Notes field={field} hint={hint} fault={fault} />
+    <Labelled {...common} fault={fault}>
       <input
+        key={key}
+        maxLength={field.maxLength}
+        {...KEYBOARDS[type]}
+        {...(code && CODE)}
         {...input}
-        maxLength={maxLength}
-        key={field.key}
-        id={field.id}
-        name={field.name}
+        {...box}
         type={type}
         defaultValue={type === "password" ? undefined : textOf(field)}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy(field, hint, fault)}
       />
-    </div>
+    </Labelled>
   );
 }
 
@@ -96,60 +133,30 @@ export function TextArea({
   label,
   hint,
   optional,
-  maxLength = field.maxLength,
   ...area
 }: Common & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows" | "maxLength">) {
+  const common = { field, label, hint, optional };
   const fault = useFault(field);
+  const { key, ...box } = boxOf(common, fault);
   return (
-    <div className={fault ? "field invalid" : "field"}>
-      <label htmlFor={field.id}>
-        <Label field={field} label={label} optional={optional} />
-      </label>
-      <Notes field={field} hint={hint} fault={fault} />
-      <textarea
-        rows={4}
-        {...area}
-        maxLength={maxLength}
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={textOf(field)}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy(field, hint, fault)}
-      />
-    </div>
+    <Labelled {...common} fault={fault}>
+      <textarea key={key} rows={4} maxLength={field.maxLength} {...area} {...box} defaultValue={textOf(field)} />
+    </Labelled>
   );
 }
 
 /** Options of one group stand together under its name. */
 export type Option = { value: string; label: string; group?: string };
 
-export function Select({
-  field,
-  label,
-  hint,
-  optional,
-  options,
-  autoComplete,
-}: Common & { options: Option[]; autoComplete?: string }) {
+export function Select({ options, autoComplete, ...common }: Common & { options: Option[]; autoComplete?: string }) {
   const { t } = useTexts();
+  const { field } = common;
   const fault = useFault(field);
+  const { key, ...box } = boxOf(common, fault);
   return (
-    <div className={fault ? "field invalid" : "field"}>
-      <label htmlFor={field.id}>
-        <Label field={field} label={label} optional={optional} />
-      </label>
-      <Notes field={field} hint={hint} fault={fault} />
-      <select
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={textOf(field)}
-        autoComplete={autoComplete}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy(field, hint, fault)}
-      >
-        <option value="">{isOptional({ field, optional }) ? t("none") : t("choose")}</option>
+    <Labelled {...common} fault={fault}>
+      <select key={key} {...box} defaultValue={textOf(field)} autoComplete={autoComplete}>
+        <option value="">{isOptional(common) ? t("none") : t("choose")}</option>
         {[...new Set(options.map(({ group }) => group))].map((group) => {
           const inside = options
             .filter((option) => option.group === group)
@@ -167,52 +174,52 @@ export function Select({
           );
         })}
       </select>
-    </div>
+    </Labelled>
   );
 }
 
+type ChoicesProps = { field: Field; options: Option[]; type: "radio" | "checkbox"; held: ReadonlySet<unknown> };
+
+function Choices({ field, options, type, held }: ChoicesProps) {
+  return options.map((option, index) => (
+    <label key={option.value} className="choice break-inside-avoid">
+      <input
+        type={type}
+        id={index === 0 ? field.id : `${field.id}-${option.value}`}
+        name={field.name}
+        value={option.value}
+        defaultChecked={held.has(option.value)}
+      />
+      <span>{option.label}</span>
+    </label>
+  ));
+}
+
 /** One of a few, without a default. */
-export function Radios({ field, label, hint, optional, options }: Common & { options: Option[] }) {
-  const fault = useFault(field);
+export function Radios({ options, ...common }: Common & { options: Option[] }) {
+  const { field } = common;
   return (
-    <fieldset className={fault ? "field invalid" : "field"} aria-describedby={describedBy(field, hint, fault)}>
-      <legend>
-        <Label field={field} label={label} optional={optional} />
-      </legend>
-      <Notes field={field} hint={hint} fault={fault} />
+    <Grouped {...common} fault={useFault(field)}>
       <div>
-        {options.map((option, index) => (
-          <label key={option.value} className="choice">
-            <input
-              type="radio"
-              id={index === 0 ? field.id : `${field.id}-${option.value}`}
-              name={field.name}
-              value={option.value}
-              defaultChecked={textOf(field) === option.value}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
+        <Choices field={field} options={options} type="radio" held={new Set([textOf(field)])} />
       </div>
-    </fieldset>
+    </Grouped>
   );
 }
 
 export function Tick({ field, label, hint }: Common) {
   const fault = useFault(field);
+  const { key, ...box } = boxOf({ field, label, hint }, fault);
   return (
     <div className={fault ? "invalid" : undefined}>
-      <Notes field={field} hint={undefined} fault={fault} />
+      <Notes field={field} fault={fault} />
       <label className="choice" htmlFor={field.id}>
         <input
-          key={field.key}
+          key={key}
+          {...box}
           type="checkbox"
-          id={field.id}
-          name={field.name}
           value="on"
           defaultChecked={field.initialValue === "on" || field.initialValue === true}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={describedBy(field, hint, fault)}
         />
         <span>
           {label}
@@ -228,50 +235,25 @@ export function Tick({ field, label, hint }: Common) {
 }
 
 /** Several of a list. */
-export function Ticks({ field, label, hint, optional, options }: Common & { options: Option[] }) {
-  const fault = useFault(field);
+export function Ticks({ options, ...common }: Common & { options: Option[] }) {
+  const { field } = common;
   const held = new Set(([] as unknown[]).concat(field.initialValue ?? []));
   return (
-    <fieldset className={fault ? "field invalid" : "field"} aria-describedby={describedBy(field, hint, fault)}>
-      <legend>
-        <Label field={field} label={label} optional={optional} />
-      </legend>
-      <Notes field={field} hint={hint} fault={fault} />
+    <Grouped {...common} fault={useFault(field)}>
       <div className="sm:columns-2">
-        {options.map((option, index) => (
-          <label key={option.value} className="choice break-inside-avoid">
-            <input
-              type="checkbox"
-              id={index === 0 ? field.id : `${field.id}-${option.value}`}
-              name={field.name}
-              value={option.value}
-              defaultChecked={held.has(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
+        <Choices field={field} options={options} type="checkbox" held={held} />
       </div>
-    </fieldset>
+    </Grouped>
   );
 }
 
 /** @param name of the box, where the field itself names a file that was kept */
-export function FileField({ field, name, label, hint, optional, accept }: Common & { accept: string; name?: string }) {
-  const fault = useFault(field);
+export function FileField({ name, accept, ...common }: Common & { accept: string; name?: string }) {
+  const fault = useFault(common.field);
+  const { key: _, ...box } = boxOf(common, fault);
   return (
-    <div className={fault ? "field invalid" : "field"}>
-      <label htmlFor={field.id}>
-        <Label field={field} label={label} optional={optional} />
-      </label>
-      <Notes field={field} hint={hint} fault={fault} />
-      <input
-        id={field.id}
-        name={name ?? field.name}
-        type="file"
-        accept={accept}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy(field, hint, fault)}
-      />
-    </div>
+    <Labelled {...common} fault={fault}>
+      <input {...box} name={name ?? box.name} type="file" accept={accept} />
+    </Labelled>
   );
 }

@@ -1,5 +1,5 @@
 /** A form that works without script: summary of errors on top, a button that shows it is working. */
-import { type FormMetadata, useForm } from "@conform-to/react";
+import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, Form as RouterForm, useNavigation, useRouteLoaderData } from "react-router";
 import { errorText, useTexts } from "./words";
@@ -17,11 +17,18 @@ export type FormParts<Input> = {
 export const useKept = (): Record<string, unknown> | null =>
   (useRouteLoaderData("root") as { kept: Record<string, unknown> | null } | undefined)?.kept ?? null;
 
-/** conform's form, begun with what was kept. */
-export const useFilledForm: typeof useForm = (options) => {
-  const kept = useKept();
-  return useForm({ ...options, ...(kept && { defaultValue: kept as typeof options.defaultValue }) });
-};
+type Refused = { result: SubmissionResult<string[]> } | undefined;
+
+/** conform's form, begun with what was kept of it, else with what it was refused with or what is stored. */
+export function useFilledForm<Input extends Record<string, unknown> = Record<string, unknown>>(
+  id: string,
+  refused?: Refused,
+  stored?: DefaultValue<Input>,
+  constraint?: Parameters<typeof useForm<Input>>[0]["constraint"],
+) {
+  const kept = useKept() as DefaultValue<Input> | null;
+  return useForm<Input>({ id, lastResult: refused?.result, defaultValue: kept ?? stored, constraint });
+}
 
 const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
 

@@ -35,10 +35,10 @@ export function SignIn({ user, role, fixed }: { user: User; role: string; fixed:
 
 export function OwnDetails({ user, refused }: { user: User; refused: Refused | undefined }) {
   const { t } = useTexts("account");
-  const [form, fields] = useFilledForm<Row<keyof Details>>({
-    id: "details",
-    lastResult: refused?.result,
-    defaultValue: { name: user.name, phone: user.phone ? writePhone(user.phone) : "", language: user.language },
+  const [form, fields] = useFilledForm<Row<keyof Details>>("details", refused, {
+    name: user.name,
+    phone: user.phone ? writePhone(user.phone) : "",
+    language: user.language,
   });
   return (
     <Card title={t("details.title")}>
@@ -67,9 +67,7 @@ export function OwnDetails({ user, refused }: { user: User; refused: Refused | u
             { value: "es", label: t("company:company.spanish") },
           ]}
         />
-        <div>
-          <Submit>{t("common:save")}</Submit>
-        </div>
+        <Submit>{t("common:save")}</Submit>
       </Form>
     </Card>
   );

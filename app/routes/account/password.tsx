@@ -22,10 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ChangePassword({ loaderData: { username }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("account");
-  const [form, fields] = useFilledForm<Row<"currentPassword" | "password" | "passwordAgain">>({
-    id: "password",
-    lastResult: actionData?.result,
-  });
+  const [form, fields] = useFilledForm<Row<"currentPassword" | "password" | "passwordAgain">>("password", actionData);
   return (
     <Page title={t("password.title")} lead={t("password.what")} failed={actionData !== undefined}>
       <Card>

@@ -43,7 +43,7 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
   const { t } = useTexts("companies");
   const writeEvent = useCompanyEvent();
   const { id, move, name, version, status, possible, last } = loaderData;
-  const [form, fields] = useFilledForm<{ reason: string }>({ id: "move", lastResult: refused?.result });
+  const [form, fields] = useFilledForm<{ reason: string }>("move", refused);
   const back = `/admin/company/${id}`;
   const shuts = COMPANY_MOVES[move].to !== "active";
   return (

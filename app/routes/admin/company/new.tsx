@@ -22,10 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CompanyNew({ loaderData: { onceKey, timeZones }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
-  const [form, fields] = useFilledForm<Row<CompanyField>>({
-    id: "company",
-    lastResult: actionData?.result,
-    defaultValue: { timeZone: "America/Chicago", language: "en" },
+  const [form, fields] = useFilledForm<Row<CompanyField>>("company", actionData, {
+    timeZone: "America/Chicago",
+    language: "en",
   });
   return (
     <Page title={t("admin:companies.new")} failed={actionData !== undefined}>

@@ -26,11 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function StaffNew({ loaderData: { onceKey }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
-  const [form, fields] = useFilledForm<Row<UserField | "role">>({
-    id: "user",
-    lastResult: actionData?.result,
-    defaultValue: { language: "en" },
-  });
+  const [form, fields] = useFilledForm<Row<UserField | "role">>("user", actionData, { language: "en" });
   return (
     <UserForm
       title={t("staff.new")}

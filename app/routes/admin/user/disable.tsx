@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function UserDisable({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
-  const [form, fields] = useFilledForm<{ reason: string }>({ id: "disable", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ reason: string }>("disable", actionData);
   return (
     <UserForm
       title={t("disable.title", { name: user.name })}

@@ -31,10 +31,9 @@ export const shouldRevalidate = revalidate;
 
 export default function UserEdit({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
-  const [form, fields] = useFilledForm<Row<UserField | "updatedAt">>({
-    id: "user",
-    lastResult: actionData?.result,
-    defaultValue: { ...typedUser(user), updatedAt: String(user.updatedAt) },
+  const [form, fields] = useFilledForm<Row<UserField | "updatedAt">>("user", actionData, {
+    ...typedUser(user),
+    updatedAt: String(user.updatedAt),
   });
   const overtaken = form.errors?.includes("user_changed");
   return (

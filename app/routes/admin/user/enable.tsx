@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function UserEnable({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
-  const [form] = useFilledForm({ id: "enable", lastResult: actionData?.result });
+  const [form] = useFilledForm("enable", actionData);
   return (
     <UserForm
       title={t("enable.title", { name: user.name })}

@@ -30,9 +30,7 @@ export function UserFields({ fields, emailHint }: { fields: Fields<UserField>; e
         label={t("company.userEmail")}
         {...(emailHint && { hint: emailHint })}
         type="email"
-        inputMode="email"
         autoComplete="off"
-        spellCheck={false}
       />
       <TextField
         field={fields.phone}

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Masquerade({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const [form, fields] = useFilledForm<{ reason: string }>({ id: "masquerade", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ reason: string }>("masquerade", actionData);
   return (
     <Page title={t("masquerade.title", { name: user.name })} failed={actionData !== undefined}>
       <Card>

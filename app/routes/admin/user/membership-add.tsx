@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function MembershipAdd({ loaderData: { user, companies, onceKey }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
-  const [form, fields] = useFilledForm<Row<"companyId" | "role">>({ id: "membership", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<Row<"companyId" | "role">>("membership", actionData);
   return (
     <UserForm
       title={t("join.title", { name: user.name })}

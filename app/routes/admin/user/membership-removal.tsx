@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function MembershipRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
   const { user, membership, others, assigned, onceKey } = loaderData;
-  const [form] = useFilledForm({ id: "removal", lastResult: actionData?.result });
+  const [form] = useFilledForm("removal", actionData);
   return (
     <UserForm
       title={t("removal.title", { name: user.name, company: membership.name })}

@@ -22,11 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function MembershipPage({ loaderData: { user, membership }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
-  const [form, fields] = useFilledForm<{ role: string }>({
-    id: "role",
-    lastResult: actionData?.result,
-    defaultValue: { role: membership.role },
-  });
+  const [form, fields] = useFilledForm<{ role: string }>("role", actionData, { role: membership.role });
   return (
     <UserForm
       title={t("role.title", { name: user.name })}

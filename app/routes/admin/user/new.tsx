@@ -27,11 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function UserNew({ loaderData: company, actionData }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const [form, fields] = useFilledForm<Row<UserField | "role">>({
-    id: "user",
-    lastResult: actionData?.result,
-    defaultValue: { language: company.language },
-  });
+  const [form, fields] = useFilledForm<Row<UserField | "role">>("user", actionData, { language: company.language });
   return (
     <UserForm
       title={t("company.newUser")}

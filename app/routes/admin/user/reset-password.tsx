@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const [form] = useFilledForm({ id: "reset", lastResult: actionData?.result });
+  const [form] = useFilledForm("reset", actionData);
   return (
     <UserForm
       title={t("reset.title")}

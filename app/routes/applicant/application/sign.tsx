@@ -13,10 +13,7 @@ type SignProps = { refused: Refused | undefined; complete: boolean; notices: Not
 export function Sign({ refused, complete, notices }: SignProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<{ signature: string; emailCopy: string }>({
-    id: "sign",
-    lastResult: refused?.result,
-  });
+  const [form, fields] = useFilledForm<{ signature: string; emailCopy: string }>("sign", refused);
   return (
     <Card title={t("review.sign")}>
       <Form form={form} params={refused?.params} failure={t("review.failed")}>
@@ -43,9 +40,7 @@ export function Sign({ refused, complete, notices }: SignProps) {
           maxLength={150}
         />
         <Tick field={fields.emailCopy} label={t("review.emailCopy")} />
-        <div>
-          <Submit>{t("review.submit")}</Submit>
-        </div>
+        <Submit>{t("review.submit")}</Submit>
       </Form>
     </Card>
   );

@@ -31,7 +31,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeep
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const [form, fields] = useFilledForm<{ withdrawReason: string }>({ id: "withdraw", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ withdrawReason: string }>("withdraw", actionData);
   return (
     <Page
       title={t("withdraw.title")}

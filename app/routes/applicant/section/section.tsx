@@ -38,12 +38,7 @@ function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const { section, lead, help, extras, typed, constraint, labels, files, change } = loaderData;
   const acted: Acted = actionData;
-  const [form, fields] = useFilledForm<Record<string, unknown>>({
-    id: section,
-    lastResult: actionData?.result,
-    defaultValue: typed,
-    constraint,
-  });
+  const [form, fields] = useFilledForm<Record<string, unknown>>(section, actionData, typed, constraint);
   // What is loaded again beside a form that stays belongs to no showing of it: the form keeps its own version and name.
   const kept = useKept();
   const [showing] = useState({

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Assignments({ loaderData: { chosen, colleagues }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const refused = actionData && "result" in actionData ? actionData : undefined;
-  const [form, fields] = useFilledForm<{ userId: string }>({ id: "assignment", lastResult: refused?.result });
+  const [form, fields] = useFilledForm<{ userId: string }>("assignment", refused);
   return (
     <BulkPage
       title={t("bulk.assignTitle")}

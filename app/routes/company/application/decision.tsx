@@ -75,11 +75,7 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
   const { t } = useTexts("review");
   const { id, noun, name, position, version, possible, assigned } = loaderData;
   const overtaken = useOvertaken(loaderData.last, refused);
-  const [form, fields] = useFilledForm<Row<Asked>>({
-    id: noun,
-    lastResult: refused?.result,
-    defaultValue: { userId: assigned },
-  });
+  const [form, fields] = useFilledForm<Row<Asked>>(noun, refused, { userId: assigned });
   const OwnFields = DECISION_FIELDS[noun];
   const ends = noun === "rejection" || noun === "withdrawal";
   return (

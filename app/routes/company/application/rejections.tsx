@@ -29,10 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Rejections({ loaderData: { chosen }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const refused = actionData && "result" in actionData ? actionData : undefined;
-  const [form, fields] = useFilledForm<{ reason: string; tell: string }>({
-    id: "rejection",
-    lastResult: refused?.result,
-  });
+  const [form, fields] = useFilledForm<{ reason: string; tell: string }>("rejection", refused);
   return (
     <BulkPage
       title={t("bulk.rejectTitle")}

@@ -73,7 +73,7 @@ function Shown({ ssn }: { ssn: string }) {
 
 function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {
   const { t } = useTexts("review");
-  const [form, fields] = useFilledForm<{ reason: string }>({ id: "ssn", lastResult: refused?.result });
+  const [form, fields] = useFilledForm<{ reason: string }>("ssn", refused);
   return (
     <Form form={form} params={refused?.params}>
       <p>{t("ssn.what")}</p>

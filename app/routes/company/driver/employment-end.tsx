@@ -44,10 +44,8 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
   const language = useLanguage();
   const { id, version, name, jobTitle, employed, bounds, reasons } = loaderData;
   const onlyDay = bounds.first === bounds.last ? bounds.first : "";
-  const [form, fields] = useFilledForm<{ lastOn: string; reason: string; note: string }>({
-    id: "end",
-    lastResult: actionData?.result,
-    defaultValue: { lastOn: onlyDay },
+  const [form, fields] = useFilledForm<{ lastOn: string; reason: string; note: string }>("end", actionData, {
+    lastOn: onlyDay,
   });
   return (
     <Page title={t("end.title", { name })} lead={jobTitle} failed={actionData !== undefined}>

@@ -48,7 +48,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTexts("drivers");
   const writeTime = useInstant();
   const { id, version, name, may, refusal, hire } = loaderData;
-  const [form, fields] = useFilledForm<{ reason: string }>({ id: "undo", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ reason: string }>("undo", actionData);
   return (
     <Page title={t("undo.title", { name })} lead={hire?.position} failed={actionData !== undefined}>
       {!may && <Notice tone="info">{t("undo.administrators")}</Notice>}

@@ -72,13 +72,9 @@ type HireValues = {
 export default function HireConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("drivers");
   const { id, name, application, elsewhere, closable, blockers, mayOverride, hired } = loaderData;
-  const [form, fields] = useFilledForm<HireValues>({
-    id: "hire",
-    lastResult: actionData?.result,
-    defaultValue: {
-      employmentType: application?.employmentType ?? "",
-      jobTitle: application?.position ?? "",
-    },
+  const [form, fields] = useFilledForm<HireValues>("hire", actionData, {
+    employmentType: application?.employmentType ?? "",
+    jobTitle: application?.position ?? "",
   });
   return (
     <Page title={t("hire.title", { name })} lead={application?.position} failed={actionData !== undefined}>

@@ -40,11 +40,7 @@ type Filing = { documents: string; documentKind: string; expiresOn: string };
 export default function FileAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const { id, kind, driverName, onceKey } = loaderData;
-  const [form, fields] = useFilledForm<Filing>({
-    id: "filing",
-    lastResult: actionData?.result,
-    defaultValue: { documentKind: "other" },
-  });
+  const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: "other" });
   const { refused = [], kept = [], held } = actionData ?? {};
   return (
     <Page

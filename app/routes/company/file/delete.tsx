@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function FileDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const { id, version, isEarlier, name, need, mayDelete, earlier } = loaderData;
-  const [form] = useFilledForm({ id: "deletion", lastResult: actionData?.result });
+  const [form] = useFilledForm("deletion", actionData);
   return (
     <Page title={t("delete.title", { name })} failed={actionData !== undefined}>
       <Card>

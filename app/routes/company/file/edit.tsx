@@ -84,10 +84,11 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
   const { t } = useTexts("folders");
   const { file, title, note, need } = loaded;
   const place = placeOf(file.folder, file.kind);
-  const [form, fields] = useFilledForm<Values>({
-    id: "details",
-    lastResult: refused?.result,
-    defaultValue: { title, place: PLACES.includes(place) ? place : "", expiresOn: file.expiresOn ?? "", note },
+  const [form, fields] = useFilledForm<Values>("details", refused, {
+    title,
+    place: PLACES.includes(place) ? place : "",
+    expiresOn: file.expiresOn ?? "",
+    note,
   });
   return (
     <Card title={t("details")}>
@@ -112,9 +113,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
         )}
         <DayField field={fields.expiresOn} label={t("expiresOn")} optional />
         <TextArea field={fields.note} label={t("note")} hint={t("noteHint")} optional maxLength={2000} />
-        <div>
-          <Submit>{t("common:save")}</Submit>
-        </div>
+        <Submit>{t("common:save")}</Submit>
       </Form>
     </Card>
   );

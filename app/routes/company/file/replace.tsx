@@ -38,10 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function FileReplace({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const { id, folderId, version, name, need, onceKey } = loaderData;
-  const [form, fields] = useFilledForm<{ documents: string; expiresOn: string }>({
-    id: "replacement",
-    lastResult: actionData?.result,
-  });
+  const [form, fields] = useFilledForm<{ documents: string; expiresOn: string }>("replacement", actionData);
   const { refused = [], held } = actionData ?? {};
   return (
     <Page title={t("replace.title", { name })} lead={t("replace.lead")} failed={actionData !== undefined}>

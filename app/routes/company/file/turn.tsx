@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The picture with the ways to turn it, each a button of its own. */
 export default function FileTurn({ loaderData: { id, version, name, onceKey }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const [form] = useFilledForm({ id: "turn", lastResult: actionData?.result });
+  const [form] = useFilledForm("turn", actionData);
   return (
     <Page title={t("turn.title", { name })} lead={t("turn.lead")} failed={actionData !== undefined}>
       <Form form={form} params={actionData?.params}>

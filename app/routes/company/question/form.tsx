@@ -33,10 +33,9 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
   const { t } = useTexts("templates");
   const conditionText = useConditionText();
   const hasOptions = kind === "one_of" || kind === "several_of";
-  const [form, fields] = useFilledForm<Values>({
-    id: "question",
-    lastResult: refused?.result,
-    defaultValue: { ...(hasOptions && { options: [{}, {}] }), ...values },
+  const [form, fields] = useFilledForm<Values>("question", refused, {
+    ...(hasOptions && { options: [{}, {}] }),
+    ...values,
   });
   return (
     <Form form={form} params={refused?.params}>

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function QuestionRemoval({ loaderData: template, actionData }: Route.ComponentProps) {
   const { t } = useTexts("templates");
-  const [form] = useFilledForm({ id: "removal", lastResult: actionData?.result });
+  const [form] = useFilledForm("removal", actionData);
   const { id, followers } = template;
   return (
     <Page title={t("removal.title")} lead={template.label} failed={actionData !== undefined}>

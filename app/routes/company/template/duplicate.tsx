@@ -25,11 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function TemplateDuplicate({ loaderData: template, actionData }: Route.ComponentProps) {
   const { t } = useTexts("templates");
-  const [form, fields] = useFilledForm<Row<"nameEn" | "nameEs">>({
-    id: "duplicate",
-    lastResult: actionData?.result,
-    defaultValue: template.names,
-  });
+  const [form, fields] = useFilledForm<Row<"nameEn" | "nameEs">>("duplicate", actionData, template.names);
   return (
     <Page
       title={t("duplicate.title", { name: template.name })}

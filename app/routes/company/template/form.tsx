@@ -44,11 +44,7 @@ export function TemplateForm({
 }) {
   const { t } = useTexts("templates");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<TemplateValues>({
-    id: "template",
-    lastResult: refused?.result,
-    defaultValue: { ...USUAL, ...values },
-  });
+  const [form, fields] = useFilledForm<TemplateValues>("template", refused, { ...USUAL, ...values });
   const options = (list: Coded[]) =>
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
   return (

@@ -64,7 +64,7 @@ type ConfirmProps = {
 
 /** The page before an act: what will happen, the button, and the safe way out beside it. */
 export function TemplateConfirm({ title, template, refused, button, variant, children }: ConfirmProps) {
-  const [form] = useFilledForm({ id: "confirm", lastResult: refused?.result });
+  const [form] = useFilledForm("confirm", refused);
   return (
     <Page title={title} failed={refused !== undefined}>
       <Card>

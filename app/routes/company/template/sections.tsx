@@ -46,11 +46,7 @@ type Values = Record<SectionId, Row<"mode" | "helpEn" | "helpEs">>;
 
 export default function TemplateSectionsPage({ loaderData: template, actionData }: Route.ComponentProps) {
   const { t } = useTexts("templates");
-  const [form, fields] = useFilledForm<Values>({
-    id: "sections",
-    lastResult: actionData?.result,
-    defaultValue: template.values,
-  });
+  const [form, fields] = useFilledForm<Values>("sections", actionData, template.values);
   return (
     <Page
       title={t("sections.title", { name: template.name })}

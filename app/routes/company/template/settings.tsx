@@ -29,10 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function TemplateSettingsPage({ loaderData: template, actionData }: Route.ComponentProps) {
   const { t } = useTexts("templates");
-  const [form, fields] = useFilledForm<{ closesOn: string; notified: string[] }>({
-    id: "settings",
-    lastResult: actionData?.result,
-    defaultValue: { closesOn: template.closesOn, notified: template.notified },
+  const [form, fields] = useFilledForm<{ closesOn: string; notified: string[] }>("settings", actionData, {
+    closesOn: template.closesOn,
+    notified: template.notified,
   });
   return (
     <Page

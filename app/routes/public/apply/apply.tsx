@@ -29,45 +29,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string }>({
-    id: "apply",
-    lastResult: actionData?.result,
-    defaultValue: loaderData,
-  });
+  const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string }>(
+    "apply",
+    actionData,
+    loaderData,
+  );
   return (
     <Page title={t("common:applyForAJob")} lead={t("apply.lead")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params} action="/apply">
-          <TextField
-            field={fields.code}
-            label={t("apply.code")}
-            hint={t("apply.codeHint")}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-          />
+          <TextField field={fields.code} label={t("apply.code")} hint={t("apply.codeHint")} code maxLength={20} />
           <TextField
             field={fields.email}
             label={t("apply.email")}
             hint={t("apply.emailHint")}
             type="email"
-            inputMode="email"
             autoComplete="email"
-            spellCheck={false}
           />
           <TextField
             field={fields.cdlNumber}
             label={t("apply.cdlNumber")}
             hint={t("apply.cdlNumberHint")}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
+            code
             maxLength={25}
           />
-          <div>
-            <Submit>{t("apply.continue")}</Submit>
-          </div>
+          <Submit>{t("apply.continue")}</Submit>
         </Form>
       </Card>
       <p>

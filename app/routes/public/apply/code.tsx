@@ -26,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Code({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm<{ code: string }>({ id: "code", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ code: string }>("code", actionData);
   return (
     <Page title={t("sent.codeTitle")} failed={actionData !== undefined}>
       <Card>
@@ -39,9 +39,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
             autoComplete="one-time-code"
             maxLength={12}
           />
-          <div>
-            <Submit>{t("sent.useCode")}</Submit>
-          </div>
+          <Submit>{t("sent.useCode")}</Submit>
         </Form>
       </Card>
       <p>

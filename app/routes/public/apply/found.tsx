@@ -31,32 +31,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Found({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm({ id: "found", lastResult: actionData?.result, defaultValue: loaderData });
+  const [form, fields] = useFilledForm("found", actionData, loaderData);
   return (
     <Page title={t("found.title")} lead={t("found.lead")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params} action="/apply/found">
-          <TextField
-            field={fields.email}
-            label={t("apply.email")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
-          <TextField
-            field={fields.code}
-            label={t("apply.code")}
-            hint={t("found.codeHint")}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-          />
+          <TextField field={fields.email} label={t("apply.email")} type="email" autoComplete="email" />
+          <TextField field={fields.code} label={t("apply.code")} hint={t("found.codeHint")} code maxLength={20} />
           {loaderData.cdlNumber && <input type="hidden" name="cdlNumber" value={loaderData.cdlNumber} />}
-          <div>
-            <Submit>{t("found.send")}</Submit>
-          </div>
+          <Submit>{t("found.send")}</Submit>
         </Form>
       </Card>
       <p>

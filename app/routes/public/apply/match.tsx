@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Match({ loaderData: position, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const language = useLanguage();
-  const [form] = useFilledForm({ id: "match", lastResult: actionData?.result });
+  const [form] = useFilledForm("match", actionData);
   const wanted = (codes: string[], list: typeof CDL_CLASSES) =>
     codes.map((code) => describeCode(list, code, language)).join("\n");
   return (

@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Sent({ loaderData: { email, demoLink }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [again] = useFilledForm({ id: "again", lastResult: actionData?.result });
-  const [form, fields] = useFilledForm<{ code: string }>({ id: "code" });
+  const [again] = useFilledForm("again", actionData);
+  const [form, fields] = useFilledForm<{ code: string }>("code");
   return (
     <Page title={t("sent.title")} failed={actionData !== undefined}>
       <Notice tone="success" role="status">
@@ -57,19 +57,15 @@ export default function Sent({ loaderData: { email, demoLink }, actionData }: Ro
               autoComplete="one-time-code"
               maxLength={12}
             />
-            <div>
-              <Submit>{t("sent.useCode")}</Submit>
-            </div>
+            <Submit>{t("sent.useCode")}</Submit>
           </Form>
         </Card>
       )}
       {email && (
         <Form form={again} params={actionData?.params}>
-          <div>
-            <Submit name="again" value="yes" variant="quiet">
-              {t("sent.again")}
-            </Submit>
-          </div>
+          <Submit name="again" value="yes" variant="quiet">
+            {t("sent.again")}
+          </Submit>
         </Form>
       )}
       <form method="post" action="/user/logout">

@@ -22,19 +22,12 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm<{ email: string }>({ id: "forgot", lastResult: actionData?.result });
+  const [form, fields] = useFilledForm<{ email: string }>("forgot", actionData);
   return (
     <Page title={t("forgot.title")} lead={t("forgot.lead")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
-          <TextField
-            field={fields.email}
-            label={t("forgot.email")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
+          <TextField field={fields.email} label={t("forgot.email")} type="email" autoComplete="email" />
           <div className="flex flex-wrap items-center gap-4">
             <Submit>{t("forgot.send")}</Submit>
             <Link to="/user/login">{t("common:cancel")}</Link>

@@ -30,10 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [search] = useSearchParams();
-  const [form, fields] = useFilledForm<{ username: string; password: string }>({
-    id: "login",
-    lastResult: actionData?.result,
-  });
+  const [form, fields] = useFilledForm<{ username: string; password: string }>("login", actionData);
   const returnTo = search.get("returnTo");
   return (
     <Page title={t("common:login")} lead={t("login.lead")} failed={actionData !== undefined}>

@@ -7,18 +7,13 @@ import { useTexts } from "~/ui/words";
 /** The page behind a mailed link where a password is chosen: for a reset and for an invitation. */
 export function SetPassword({ title, lead, refused }: { title: string; lead: string; refused: Refused | undefined }) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm<{ password: string; passwordAgain: string }>({
-    id: "password",
-    lastResult: refused?.result,
-  });
+  const [form, fields] = useFilledForm<{ password: string; passwordAgain: string }>("password", refused);
   return (
     <Page title={title} lead={lead} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
           <NewPasswordFields fields={fields} />
-          <div>
-            <Submit>{t("setPassword.save")}</Submit>
-          </div>
+          <Submit>{t("setPassword.save")}</Submit>
         </Form>
       </Card>
     </Page>

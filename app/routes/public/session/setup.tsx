@@ -24,10 +24,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function SetUp({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm<{ name: string; email: string; password: string; passwordAgain: string }>({
-    id: "setup",
-    lastResult: actionData?.result,
-  });
+  const [form, fields] = useFilledForm<{ name: string; email: string; password: string; passwordAgain: string }>(
+    "setup",
+    actionData,
+  );
   return (
     <Page title={t("setUp.title")} lead={t("setUp.lead")} failed={actionData !== undefined}>
       <Card>
@@ -38,14 +38,10 @@ export default function SetUp({ actionData }: Route.ComponentProps) {
             label={t("setUp.email")}
             hint={t("setUp.emailHint")}
             type="email"
-            inputMode="email"
             autoComplete="username"
-            spellCheck={false}
           />
           <NewPasswordFields fields={fields} />
-          <div>
-            <Submit>{t("setUp.create")}</Submit>
-          </div>
+          <Submit>{t("setUp.create")}</Submit>
         </Form>
       </Card>
     </Page>

@@ -34,7 +34,7 @@ export default function VerifyDocument({ loaderData, actionData }: Route.Compone
   const { t } = useTexts("public");
   const language = useLanguage();
   const refusal = actionData && "result" in actionData ? actionData : undefined;
-  const [form, fields] = useFilledForm<{ file: string }>({ id: "document", lastResult: refusal?.result });
+  const [form, fields] = useFilledForm<{ file: string }>("document", refusal);
   return (
     <Page title={t("document.title")} failed={refusal !== undefined}>
       {loaderData.unchanged ? (
@@ -59,9 +59,7 @@ export default function VerifyDocument({ loaderData, actionData }: Route.Compone
             hint={t("document.fileHint")}
             accept="application/pdf"
           />
-          <div>
-            <Submit>{t("document.check")}</Submit>
-          </div>
+          <Submit>{t("document.check")}</Submit>
         </Form>
       </Card>
     </Page>

@@ -47,7 +47,7 @@ type CdlFormProps = {
 export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<CdlValues>({ id: "cdl", lastResult: refused?.result, defaultValue: values });
+  const [form, fields] = useFilledForm<CdlValues>("cdl", refused, values);
   const options = (list: Coded[]) =>
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
   return (
@@ -93,14 +93,7 @@ export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps
           label={t("cdl.state")}
           options={LICENSING_STATES.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <TextField
-          field={fields.licenceNumber}
-          label={t("cdl.number")}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={25}
-        />
+        <TextField field={fields.licenceNumber} label={t("cdl.number")} code maxLength={25} />
         <DayField field={fields.expirationDate} label={t("cdl.expires")} hint={t("cdl.expiresHint")} />
         <Ticks field={fields.endorsements} label={t("cdl.endorsements")} optional options={options(ENDORSEMENTS)} />
         <TextField

@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function CdlTurn({ loaderData, actionData: refused, params }: Route.ComponentProps) {
   const { side, fileId, version, onceKey } = loaderData;
   const { t } = useTexts("applicant");
-  const [form] = useFilledForm({ id: "turn", lastResult: refused?.result });
+  const [form] = useFilledForm("turn", refused);
   return (
     <Page title={t(`cdl.turn.${side}`)} lead={t("cdl.turn.lead")} failed={refused !== undefined}>
       <Form form={form} params={refused?.params}>

@@ -42,11 +42,7 @@ function typed({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]
 export default function CompanyEdit({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { company, timeZones, page } = loaderData;
   const { t } = useTexts("account");
-  const [form, fields] = useFilledForm<Row<CompanyField | "version">>({
-    id: "company",
-    lastResult: refused?.result,
-    defaultValue: typed(company),
-  });
+  const [form, fields] = useFilledForm<Row<CompanyField | "version">>("company", refused, typed(company));
   const overtaken = form.errors?.includes("company_changed");
   return (
     <Page title={t("company.editTitle", { company: company.name })} failed={refused !== undefined}>

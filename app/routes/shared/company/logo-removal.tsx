@@ -32,7 +32,7 @@ export const shouldRevalidate = revalidate;
 
 export default function CompanyLogoRemoval({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("logo");
-  const [form] = useFilledForm({ id: "removal", lastResult: refused?.result });
+  const [form] = useFilledForm("removal", refused);
   return (
     <LogoForm
       {...loaderData}

@@ -39,7 +39,7 @@ export const shouldRevalidate = revalidate;
 
 export default function CompanyLogo({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("logo");
-  const [form, fields] = useFilledForm<{ logo: string }>({ id: "company", lastResult: refused?.result });
+  const [form, fields] = useFilledForm<{ logo: string }>("company", refused);
   return (
     <LogoForm
       {...loaderData}

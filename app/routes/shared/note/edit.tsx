@@ -37,11 +37,7 @@ export default function NoteEdit({ loaderData, actionData: refused }: Route.Comp
   const { text, seen, mayEdit, editableUntil, page } = loaderData;
   const { t } = useTexts("review");
   const writeTime = useInstant();
-  const [form, fields] = useFilledForm<{ note: string }>({
-    id: "note",
-    lastResult: refused?.result,
-    defaultValue: { note: text },
-  });
+  const [form, fields] = useFilledForm<{ note: string }>("note", refused, { note: text });
   return (
     <Page title={t("noteEdit.title")} failed={refused !== undefined}>
       {!mayEdit && <Notice tone="info">{t("noteEdit.fixed")}</Notice>}

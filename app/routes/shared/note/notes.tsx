@@ -34,7 +34,7 @@ type Writing = Where & { onceKey: string; refused?: Refused | undefined; alone?:
 
 export function WriteNote({ page, isOfRtic, onceKey, refused, alone }: Writing) {
   const { t } = useTexts("review");
-  const [form, fields] = useFilledForm<{ note: string }>({ id: "note", lastResult: refused?.result });
+  const [form, fields] = useFilledForm<{ note: string }>("note", refused);
   return (
     <Form form={form} params={refused?.params} action={`${page}/note`} className="grid gap-3">
       <input type="hidden" name="once" value={onceKey} />

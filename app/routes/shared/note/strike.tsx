@@ -32,7 +32,7 @@ export const shouldRevalidate = revalidate;
 export default function NoteStrike({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { text, mayStrike, page } = loaderData;
   const { t } = useTexts("review");
-  const [form, fields] = useFilledForm<{ reason: string }>({ id: "strike", lastResult: refused?.result });
+  const [form, fields] = useFilledForm<{ reason: string }>("strike", refused);
   return (
     <Page title={t("noteStrike.title")} failed={refused !== undefined}>
       <Card>

@@ -44,13 +44,7 @@ export function LicencesForm({ form, fields, cdl }: LicencesFormProps) {
           {(row) => (
             <>
               <Select field={row.authority} label={t("licences.authority")} options={AUTHORITIES} />
-              <TextField
-                field={row.number}
-                label={t("licences.number")}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
+              <TextField field={row.number} label={t("licences.number")} code />
               <TextField field={row.class} label={t("licences.class")} autoComplete="off" />
               <DayField field={row.expirationDate} label={t("licences.expirationDate")} />
             </>

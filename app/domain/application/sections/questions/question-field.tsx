@@ -62,7 +62,7 @@ function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" 
     case "date":
       return <DayField {...common} />;
     case "phone":
-      return <TextField {...common} type="tel" inputMode="tel" autoComplete="off" />;
+      return <TextField {...common} type="tel" autoComplete="off" />;
     case "state":
       return <Select {...common} options={STATES} />;
     case "acknowledgement":

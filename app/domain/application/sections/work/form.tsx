@@ -43,7 +43,7 @@ export function WorkForm({ form, fields, earlier, timeline }: WorkFormProps) {
             <div className="job grid gap-4">
               <TextField field={row.name} label={t("work.name")} autoComplete="off" />
               <AddressFields fields={row} />
-              <TextField field={row.phone} label={t("work.phone")} type="tel" inputMode="tel" autoComplete="off" />
+              <TextField field={row.phone} label={t("work.phone")} type="tel" autoComplete="off" />
               <TextField field={row.position} label={t("work.position")} autoComplete="off" />
               <MonthField field={row.from} label={t("work.from")} />
               <Tick field={row.present} label={t("work.present")} />

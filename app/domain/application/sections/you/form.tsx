@@ -50,7 +50,7 @@ export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
         />
       </Card>
       <Card title={t("you.contact")}>
-        <TextField field={fields.phone} label={t("you.phone")} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField field={fields.phone} label={t("you.phone")} type="tel" autoComplete="tel" />
         <div className="field">
           <p className="label">{t("you.email")}</p>
           <p>{email}</p>
