@@ -27,7 +27,7 @@ function Listening() {
   return <HydratedRouter />;
 }
 
-// Back pressed again before the router listens: the address has moved on, and the page has not.
+// The visitor pressed Back again before the router listened: the address has changed, the page has not.
 window.addEventListener("popstate", catchUp);
 if (entry?.type === "back_forward" && hasMovedOn()) window.location.reload();
 else
@@ -40,11 +40,11 @@ else
     );
   });
 
-// The stored choice of theme, where the product's other clients look for it.
+// The API's TypeScript clients look for the theme here.
 const { theme } = document.documentElement.dataset;
 if (theme) localStorage.setItem("theme", theme);
 
-// A page from the browser's memory may belong to somebody who has signed out since.
+// A page from the back/forward cache may show somebody who has signed out since.
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });

@@ -34,13 +34,13 @@ export default function handleRequest(
     </NonceContext>
   );
   const root = routerContext.staticHandlerContext.loaderData.root as { scripts?: boolean } | undefined;
-  // Without script nothing is streamed after the page: rendering it in one go is twice as fast.
+  // A page without script streams nothing later, and rendering it in one go is twice as fast.
   if (root?.scripts === false) return new Response(`<!doctype html>${renderToString(page)}`, { status, headers });
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        // A timer that waits on holds the whole page in memory.
+        // A pending timer would keep the whole page in memory.
         clearTimeout(timer);
         const body = new PassThrough();
         resolve(new Response(createReadableStreamFromReadable(body) as ReadableStream, { status, headers }));
@@ -55,7 +55,7 @@ export default function handleRequest(
   });
 }
 
-/** Refusals are answers, not faults: only what nobody expected is logged with its stack. */
+/** Refusals are thrown as responses, so only unexpected errors are logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error({ requestId: requestScope()?.requestId, err: error }, "request failed");

@@ -1,11 +1,8 @@
-/** The environment, read and checked once: every fault is named, then the start is refused. */
-
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { z } from "zod";
 
-/** Names of this machine that nobody else can hand out. */
 export const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
 const variables = z.object({
@@ -43,7 +40,7 @@ export type Env = {
   mode: "demo" | "production";
   host: string;
   port: number;
-  /** Address in links and the only origin that forms may come from; without a last slash. */
+  /** Base of links and the only origin that forms may come from; no trailing slash. */
   appUrl: string;
   secure: boolean;
   dataDir: string;
@@ -55,7 +52,7 @@ export type Env = {
   logLevel: string;
 };
 
-/** @returns the environment, or every fault it has */
+/** Lists every fault at once, so that an operator can fix all of them before the next start. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);
@@ -118,14 +115,13 @@ function demand(): Env {
 
 export const env = demand();
 
-/** The folder that holds the whole state of an installation; nobody but the owner may look in. */
 export function dataPath(...parts: string[]): string {
   const path = join(env.dataDir, ...parts);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return path;
 }
 
-/** A text of the data folder, made the first time it is asked for. */
+/** Reads a secret from a file, which is made on first use. */
 export function keepSecret(path: string, make: () => string): string {
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -135,7 +131,6 @@ export function keepSecret(path: string, make: () => string): string {
   return readFileSync(path, "utf8").trim();
 }
 
-/** The password of every demo account: given, or made once and kept beside the data. */
 export function demoPassword(): string {
   return env.demoPassword ?? keepSecret(dataPath("demo-password.txt"), () => randomBytes(9).toString("base64url"));
 }

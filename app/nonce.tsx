@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The nonce of the page's policy while the server renders; the browser hides it, so it is empty there. */
+/** The page's CSP nonce; empty in the browser, which hides it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);

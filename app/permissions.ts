@@ -1,4 +1,3 @@
-/** Who may do what: the one table that every operation asks. */
 export const ROLES = [
   "Anonymous",
   "Applicant",
@@ -17,7 +16,7 @@ export const STAFF_ROLES = [...COMPANY_ROLES, ...RTIC_ROLES] as const;
 
 type Row<R extends Role = Role> = { roles: ReadonlySet<R>; inMasquerade: boolean };
 const granted = <R extends Role>(...roles: R[]): Row<R> => ({ roles: new Set(roles), inMasquerade: true });
-/** What is decided, signed, revealed or changed must be the person's own doing: it is refused in a masquerade. */
+/** Decisions, signatures, revealed data and account changes are refused in a masquerade. */
 const inPerson = <R extends Role>(...roles: R[]): Row<R> => ({ roles: new Set(roles), inMasquerade: false });
 
 export const PERMISSIONS = {
@@ -50,7 +49,6 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Row>;
 
 export type Permission = keyof typeof PERMISSIONS;
-/** The roles that hold a permission. */
 export type HeldBy<P extends Permission> = (typeof PERMISSIONS)[P] extends Row<infer R> ? R : never;
 
 export function can(actor: { role: Role }, permission: Permission): boolean {

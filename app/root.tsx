@@ -39,11 +39,11 @@ export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, session
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
 
-/** In the browser the document says how it got its styles; they stay as they are while it lives. */
+/** Hydration has to render the styles as the server did. */
 const stylesInside = (asked: boolean | undefined) =>
   typeof document === "undefined" ? asked === true : document.querySelector("style[data-all]") !== null;
 
-/** On an open page the styles stand inside (server/open-pages.ts puts them there), and the sheet is fetched for the next page. */
+/** Open pages have their styles inlined by server/open-pages.ts; the sheet is prefetched for the next page. */
 function Styles({ inside }: { inside: boolean }) {
   if (!inside) return <link rel="stylesheet" href={stylesheet} />;
   return (
@@ -55,7 +55,7 @@ function Styles({ inside }: { inside: boolean }) {
   );
 }
 
-/** Script is left out where the browser asks for less data or the visitor chose Lite mode. */
+/** Scripts are left out in Lite mode and where the browser asks for less data. */
 function wantsScripts(request: Request): boolean {
   const { headers } = request;
   const slow = headers.get("save-data") === "on" || ["2g", "slow-2g"].includes(headers.get("ect") ?? "");
@@ -76,11 +76,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       scripts: wantsScripts(request),
       stylesInside: context.get(openPageContext),
       demo: env.mode === "demo",
-      // Of a page that many see it would name one of their requests.
+      // An open page is cached for everybody, so it cannot name one request.
       requestId: context.get(openPageContext) ? null : (requestScope()?.requestId ?? null),
       role: actor.role,
       username: "username" in actor ? actor.username : null,
-      /** Where there is a choice, the page says which company it is about. */
+      /** Named only for staff of several companies. */
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
       masquerade: masqueradeOf(actor),
       timeZone: timeZoneOf(context),
@@ -92,17 +92,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Takes back the cookies whose message has been given. */
 function usedUp(...cookies: ("alert" | "kept" | "session" | false | null)[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) if (cookie) headers.append("Set-Cookie", clearCookie(cookie));
   return headers;
 }
 
-/** Asked again on every navigation: the alert, the role and the masquerade may have changed. */
+/** The alert, the role and the masquerade may change with any navigation. */
 export const shouldRevalidate = revalidate;
 
-/** Whether what the form of this page does is refused to whoever masquerades. */
 const useInPersonOnly = () =>
   useMatches().some(({ id, handle }) => {
     const { permission } = (handle ?? {}) as Handle;

@@ -1,7 +1,4 @@
-/**
- * The specification's route table, row by row, under one layout per audience whose middleware is the guard.
- * A page that stands at several addresses is one module with an id for each.
- */
+/** The specification's route table. The middleware of each layout is its audience's guard. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
@@ -22,7 +19,7 @@ export default [
   route("dev/mail", "routes/public/demo-mail.tsx"),
   route("user/stop-masquerade", "routes/public/session/stop-masquerade.ts"),
 
-  // called by a page's own script: JSON, with a guard of their own
+  // fetched by a page's script: JSON, each with a guard of its own
   route("applicant/driver/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "own-cdl-picture" }),
   route("driver/:id/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "cdl-picture" }),
   route("folder/:id/file/sent", "routes/company/file/sent.ts"),
@@ -171,9 +168,8 @@ export default [
     route("admin/staff/new", "routes/admin/staff/new.tsx"),
   ]),
 
-  // its calls are a table of their own (routes/api/v1/table.ts), which no driver's phone loads
+  // the API has its own table in routes/api/v1/table.ts, so that no page loads it
   route("api/*", "routes/api/any.ts"),
 
-  // any unmatched path
   route("*", "routes/public/error/not-found.tsx"),
 ] satisfies RouteConfig;
