@@ -1,4 +1,4 @@
-/** What holds the audit together: each row's hash follows from the row before it, under a key that is not in the database. */
+/** Each row's hash covers the row before it, under a key that is not in the database. */
 import { createHmac } from "node:crypto";
 import { type Db, db } from "db/client.server";
 import { auditEvents } from "db/schema";
@@ -11,7 +11,6 @@ export type ChainedRow = Omit<typeof auditEvents.$inferInsert, "hash" | "previou
 
 export const ORIGIN: Buffer = Buffer.alloc(32);
 
-/** HMAC-SHA-256 over the previous hash and the row in a fixed order of its fields. */
 export function hashAfter(previous: Buffer, row: ChainedRow): Buffer {
   const canonical = JSON.stringify([
     row.seq,
@@ -28,7 +27,6 @@ export function hashAfter(previous: Buffer, row: ChainedRow): Buffer {
   return createHmac("sha256", lastingKey("audit")).update(previous).update(canonical).digest();
 }
 
-/** The last row, which the next one follows. */
 export async function findHead(tx: Db): Promise<AuditHead | undefined> {
   const [last] = await tx
     .select({ seq: auditEvents.seq, hash: auditEvents.hash, at: auditEvents.at })
@@ -38,7 +36,9 @@ export async function findHead(tx: Db): Promise<AuditHead | undefined> {
   return last;
 }
 
-/** Notes the head outside the database, where it has moved on since; in the log too, which may be kept on another box. */
+/**
+ * Appends the newest row's hash to a file outside the database, and to the log, which may be kept on another machine.
+ */
 export async function noteAuditHead(): Promise<void> {
   const [head, noted] = [await findHead(db), notedHeads().at(-1)];
   if (noted && (head?.seq ?? 0) < noted.seq)
@@ -66,13 +66,13 @@ async function* rowsInOrder(tx: Db) {
   }
 }
 
-/** `changed` and `missing` name the row itself, `cut_off` the last one that is left. */
+/** `changed` and `missing` name the row itself, `cut_off` the last one left. */
 export type BrokenLink = { seq: number; fault: "changed" | "missing" | "cut_off" };
 export type Checked = { rows: number; broken?: BrokenLink };
 
 /**
- * Follows the chain from its beginning, also while others go on writing.
- * @param heads noted outside the database before this began: each must stand in it still
+ * Verifies the whole chain; other requests may write meanwhile. @param heads read before this starts; each must be in
+ * the chain
  */
 export async function checkAudit(tx: Db = db, heads: AuditHead[] = notedHeads()): Promise<Checked> {
   const noted = new Map(heads.map(({ seq, hash }) => [seq, hash]));

@@ -1,4 +1,4 @@
-/** Heads of the audit noted outside the database, so that a chain whose end was cut off is no whole one. */
+/** Audit heads are noted outside the database so that a truncated chain is noticed. */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { dataPath } from "~/env.server";
 
@@ -6,7 +6,7 @@ export type AuditHead = { seq: number; hash: Buffer; at: Date };
 
 const file = () => dataPath("audit-heads.log");
 
-/** `seq hash time`, a line each. What a crash left of a line counts for nothing. */
+/** One `seq hash time` per line; a line torn by a crash is skipped. */
 export function notedHeads(): AuditHead[] {
   if (!existsSync(file())) return [];
   return [...readFileSync(file(), "utf8").matchAll(/^(\d{1,15}) ([0-9a-f]{64}) (\S+)$/gm)].map(
@@ -15,7 +15,7 @@ export function notedHeads(): AuditHead[] {
 }
 
 export function appendHead({ seq, hash, at }: AuditHead): void {
-  // A torn line before it must not swallow this one.
+  // A line torn by a crash must not swallow this one.
   const torn = existsSync(file()) && !/(^|\n)$/.test(readFileSync(file(), "utf8"));
   appendFileSync(file(), `${torn ? "\n" : ""}${seq} ${hash.toString("hex")} ${at.toISOString()}\n`, { mode: 0o600 });
 }

@@ -1,4 +1,3 @@
-/** The audit: append-only, chained by HMAC, written in the transaction of the change it tells of. */
 import { type Db, transaction } from "db/client.server";
 import { auditEvents, companies, memberships } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -10,10 +9,7 @@ import { requestScope } from "./request-scope.server";
 type Detail = Record<string, string | number | boolean | null>;
 export type Entry = { action: AuditAction; companyId?: string | null; object?: string | undefined; detail?: Detail };
 
-/**
- * The company whose Administrators read of it: what is said, else where the actor works, else the company or the user it is
- * about. A user of several companies stands with the first of them by name.
- */
+/** The company whose Administrators see this row. A user of several companies counts for the first by name. */
 async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, object }: Entry) {
   if (companyId !== undefined) return companyId;
   if (actor !== "system" && "companyId" in actor) return actor.companyId;
@@ -30,7 +26,7 @@ async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, o
   return first?.id ?? null;
 }
 
-/** @param entry.detail without personal data: names of fields, codes, counts */
+/** @param entry.detail without personal data: only field names, codes and counts */
 export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Promise<void> {
   const last = await findHead(tx);
   const scope = requestScope();
@@ -50,7 +46,7 @@ export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Prom
   await tx.insert(auditEvents).values({ ...row, previousHash, hash: hashAfter(previousHash, row) });
 }
 
-/** For what changes nothing but must be known: a file viewed, a sign-in refused. */
+/** Audits what changes no data, such as a viewed file or a refused sign-in. */
 export function auditAlone(actor: Actor | "system", entry: Entry): Promise<void> {
   return transaction((tx) => audit(tx, actor, entry));
 }

@@ -1,5 +1,3 @@
-/** The sealed bytes of files, one file each under DATA_DIR/files, named by the server alone and never overwritten. */
-
 import { randomBytes } from "node:crypto";
 import { open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -12,7 +10,7 @@ const pathOf = (name: string) => {
   return dataPath("files", name.slice(0, 2), name);
 };
 
-/** Durable when it resolves: file and folder are synced. The row that names it comes after. */
+/** Durable when it resolves: file and folder are synced, so the caller may then commit the row that names it. */
 export async function storeBlob(bytes: Buffer): Promise<string> {
   const name = randomBytes(16).toString("hex");
   const path = pathOf(name);
@@ -43,7 +41,7 @@ export async function deleteBlob(name: string): Promise<void> {
   });
 }
 
-/** Once no row names them any more. What can't be deleted now is left to the sweeper. */
+/** Call it once no row names them. What cannot be deleted now is left to the sweeper. */
 export async function dropBlobs(names: string[]): Promise<void> {
   for (const name of names)
     await deleteBlob(name).catch((error: unknown) => log.warn({ err: error }, "file that no row names"));
@@ -51,7 +49,7 @@ export async function dropBlobs(names: string[]): Promise<void> {
 
 const DAY = 24 * 3600 * 1000;
 
-/** Removes what no row names, a day after it was written: an upload whose transaction never came. */
+/** Removes files that no row names after a day: their upload's transaction failed. */
 export async function sweepBlobs(isKnown: (name: string) => Promise<boolean>, now = Date.now()): Promise<number> {
   const root = dirname(dataPath("files", "x"));
   let removed = 0;

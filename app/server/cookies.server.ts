@@ -1,9 +1,8 @@
-/** Every cookie the product sets, in one place: name, reach and life. */
 import { env } from "~/env.server";
 
 type Kind = { name: string; sameSite: "Lax" | "Strict"; httpOnly: boolean; maxAge?: number };
 
-// Plain http happens on loopback only, where Safari refuses Secure cookies.
+// Plain http is served on loopback only, where Safari refuses Secure cookies.
 const hostPrefixed = (name: string) => (env.secure ? `__Host-${name}` : name);
 const YEAR = 365 * 24 * 3600;
 
@@ -12,7 +11,7 @@ export const COOKIES = {
   refresh: { name: hostPrefixed("rt"), sameSite: "Strict", httpOnly: true },
   /** Marks the browser that asked for a mailed link: the 6-digit code works only there. */
   asking: { name: hostPrefixed("asking"), sameSite: "Lax", httpOnly: true, maxAge: 3600 },
-  /** Finds a form again whose session ended before it was posted. */
+  /** Points to a form that was posted after its session had ended. */
   kept: { name: hostPrefixed("kept"), sameSite: "Lax", httpOnly: true, maxAge: 24 * 3600 },
   alert: { name: "alert", sameSite: "Lax", httpOnly: true, maxAge: 60 },
   theme: { name: "theme", sameSite: "Lax", httpOnly: false, maxAge: YEAR },
@@ -35,7 +34,7 @@ export function readCookie(request: Request, cookie: CookieName): string | undef
   }
 }
 
-/** @returns a Set-Cookie value; without a life of its own the cookie ends with the browser */
+/** Without a maximum age the cookie ends with the browser's session. */
 export function writeCookie(cookie: CookieName, value: string, maxAge?: number): string {
   const kind: Kind = COOKIES[cookie];
   const life = maxAge ?? kind.maxAge;

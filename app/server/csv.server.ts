@@ -1,9 +1,8 @@
-/** Lists as files for other programs, written while they are read. */
 import { stringify } from "csv-stringify/sync";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What begins like a formula would be one in a spreadsheet: it gets a sign before it. */
+/** Cells that a spreadsheet would run as formulas are escaped. */
 const lineOf = (cells: (string | number | null)[]): string =>
   stringify([cells], { escape_formulas: true, record_delimiter: "windows" });
 

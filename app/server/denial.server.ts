@@ -1,4 +1,4 @@
-/** Refusals in the audit. They may come by the thousand: beyond thirty a minute for one asker nothing is written. */
+/** At most thirty refusals a minute are audited for each actor or address, so that a flood cannot fill the audit. */
 import { type Actor, auditName } from "~/domain/session/actor";
 import { auditAlone, type Entry } from "./audit.server";
 import { isAllowed } from "./limits.server";
@@ -10,7 +10,7 @@ export async function auditRefusal(actor: Actor, entry: Entry): Promise<void> {
   if (await isAllowed("toldRefusals", asker)) await auditAlone(actor, entry);
 }
 
-/** One row for a request of somebody signed in that was refused as forbidden, whatever refused it and how often. */
+/** One row for each request that a signed-in user was forbidden. */
 export async function auditDenial({ actor, denied, route }: RequestScope, method = "GET"): Promise<void> {
   if (!denied || !actor || actor.role === "Anonymous") return;
   const detail = {

@@ -1,6 +1,7 @@
-/** What a file is by its first bytes, never by its name. */
-/** The mark of a PDF may come a little late (ISO 32000-1, annex H.3): behind white space or a printer's orders, not within another format. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the printer's orders begin with one
+/**
+ * ISO 32000-1, annex H.3: the header may come after white space or a printer's commands, within the first 1024 bytes.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: printer commands begin with one
 const PDF = /^(?:\xef\xbb\xbf|\s|\x1b%-12345X|@PJL[^\r\n]*[\r\n])*%PDF-/;
 const LATEST_MARK = 1024;
 

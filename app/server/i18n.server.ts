@@ -1,4 +1,3 @@
-/** One ready i18next instance per language, made at start; the request only chooses between them. */
 import { createInstance, type i18n } from "i18next";
 import en from "locales/en/index";
 import es from "locales/es/index";
@@ -27,18 +26,16 @@ const detector = new RemixI18Next({
   },
 });
 
-/** The visitor's language: chosen before (cookie), else what the browser asks for, else English. */
+/** Cookie first, then Accept-Language, then English. */
 export async function languageOf(request: Request): Promise<Language> {
   return (await detector.getLocale(request)) as Language;
 }
 
-/** Texts by their full key, for what is put into words on the server. */
 export const wordsIn = (language: Language): Words => ({
   language,
   text: (key, params) => (instances[language].t as (key: string, params?: object) => string)(key, params),
 });
 
 export const i18nFor = (language: Language): i18n => instances[language];
-/** `t` of the letters in a language. */
 export const translator = (language: Language) =>
   instances[language].getFixedT(language, "letters") as unknown as T<"letters">;

@@ -1,8 +1,7 @@
-/** Pictures are never kept as they came: decoded by an allow-list, turned upright, stripped of metadata, encoded anew. */
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { MAX_IMAGE_PIXELS } from "~/domain/cdl/picture";
 
-// Only these decoders may run at all: no SVG, PDF, GIF or TIFF, whatever the file is called.
+// Only these decoders may run: no SVG, PDF, GIF or TIFF, whatever the file is called.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -19,7 +18,7 @@ const LONGEST_SIDE = 2000;
 const THUMBNAIL_SIDE = 240;
 const LOGO_BOX = { width: 512, height: 256 };
 const LOGO_BYTES = 60_000;
-/** Hardly any logo needs more than the first; a photograph or noise goes on until it is small enough. */
+/** Most logos fit at the first try; photographs and noise need more. */
 const LOGO_TRIES = [
   { quality: 90, share: 1 },
   { quality: 70, share: 1 },
@@ -48,11 +47,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const FOR_PAGES = ["jpeg", "png", "webp"];
 const KNOWN = [...FOR_PAGES, "heif"];
-/** What a phone that keeps its own format writes at the beginning (ISO/IEC 23008-12): a box "ftyp" and one of these brands. */
+/** HEIC files begin with a box "ftyp" and one of these brands (ISO/IEC 23008-12). */
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
-/** What the first bytes say, before anything is decoded. */
+/** Reads the header only, so that nothing large is decoded. */
 async function faultOf(bytes: Buffer, known = KNOWN): Promise<PictureFault | undefined> {
   const { format, width, height }: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   if (!known.includes(format ?? "")) return "picture_unreadable";
@@ -67,7 +66,7 @@ async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo })
   return { jpeg: data, thumbnail, width: info.width, height: info.height };
 }
 
-/** @returns the picture as it is kept, or why the bytes are none that this product keeps */
+/** Stores no upload as it came: it is rotated upright, stripped of metadata and encoded anew. */
 export function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFault }> {
   return inTurn(async () => {
     try {
@@ -86,7 +85,7 @@ export function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFa
   });
 }
 
-/** @param jpeg as it is kept; @param degrees clockwise, a multiple of 90 */
+/** @param degrees clockwise, a multiple of 90 */
 export function turnJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
   return inTurn(async () =>
     withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })),
@@ -95,7 +94,7 @@ export function turnJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
 
 export type LogoPicture = { webp: Buffer; width: number; height: number };
 
-/** @returns a logo as pages show it, with what is transparent kept so; or why the bytes are none */
+/** Keeps transparency. */
 export function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: PictureFault }> {
   return inTurn(async () => {
     try {
@@ -121,5 +120,5 @@ async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
   return logo as LogoPicture;
 }
 
-/** For papers, which know no WebP. */
+/** For PDFs, which know no WebP. */
 export const asPng = (webp: Buffer): Promise<Buffer> => inTurn(() => sharp(webp).png().toBuffer());

@@ -1,7 +1,3 @@
-/**
- * The root keys, newest first, one `id:base64` a line. Nothing is encrypted with a root key itself:
- * each purpose has a key of its own, derived by HKDF-SHA-256.
- */
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { env, keepSecret } from "~/env.server";
@@ -42,7 +38,7 @@ function derive(root: RootKey, purpose: Purpose): Buffer {
   return key;
 }
 
-/** The newest key of a purpose, with the id that finds it again. */
+/** Newest root key first. Data is never encrypted with a root key, only with a key derived from it for one purpose. */
 export function newestKey(purpose: Purpose): { id: string; key: Buffer } {
   const root = rootKeys[0] as RootKey;
   return { id: root.id, key: derive(root, purpose) };
@@ -53,12 +49,12 @@ export function keyById(purpose: Purpose, id: string): Buffer | undefined {
   return root && derive(root, purpose);
 }
 
-/** Look-ups and chains outlive a rotation, so they hang on the oldest root key. */
+/** Blind indexes and the audit chain outlive a key rotation, so they use the oldest root key. */
 export function lastingKey(purpose: Purpose): Buffer {
   return derive(rootKeys.at(-1) as RootKey, purpose);
 }
 
-/** A keyed hash for looking up what is stored encrypted. */
+/** A keyed hash for finding encrypted values. */
 export function blindIndex(kind: string, value: string): Buffer {
   return createHmac("sha256", lastingKey("blind")).update(`${kind}\0${value}`).digest();
 }

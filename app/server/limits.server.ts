@@ -1,6 +1,6 @@
 /**
- * Rate limits. What must survive a restart is counted in a small database of its own, so that counting never waits for the
- * writer of the real one; the rest in memory.
+ * Limits that must survive a restart are counted in their own small database, so that they never wait for the main
+ * writer.
  */
 import Database from "better-sqlite3";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
@@ -20,7 +20,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** name → most points within so many seconds */
 const LASTING = {
   signInByAccount: { points: 5, duration: 15 * MINUTE },
   signInByAddress: { points: 30, duration: 15 * MINUTE },
@@ -56,7 +55,7 @@ for (const [name, { points, duration }] of Object.entries(LASTING)) {
           keyPrefix: name,
           points,
           duration,
-          // Its own timer would outlive the store.
+          // The library's own timer would outlive the store.
           clearExpiredByTimeout: false,
         },
         (error?: Error) => (error ? reject(error) : resolve()),
@@ -87,7 +86,10 @@ export async function spend(limit: Limit, key: string, code?: string): Promise<v
   }
 }
 
-/** Once in a window, and nobody waits for it: a refusal must cost less than what it refuses. A key that is no id may be an address. */
+/**
+ * Audited once per window and not awaited: a refusal must stay cheap. A key that is no id may be an address, so it is
+ * left out.
+ */
 function tellLimit(limit: Limit, key: string): void {
   auditAlone(requestScope()?.actor ?? anonymous, {
     action: "access.limited",
@@ -96,21 +98,21 @@ function tellLimit(limit: Limit, key: string): void {
   }).catch((error: unknown) => log.error({ err: error }, "audit of a limit"));
 }
 
-/** Counts nothing as long as it is not used up. @throws tooMany where it is */
+/** Counts nothing until the limit is reached. @throws tooMany */
 export async function demandAllowance(limit: Limit, key: string, code?: string): Promise<void> {
   const current = await limiter(limit);
   const result = await current.get(key);
   if (result && result.consumedPoints >= current.points) await spend(limit, key, code);
 }
 
-/** @returns whether one more may be had */
+/** Counts one use. */
 export const isAllowed = (limit: Limit, key: string): Promise<boolean> =>
   spend(limit, key).then(
     () => true,
     () => false,
   );
 
-/** What was counted before the outcome was known, and is none of what the limit is for. */
+/** Takes back a use that was counted before its outcome was known. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
   await (await limiter(limit)).reward(key);
 }
@@ -119,7 +121,6 @@ export async function restore(limit: Limit, key: string): Promise<void> {
   await (await limiter(limit)).delete(key);
 }
 
-/** What has run out long ago is forgotten. */
 export async function forgetLimits(now: Date): Promise<void> {
   await Promise.all(ready);
   store.prepare("delete from limits where expire < ?").run(now.getTime() - HOUR * 1000);

@@ -1,4 +1,4 @@
-/** Cursors as clients of the API hold them: each bound to the filters and the order that its list was asked with. */
+/** Cursors of the API are bound to the filters and the order of their list. */
 import { readCursor } from "db/keyset.server";
 import { sha256 } from "./ids.server";
 
@@ -10,7 +10,7 @@ function endingOf({ cursor: _, before: __, limit: ___, ...asked }: Query): strin
 
 export const bindCursor = (cursor: string | null, query: Query): string | null => cursor && cursor + endingOf(query);
 
-/** @returns the list's own cursor, or undefined where this one means nothing to the list that is asked for */
+/** @returns undefined for a cursor of another list or order */
 export function unbindCursor(cursor: unknown, query: Query): string | undefined {
   const ending = endingOf(query);
   const own = typeof cursor === "string" && cursor.endsWith(ending) ? cursor.slice(0, -ending.length) : undefined;

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "~/env.server";
 
-/** The database's errors carry the values of the failed statement: those stay out of the log. */
+/** Database errors carry the values of the failed statement, which must stay out of the log. */
 const withoutValues = (message: string) => message.split("\nparams:", 1)[0] ?? "";
 const frames = (stack = "") => stack.split("\n").filter((line) => line.startsWith("    at "));
 
@@ -14,7 +14,7 @@ function describe(error: Error): object {
   };
 }
 
-/** JSON lines on stdout. What is logged is chosen field by field; redaction is the second net. */
+/** Fields are chosen one by one where they are logged; redaction is the second net. */
 export const log = pino({
   level: env.logLevel,
   base: undefined,

@@ -1,4 +1,4 @@
-/** Mail: queued in the transaction of its cause, sent with retries, never lost. */
+/** Mail is queued in the transaction that causes it and sent with retries, so none is lost. */
 import { rename, writeFile } from "node:fs/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { outbox } from "db/schema";
@@ -10,13 +10,12 @@ import { newId } from "./ids.server";
 import { log } from "./log.server";
 import { systemVault } from "./vault.server";
 
-/** What a file of app/emails makes: all of it in the receiver's language. */
 export type Letter = { subject: string; text: string; html: string };
 
 type Mail = { to: string; language: Language; name: string; letter: Letter };
 
 const place = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
-// An address goes to the mail server as one object; nothing in it may start a header or a second receiver.
+// Anything that could start a header or a second receiver is refused.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
 export async function queueMail(tx: Db, { to, language, name, letter }: Mail): Promise<void> {
@@ -36,13 +35,13 @@ export async function queueMail(tx: Db, { to, language, name, letter }: Mail): P
 }
 
 const MINUTE = 60_000;
-/** Waiting times after each failed try, three days in all; then the row stays as `failed`. */
+/** Waiting times after each failed try, three days in all; then the row stays `failed`. */
 const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
 const IDLE_CHECK = 15_000;
 
 type Outgoing = SendMailOptions & { subject: string; text: string; html: string };
 
-/** Demo mode keeps each letter as a file for /dev/mail instead of sending it. */
+/** Demo mode writes mail to files for /dev/mail instead of sending it. */
 export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
   const composed = await createTransport({ streamTransport: true, buffer: true, newline: "unix" }).sendMail(mail);
   await writeFile(dataPath("mail", `${id}.eml`), composed.message as Buffer, { mode: 0o600 });
@@ -53,7 +52,7 @@ export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
     JSON.stringify({ id, at: new Date().toISOString(), to: (to as { address: string }).address, subject, text, html }),
     { mode: 0o600 },
   );
-  // Whoever looks into the folder meanwhile never finds half a letter.
+  // A rename, so that /dev/mail never reads half a file.
   await rename(`${path}.part`, path);
 }
 
@@ -102,7 +101,7 @@ async function deliver(row: Waiting): Promise<void> {
   }
 }
 
-/** Sends what is due. @returns how many were tried */
+/** @returns how many were tried */
 export async function sendWaitingMail(): Promise<number> {
   const due = await db
     .select()
@@ -119,7 +118,7 @@ let planned = 0;
 let round: Promise<unknown> = Promise.resolve();
 let started = false;
 
-/** Looks into the outbox after so long, or sooner where that is planned. Rounds never overlap: each letter goes out once. */
+/** Rounds never overlap, so that each mail is sent once. */
 function schedule(after: number): void {
   if (timer && planned <= Date.now() + after) return;
   clearTimeout(timer);
@@ -136,7 +135,7 @@ function schedule(after: number): void {
   }, after);
 }
 
-/** Looks into the outbox soon: the transaction that queued may still be open. */
+/** Delayed, because the transaction that queued the mail may still be open. */
 function wake(): void {
   if (started) schedule(20);
 }

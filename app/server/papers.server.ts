@@ -1,4 +1,4 @@
-/** PDFs are made away from the request's thread, by a worker that is replaced before it grows. */
+/** PDFs are made by a worker thread, which is replaced before its memory grows. */
 import { Piscina } from "piscina";
 import type { PaperRequest } from "~/documents/worker";
 
@@ -10,12 +10,11 @@ let draw: Draw = async () => {
 let pool: Piscina | undefined;
 const PAPERS_PER_WORKER = 20;
 
-/** For development, where a worker can't load sources. */
+/** For development, where a worker cannot load sources. */
 export function drawPapersBy(own: Draw): void {
   draw = own;
 }
 
-/** @param worker the built worker, next to the program's entry */
 export function startPapers(worker: URL): void {
   const start = () =>
     new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 20_000, maxQueue: 50 });
@@ -32,7 +31,6 @@ export function startPapers(worker: URL): void {
   };
 }
 
-/** @returns the PDF's bytes */
 export async function makePaper(request: PaperRequest): Promise<Buffer> {
   return Buffer.from(await draw(request));
 }

@@ -1,10 +1,10 @@
-/** argon2id, peppered, at most two at a time: a flood of sign-ins must not stop the box. */
+/** At most two argon2 hashes run at a time, so that a flood of sign-ins cannot stop the machine. */
 import { createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { unavailable } from "~/domain/errors";
 import { keyById, newestKey } from "./keys.server";
 
-// 64 MiB, three passes: 96 ms here (docs/decisions).
+// 64 MiB and three passes take 96 ms (docs/decisions).
 const OPTIONS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 const RUNNING = 2;
 const WAITING = 32;
@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${id}${await inTurn(() => hash(pepper(key, password), OPTIONS))}`;
 }
 
-/** As long for an unknown account as for a wrong password. */
+/** Takes as long for an unknown account as for a wrong password. */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const [id, phc] = stored ? [stored.slice(0, 8), stored.slice(8)] : ["", await dummyHash()];
   const key = keyById("pepper", id) ?? newestKey("pepper").key;
@@ -60,7 +60,7 @@ const COMMON = [
   "welcome",
   "driver",
 ];
-/** Three neighbours of the alphabet or of a row of keys, in either direction. */
+/** Three neighbours of the alphabet or of a keyboard row, in either direction. */
 const RUNS = new RegExp(
   ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"]
     .flatMap((row) => [row, [...row].reverse().join("")])
@@ -69,7 +69,7 @@ const RUNS = new RegExp(
   "g",
 );
 
-/** True for passwords that are little more than a name, a common word or a row of keys. @param names words tied to the person */
+/** True for little more than a name, a common word or a keyboard row. @param names words tied to the person */
 export function isGuessable(password: string, names: string[]): boolean {
   let rest = password.normalize("NFC").toLowerCase();
   if (new Set(rest).size < 5) return true;

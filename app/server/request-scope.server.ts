@@ -1,4 +1,3 @@
-/** What the outside of a request tells the audit and the log, without passing it through every call. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isIPv6 } from "node:net";
 import type { Actor } from "~/domain/session/actor";
@@ -7,13 +6,13 @@ export type RequestScope = {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** Who the session says asks, once known: for the log, and for what is told of a refusal. */
+  /** Known once the session has been read. */
   actor?: Actor;
-  /** The pattern of the matched route: the log never holds a path. */
+  /** The matched route's pattern; paths stay out of the log. */
   route?: string;
-  /** Seconds that a refusal asks to wait: the listener says it in a header, which a page's loader or action can't. */
+  /** Seconds; the listener sends it as Retry-After, which a loader or an action cannot. */
   retryAfter?: number;
-  /** Why what was asked for is forbidden: told in the audit once the work is done. */
+  /** Audited by the listener when the request is done. */
   denied?: string;
 };
 
@@ -22,13 +21,12 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 export const withRequestScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
-/** A request that is refused several times over is one refusal. */
+/** Several refusals in one request count as one. */
 export function noteDenied(code = "forbidden"): void {
   const scope = scopes.getStore();
   if (scope) scope.denied ??= code;
 }
 
-/** Whom limits count. */
 export const askerAddress = (): string => limitKeyOf(requestScope()?.ip ?? "unknown");
 
 /** An address, for IPv6 the /64 that one customer holds. */

@@ -1,4 +1,4 @@
-/** Access tokens of the API: JWT HS256, 15 minutes. What they say is for display; the session row decides. */
+/** JWT HS256, valid for 15 minutes. Its claims are for display only; the session row decides. */
 import { errors, jwtVerify, SignJWT } from "jose";
 import { unauthenticated } from "~/domain/errors";
 import { env } from "~/env.server";
@@ -34,7 +34,7 @@ export const signAccessToken = (claims: Claims & { sid: string }): Promise<strin
 export const signAnonymousToken = (): Promise<string> =>
   sign({ sub: `anon:${newId()}`, role: "Anonymous" }, ANONYMOUS_SECONDS);
 
-/** @throws unauthenticated: token_expired or token_invalid */
+/** For IPv6 the /64, which one customer holds. */
 export async function readAccessToken(token: string): Promise<{ sub: string; sessionId: string | undefined }> {
   try {
     const { payload } = await jwtVerify(

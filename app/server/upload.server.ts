@@ -1,7 +1,4 @@
-/**
- * Multipart forms, streamed: a picture is held in memory up to its limit and cut there, so a body of any size costs no more.
- * Nothing of it touches the disk before it is sealed.
- */
+/** Multipart forms are streamed and files cut at their limit, in memory: nothing touches the disk unencrypted. */
 import { Readable, Transform } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "@fastify/busboy";
@@ -15,7 +12,10 @@ const FILES = 10;
 
 const broken = () => new DomainError("invalid", "upload_broken", { fields: { "": ["upload_broken"] } });
 
-/** @param maxBytes a file's size; @param maxFiles what comes after so many is passed over; @throws DomainError invalid upload_broken for a body cut short or not multipart */
+/**
+ * @param maxFiles further files are ignored @throws DomainError invalid upload_broken for a truncated or
+ * non-multipart body
+ */
 export async function readUpload(request: Request, maxBytes: number, maxFiles = FILES): Promise<Upload> {
   const files = new Map<string, Uploaded>();
   const { form } = await takeUpload(request, { maxBytes, maxFiles }, async (name, file) => {
@@ -27,8 +27,8 @@ export async function readUpload(request: Request, maxBytes: number, maxFiles = 
 type Limits = { maxBytes: number; maxFiles: number };
 
 /**
- * Hands over each file as soon as it is whole, and reads no further until it is dealt with: memory holds one of them.
- * @returns the fields, and whether there were more files than may be
+ * Takes one file at a time and reads on when it is dealt with, so that memory holds one. @returns the fields, and
+ * whether there were more files than allowed
  */
 export async function takeUpload(
   { body, headers }: Request,
@@ -49,7 +49,7 @@ export async function takeUpload(
       stream.on("error", () => reject(broken()));
       stream.on("end", () => {
         const bytes = Buffer.concat(chunks);
-        // An empty file box posts a nameless file of no bytes.
+        // An empty file input posts a nameless file of no bytes.
         if (bytes.length === 0) return;
         const file = { bytes, tooLarge: stream.truncated, filename: filename ?? "" };
         taking = taking.then(() => take(name, file));

@@ -1,7 +1,7 @@
 /**
- * Encryption of personal data: AES-256-GCM envelopes `version(1) key(16) nonce(12) ciphertext tag(16)`.
- * The place (table, column, row, company) is authenticated with it, so a ciphertext moved elsewhere does not open.
- * Each driver's data has a key of its own, wrapped by a key derived from the root key: deleting that row erases the person.
+ * AES-256-GCM envelopes `version(1) key(16) nonce(12) ciphertext tag(16)`. The place (table, column, row, company) is
+ * authenticated, so a ciphertext moved elsewhere does not open. Each driver has a data key, wrapped by a key derived
+ * from the root key: deleting its row erases the person.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/client.server";
@@ -54,11 +54,10 @@ function vaultFor(keyId: string, key: Buffer): Vault {
   };
 }
 
-// Promises, so that a key read before it was forgotten can't come back after.
+// Promises, so that a key read before it was forgotten cannot come back after.
 const opened = new Map<string, Promise<Vault>>();
 const MOST_OPENED = 2000;
 
-/** @returns the vault of a person's data key */
 export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
   const known = opened.get(dataKeyId);
   if (known) return known;
@@ -75,7 +74,7 @@ async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   return vaultOf(row);
 }
 
-/** @returns the vault of a data key that was read together with what it opens */
+/** For a data key that was read together with what it opens. */
 export function vaultOf({
   id,
   rootKeyId,
@@ -86,12 +85,12 @@ export function vaultOf({
   return vaultFor(id, open(rootKeyId, wrap, Buffer.from(id), wrappedKey));
 }
 
-/** Once the row of a data key is deleted, nothing sealed with it may open again: not from memory either. */
+/** Call it after deleting a data key's row, so that memory cannot open what it sealed. */
 export function forgetVault(dataKeyId: string): void {
   opened.delete(dataKeyId);
 }
 
-/** A new data key: the row to store, and its vault for what must be sealed before the transaction that stores it. */
+/** Gives the vault too, for what is sealed before the transaction that stores the key. */
 export function newDataKey(): { row: typeof dataKeys.$inferInsert; vault: Vault } {
   const id = newId();
   const wrap = newestKey("wrap");
@@ -106,7 +105,7 @@ export async function makeDataKey(tx: Db): Promise<string> {
   return row.id;
 }
 
-/** For what belongs to no person's key: waiting mail, requests behind a mailed link, what RTIC notes of a company. */
+/** For what belongs to no person: queued mail, requests behind a mailed link, RTIC's notes on a company. */
 export const systemVault: Vault = {
   seal(place, plain) {
     const { id, key } = newestKey("system");
