@@ -1,4 +1,3 @@
-/** The commands of the box and the options each of them needs, with what stands for their values. */
 const OPTIONS = {
   "create-admin": { name: '"…"', email: "…" },
   "reset-link": { user: "NAME-OR-EMAIL" },
@@ -16,5 +15,4 @@ export const usageOf = (command: Command): string =>
     " ",
   );
 
-/** What a command has to tell that is no success, in words for who runs it. */
 export class CommandFault extends Error {}

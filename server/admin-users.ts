@@ -1,4 +1,4 @@
-/** Commands for users whom no mail reaches: a link is printed, never a password. */
+/** Commands for users whom no mail reaches: they print a link, never a password. */
 
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { invalid } from "~/domain/errors";

@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: what is done on the box itself, by whoever holds its data folder; the server may run meanwhile. */
+/** `npm run admin -- …`: commands for the operator; the server may run meanwhile. */
 import { parseArgs } from "node:util";
 import { closeDatabase } from "db/client.server";
 import { DomainError } from "~/domain/errors";
@@ -9,13 +9,12 @@ import { COMMANDS, type Command, CommandFault, type Given, optionsOf, usageOf } 
 import { createAdmin, resetLink } from "./admin-users";
 import { verifyAudit } from "./verify-audit";
 
-/** What a command does. @returns the lines it prints, or undefined for options it can't use */
+/** @returns the lines to print, or undefined for options it cannot use */
 type Run = (given: Given) => Promise<string[] | undefined>;
 
 const RUN: Record<Command, Run> = {
   "create-admin": createAdmin,
   "reset-link": resetLink,
-  /** Believable applications for load tests. */
   async seed({ applications }) {
     const number = Number(applications);
     if (!Number.isInteger(number) || number < 1) return undefined;
@@ -28,7 +27,7 @@ const RUN: Record<Command, Run> = {
 
 const isCommand = (name: string): name is Command => (COMMANDS as string[]).includes(name);
 
-/** @returns the options of a command, or undefined where one is missing, empty or unknown */
+/** @returns undefined where an option is missing, empty or unknown */
 function read(command: Command, args: string[]): Given | undefined {
   const names = optionsOf(command);
   try {
@@ -41,7 +40,6 @@ function read(command: Command, args: string[]): Given | undefined {
   }
 }
 
-/** Why an operation refused, in the words of the forms. */
 function reasonsOf({ code, details: { fields = {}, params = {} } }: DomainError): string[] {
   const t = translator("en");
   const faults = Object.entries(fields).flatMap(([field, codes]) => codes.map((each) => [field, each] as const));
@@ -50,7 +48,6 @@ function reasonsOf({ code, details: { fields = {}, params = {} } }: DomainError)
 
 const say = (lines: string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
-/** @returns the exit code */
 export async function admin([name = "", ...args]: string[]): Promise<number> {
   const given = isCommand(name) ? read(name, args) : undefined;
   try {

@@ -1,4 +1,3 @@
-/** The built client files, read once, with the compressed forms made at build time. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
@@ -38,7 +37,7 @@ export function loadAssets(folder: string): Map<string, Asset> {
   return assets;
 }
 
-/** @returns true where the request was for an asset and has been answered */
+/** @returns whether the request was for an asset and has been answered */
 export function sendAsset(
   assets: Map<string, Asset>,
   path: string,

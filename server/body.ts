@@ -1,7 +1,6 @@
-/** Bodies on their way in, as a stream with back-pressure. */
 export class TooLarge extends Error {}
 
-/** The body breaks off with TooLarge where it grows beyond so many bytes, whatever its Content-Length said. */
+/** Fails with TooLarge beyond so many bytes, whatever Content-Length said. */
 export function limitBody(body: ReadableStream<Uint8Array>, most: number): ReadableStream<Uint8Array> {
   let size = 0;
   return body.pipeThrough(

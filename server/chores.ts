@@ -1,4 +1,3 @@
-/** What the program does by itself every so often, beside the requests. */
 import { setTimeout } from "node:timers/promises";
 import { tendDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPapers } from "~/domain/application/record/pdf.server";
@@ -13,7 +12,7 @@ import { log } from "~/server/log.server";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Waiting times in milliseconds: before the first round, and between the end of one and the next. */
+/** Waiting times in milliseconds: before the first round, and from the end of one to the next. */
 type Chore = { name: string; first: number; pause: number; work(signal: AbortSignal): Promise<unknown> };
 
 const CHORES: Chore[] = [
@@ -26,7 +25,7 @@ const CHORES: Chore[] = [
   { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 
-/** @returns ends them: what is under way is finished or broken off where nothing is lost */
+/** @returns stops them: work under way is finished, or broken off where nothing is lost */
 export function startChores(): () => Promise<void> {
   const stopping = new AbortController();
   const chores = CHORES.map((chore) => keepDoing(chore, stopping.signal));

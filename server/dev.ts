@@ -1,4 +1,4 @@
-/** Development: Vite answers for sources, our listener for everything else, so that what is developed is what runs. */
+/** Vite serves the sources and our own listener everything else, so that development runs what production runs. */
 import { createServer } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";

@@ -1,4 +1,4 @@
-/** What is refused before React Router sees it: wrong host, method, origin, kind or size of content. */
+/** Requests refused before React Router: wrong host, method, origin, content type or size. */
 import type { IncomingMessage } from "node:http";
 import { env, LOOPBACK } from "~/env.server";
 import { takesFiles as isUploadCall } from "~/routes/api/call/dispatch.server";
@@ -11,18 +11,17 @@ export type Fault = {
 };
 
 export const MAX_BODY = 1024 * 1024;
-/** Two pictures of 10 MB and room for larger ones to be refused with a word at their own field. */
+/** Two pictures of 10 MB, with room for larger ones to be refused beside their own field. */
 export const MAX_UPLOAD = 64 * 1024 * 1024;
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 const API_METHODS = new Set([...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** The document for people to read is a page. */
 const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
-/** What ends a line: no address of the API holds it, and React Router's patterns, which match none, would answer with a page. */
+/** React Router's patterns do not match a line end and would answer an API call with a page. */
 const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
-/** Routes are matched whatever the case of their letters. */
+/** React Router ignores case. */
 export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
 export const isUpload = (path: string): boolean => takesFiles(path) || isUploadCall(path);
 
@@ -32,8 +31,8 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 };
 
 /**
- * Forms and calls must come from this site. A browser says so by Sec-Fetch-Site or Origin;
- * a call without either comes from no browser and brings no cookies that count (the API reads only bearer tokens).
+ * Browsers name the origin by Sec-Fetch-Site or Origin. A request without either is no browser's, and the API ignores
+ * cookies.
  */
 function foreignOrigin(request: IncomingMessage, path: string): boolean {
   if (SAFE.has(request.method ?? "")) return false;
@@ -53,13 +52,12 @@ function wrongKind(request: IncomingMessage, path: string): boolean {
   return kind !== (isUpload(path) ? "multipart/form-data" : "application/x-www-form-urlencoded");
 }
 
-/** On a loopback address a name of somebody else's that resolves to it would make a foreign page one of this site. */
+/** Against DNS rebinding: a foreign name that resolves to this loopback address. */
 function isOtherHost(host: string): boolean {
   if (host === new URL(env.appUrl).host) return false;
   return env.secure || (LOOPBACK.has(env.host) && !LOOPBACK.has(host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")));
 }
 
-/** @returns why the request goes no further, or undefined */
 export function refusalOf(request: IncomingMessage, path: string): Fault | undefined {
   const method = request.method ?? "";
   const methods = isApi(path) ? API_METHODS : PAGE_METHODS;

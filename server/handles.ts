@@ -1,11 +1,11 @@
-/** The handles of the route table by address, for what is decided before React Router is asked. */
+/** What is decided before React Router matches needs the routes' handles by address. */
 import * as build from "virtual:react-router/server-build";
 import { addRoute, createRouter, findRoute } from "rou3";
 import type { Handle } from "~/routes/shared/handle";
 
 const table = createRouter<Handle>();
 const open = new Set<string>();
-// No row with a path stands below another, so that its path is its whole address.
+// No route with a path stands below another, so its path is its whole address.
 for (const row of Object.values(build.routes)) {
   const handle = row?.module.handle as Handle | undefined;
   if (!handle) continue;
@@ -14,7 +14,7 @@ for (const row of Object.values(build.routes)) {
   if (handle.isOpen) open.add(`/${path}`);
 }
 
-/** Routes are matched whatever the case of their letters; `.data` is what client navigation asks for. */
+/** React Router ignores case; client navigation appends `.data`. */
 const find = (path: string) => findRoute(table, "", path.toLowerCase().replace(/\.data$/, ""));
 
 export function takesFiles(path: string): boolean {
@@ -25,5 +25,5 @@ export function takesFiles(path: string): boolean {
 
 export const isCalledByScript = (path: string): boolean => find(path)?.data.isCalledByScript === true;
 
-/** @param address path and query: with a query it is another page */
+/** @param address path and query: a page with a query is not open */
 export const isOpenAddress = (address: string): boolean => open.has(address);

@@ -1,4 +1,3 @@
-/** The headers of every reply, whoever made it. */
 import { env } from "~/env.server";
 
 export const policyOf = (scripts: string[], styles: string[]) =>
@@ -8,7 +7,7 @@ export const policyOf = (scripts: string[], styles: string[]) =>
     `style-src ${styles.join(" ")}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    // Vite tells a page under development of changes through a socket.
+    // Vite tells the page of changes through a WebSocket.
     import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -20,7 +19,7 @@ const noncePolicy = (nonce: string) =>
   policyOf([`'nonce-${nonce}'`, "'strict-dynamic'"], ["'self'", `'nonce-${nonce}'`]);
 export const SEALED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** What a reply lacks is added; what a route has set on purpose stays. */
+/** Headers that a route has set are kept. */
 export function addHeaders(
   headers: Headers,
   { nonce, requestId, isPage }: { nonce: string; requestId: string; isPage: boolean },
@@ -30,7 +29,7 @@ export function addHeaders(
   };
   fallback("Content-Security-Policy", isPage ? noncePolicy(nonce) : SEALED_POLICY);
   fallback("Cache-Control", "no-store");
-  // Not no-referrer: with it browsers send "Origin: null" on our own forms.
+  // Not no-referrer: with it browsers send "Origin: null" for our own forms.
   fallback("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

@@ -1,4 +1,3 @@
-/** The listener in front of React Router: one request from the socket to its logged answer. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
@@ -25,12 +24,12 @@ type Handler = (request: Request, context: RouterContextProvider) => Promise<Res
 type Options = {
   handler: Handler;
   assets: ReturnType<typeof loadAssets>;
-  /** None under development, where pages change under way. */
+  /** None in development, where sources change. */
   openPages?: OpenPages;
   isStopping: () => boolean;
 };
 
-/** The address of the client: its own, or what the trusted proxies say it was. */
+/** With trusted proxies, what the outermost of them says. */
 function clientAddress(request: IncomingMessage): string {
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
@@ -53,7 +52,7 @@ const HEALTH: Record<string, (stopping: boolean) => number> = {
   },
 };
 
-/** What the API says of a fault, as keys of the locales. */
+/** Locale keys of the API's messages. */
 const SAYS: Record<number, string> = {
   403: "errors:forbidden",
   404: "errors:not_found",
@@ -66,7 +65,6 @@ const SAYS: Record<number, string> = {
 };
 
 export function createListener({ handler, assets, openPages, isStopping }: Options): RequestListener {
-  /** A fault in words: JSON for the API and for scripts, the product's own error page for people. */
   async function explain(
     fault: Pick<Fault, "code" | "headers"> & { status: number; reason?: string | undefined },
     request: IncomingMessage,
@@ -106,7 +104,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     const path = address.pathname;
     const refusal = refusalOf(request, path);
     if (refusal) {
-      // What is still on its way is not read: the connection ends with the answer.
+      // The rest of the body is not read, so the connection has to close.
       if (refusal.status === 413) response.setHeader("Connection", "close");
       return explain(refusal, request, path, scope, nonce);
     }
@@ -178,7 +176,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
             response,
             new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers }),
           );
-          // An answer given before the body was read is seen by the browser only once it has sent all of it.
+          // Browsers see an early answer only after they have sent the whole body.
           if (!request.complete) request.removeAllListeners("data").resume();
         });
     } catch (error) {
@@ -199,7 +197,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
   };
 }
 
-/** Whoever follows a link to a file or presses a button, and is refused, sees a page that says why, not what a program would read. */
+/** Somebody who follows a link or submits a form gets an error page instead of a bare JSON refusal. */
 function isRefusedBare(
   { method, headers: sent }: IncomingMessage,
   path: string,
@@ -223,7 +221,7 @@ function contextWith(nonce: string): RouterContextProvider {
 
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/** What is asked for, as it is routed: dots and backslashes resolved, so that the gate judges the same path. */
+/** Resolves dots and backslashes, so that the gate judges the same path as the router. */
 function addressOf(request: IncomingMessage): URL {
   const asked = request.url?.startsWith("/") ? request.url : "/";
   const elsewhere = new URL(`${env.appUrl}/not-found`);
@@ -232,7 +230,7 @@ function addressOf(request: IncomingMessage): URL {
   return url.origin === env.appUrl ? url : elsewhere;
 }
 
-/** Never from what the client calls this host. */
+/** Never from the Host header, which the client chooses. */
 const { protocol, host } = new URL(env.appUrl);
 
 async function toRequest(request: IncomingMessage, response: ServerResponse, path: string): Promise<Request> {
@@ -242,7 +240,7 @@ async function toRequest(request: IncomingMessage, response: ServerResponse, pat
   if (isUpload(path)) return new Request(asked, { body, duplex: "half" } as RequestInit);
   const bytes = await new Response(body).arrayBuffer();
   const headers = new Headers(asked.headers);
-  // A button alone posts nothing, not even what kind of content it is: for a page that is an empty form.
+  // A form of one button posts no content type: for a page that is an empty form.
   if (bytes.byteLength === 0 && !isApi(path)) headers.set("content-type", EMPTY_FORM);
   return new Request(asked, { headers, body: bytes });
 }

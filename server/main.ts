@@ -1,4 +1,3 @@
-/** The program: checks, migrations, demo data, mail, papers, then the door opens. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -31,7 +30,7 @@ function listen(server: Server): Promise<AddressInfo> {
   });
 }
 
-/** @param port 0 chooses a free one */
+/** Port 0 chooses a free one. */
 export async function start(): Promise<Running> {
   if (env.mode === "demo") await (await import("./seed/demo")).seedDemo();
   startPapers(new URL("./papers.js", import.meta.url));
@@ -109,7 +108,6 @@ async function greet(origin: string): Promise<void> {
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
-/** Runs until told to stop; what is under way is finished first. */
 export async function serve(): Promise<void> {
   const { origin, stop } = await start();
   await greet(origin);

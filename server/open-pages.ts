@@ -1,4 +1,4 @@
-/** Open pages are rendered once and kept as bytes, as they left: whole in one answer, with the style sheet inside. */
+/** Open pages are rendered once and kept as bytes, with the style sheet inlined. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -8,15 +8,15 @@ import { isOpenAddress } from "./handles";
 import { addHeaders, policyOf } from "./headers";
 import { PACK, type Packing, packingFor } from "./packing";
 
-/** Where the page leaves room for its styles (app/root.tsx). */
+/** Left empty by app/root.tsx. */
 const ROOM = /<style data-all="">[^<]*<\/style>/;
-/** A browser that names its languages in yet another way makes another page: there is room for many, not for any number. */
+/** Each Accept-Language makes a page of its own, so their number is bounded. */
 const MOST_PAGES = 300;
 const LONGEST_KEY = 500;
 const TOLD_APART = ["accept-language", "save-data", "ect"] as const;
 const CHOICES = /(?:^|;\s*)(?:theme|language|lite)=[^;]*/g;
 
-/** What the answer depends on beside the address: somebody's session, a message, a form to give back. */
+/** Requests with one of these cookies get a page of their own. */
 const PERSONAL = (["session", "asking", "kept", "alert"] as const satisfies readonly CookieName[]).map(
   (cookie) => `${COOKIES[cookie].name}=`,
 );
@@ -31,7 +31,6 @@ export class OpenPages {
   readonly #pages = new Map<string, OpenPage>();
   readonly #styles: string;
 
-  /** @param folder of the built client files */
   constructor(folder: string) {
     const sheets = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".css"));
     this.#styles = sheets.map((name) => readFileSync(join(folder, "assets", name), "utf8")).join("");
@@ -50,12 +49,13 @@ export class OpenPages {
     return key === undefined ? undefined : this.#pages.get(key);
   }
 
-  /** Whether the answer will come here to be finished. */
   isAsked(request: IncomingMessage): boolean {
     return request.method === "GET" && this.#key(request) !== undefined;
   }
 
-  /** Puts in the styles, and keeps what is the same for everybody. @returns undefined where the answer is none of ours */
+  /**
+   * Inlines the styles and keeps what is the same for everybody. @returns undefined where the page is not an open one
+   */
   async finish(request: IncomingMessage, reply: Response): Promise<Response | undefined> {
     const key = this.#key(request);
     if (key === undefined || request.method !== "GET") return undefined;
@@ -64,7 +64,7 @@ export class OpenPages {
       .replace(/ nonce="[^"]*"/g, "")
       .replace(ROOM, () => `<style data-all="">${this.#styles}</style>`);
     const headers = new Headers(reply.headers);
-    // Hashes vouch for what stands in the page: a nonce is for one answer only.
+    // Hashes instead of a nonce, which is for one answer only.
     const [scripts, styles] = ["script", "style"].map((tag) => ["'self'", ...inlineTexts(html, tag).map(hashOf)]);
     headers.set("Content-Security-Policy", policyOf(scripts ?? [], styles ?? []));
     headers.append("Vary", "Accept-Encoding");

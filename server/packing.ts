@@ -1,4 +1,3 @@
-/** Compression: the smallest that the client says it can unpack. */
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -6,7 +5,6 @@ import { brotliCompress, gzip } from "node:zlib";
 export const PACK = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 export type Packing = keyof typeof PACK | "identity";
 
-/** @param bytes the forms that there are to choose from */
 export function packingFor({ headers }: IncomingMessage, bytes: Partial<Record<Packing, unknown>> = PACK): Packing {
   const accepts = String(headers["accept-encoding"] ?? "");
   return (

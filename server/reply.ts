@@ -1,4 +1,3 @@
-/** A Response on its way out: compressed where it pays, headers complete. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
@@ -6,7 +5,7 @@ import { PACK, packingFor } from "./packing";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml)|image\/svg)/;
 const WORTH_IT = 1000;
-/** Level 5 costs about 1 ms for a page here; higher levels cost more than they save on the way. */
+/** Level 5 takes about 1 ms per page; higher levels cost more than they save. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export async function sendReply(request: IncomingMessage, response: ServerResponse, reply: Response): Promise<void> {

@@ -1,4 +1,3 @@
-/** `npm run admin -- verify-audit`: whether the audit is as it was written, also while the server runs. */
 import { checkAudit } from "~/server/audit-chain.server";
 import { CommandFault } from "./admin-usage";
 
@@ -8,7 +7,7 @@ const FAULTS = {
   cut_off: (seq: number) => `The audit was cut off after row ${seq}: later ones are noted in audit-heads.log.`,
 };
 
-/** @throws CommandFault naming the first row that is not as it was written */
+/** @throws CommandFault naming the first broken row */
 export async function verifyAudit(): Promise<string[]> {
   const { rows, broken } = await checkAudit();
   if (broken) throw new CommandFault(FAULTS[broken.fault](broken.seq));

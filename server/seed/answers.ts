@@ -1,4 +1,4 @@
-/** What the demo's people answer, section by section, as a browser posts it. Dates count back from the day they begin. */
+/** Answers in the shape in which a browser posts them. */
 import { faker } from "@faker-js/faker/locale/en";
 import type { SectionId } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
@@ -13,13 +13,13 @@ type Telling = {
   today: Day;
   life: Life;
   turned: (turn: Turn) => boolean;
-  /** In the person's own language. */
+  /** In the person's language. */
   say: (en: string, es: string) => string;
   month: (ago: number) => string;
   daysAgo: (min: number, max: number) => Day;
 };
 
-/** The same on every run. @param number makes what is unique of a person: SSN, telephone, house */
+/** The same on every run. @param number makes SSN, telephone and house unique */
 export function typedAnswers(person: Person, number: number, code: PositionCode, today: Day): Record<SectionId, Typed> {
   faker.seed(number);
   const life = liveLife(person);
@@ -59,7 +59,6 @@ function typedYou({ person, number, today }: Telling) {
   };
 }
 
-/** Some moved within three years. */
 function typedResidences({ person, number, month }: Telling) {
   const address = (town: Town) => {
     const { state, zip } = TOWNS[town];
@@ -144,7 +143,6 @@ function typedConvictions({ person, turned, say, daysAgo }: Telling) {
   return { hadConvictions: "some", convictions: turned("convictions") ? [speeding, following] : [speeding] };
 }
 
-/** Drivers went to driving school before they began to drive. */
 function typedEducation({ person, today, life, number, month }: Telling) {
   const eighteen = Number(today.slice(0, 4)) - (person.age - 18);
   const drivingSchool = {
@@ -174,7 +172,7 @@ function typedTesting({ turned, say }: Telling) {
   return { failedTest: "yes", sapEvaluation: "yes", returnToDuty: "yes", details, clearinghouse: "yes" };
 }
 
-/** What was asked for is still missing when it is signed for the first time: the reviewer sees a difference. */
+/** What a reviewer asks for is missing at the first signature, so that the review shows a difference. */
 export function beforeAsked(answers: Record<SectionId, Typed>, asked: readonly SectionId[]): Record<SectionId, Typed> {
   const employers = answers.work.employers as Record<string, unknown>[];
   const lacking: Partial<Record<SectionId, Typed>> = {

@@ -1,4 +1,4 @@
-/** The invented companies of the demo, their positions, and everyone with a password. */
+/** Invented companies, positions and users. */
 import { type CompanyDetails, companySchema } from "~/domain/company/company";
 import { type TemplateDefinition, type TemplateStatus, templateDefinition } from "~/domain/template/template";
 import type { CompanyRole, RticRole } from "~/permissions";
@@ -22,7 +22,7 @@ const northwayJob = {
   licenceClasses: ["A"],
 };
 
-/** USDOT and MC numbers lie beyond those given out so far. */
+/** USDOT and MC numbers beyond those given out so far. */
 export const COMPANIES: InventedCompany[] = [
   {
     details: companySchema.parse({
@@ -104,7 +104,6 @@ export type InventedUser = {
   username: string;
   name: string;
   rticRole?: RticRole;
-  /** The first is the company this user works in. */
   works?: { at: CompanyName; as: CompanyRole }[];
 };
 

@@ -1,4 +1,4 @@
-/** The demo: a diary of what some forty people, two companies and RTIC did, each entry an operation by who would do it. */
+/** The demo is made by running the real operations in the order of time, each as the person who would do it. */
 import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { faker } from "@faker-js/faker/locale/en";
@@ -42,13 +42,13 @@ import { stageLicence } from "./pictures";
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
-/** Days ago: longer than the oldest application. */
+/** Days ago, before the oldest application. */
 const FOUNDED = 200;
 const PAUSED = 14;
 
 type Entry = { at: number; act: () => Promise<unknown> };
 
-/** Fills an empty database; where any company exists it does nothing. @throws Error where that is under way or broke off */
+/** Does nothing where a company exists. @throws Error where an earlier run was interrupted */
 export async function seedDemo(): Promise<void> {
   const unfinished = dataPath("demo-unfinished");
   const [company] = await db.select({ id: companies.id }).from(companies).limit(1);
@@ -69,7 +69,7 @@ async function live(): Promise<void> {
   ];
   for (const { at, act } of diary.sort((a, b) => a.at - b.at)) await inThePast(at, act);
   await transaction(async (tx) => {
-    // The letters of the past have arrived, and a paper is made when somebody asks for it.
+    // Past mail counts as delivered, and PDFs are made when somebody asks for them.
     await tx.delete(outbox);
     await tx.delete(applicationPapers).where(isNull(applicationPapers.madeAt));
     const detail = { companies: COMPANIES.length, drivers: PEOPLE.length };
@@ -85,7 +85,6 @@ const pausesOf = (openings: Opening[], now: number): Entry[] =>
       act: () => pauseTemplate(staff.Administrator, templateId),
     }));
 
-/** Days that each move takes after the one before it, more or less. */
 const PACE: Partial<Record<Transition, number>> = {
   submit: 1.4,
   open: 0.9,
@@ -101,7 +100,7 @@ const PACE: Partial<Record<Transition, number>> = {
 
 type Step = { transition: Transition; by: keyof Opening["staff"]; at: number };
 
-/** When each move was made: by the company in its working hours, which lie in the Central time zone. */
+/** Staff work in the Central time zone's office hours. */
 function stepsOf({ moves }: Applying, begun: number, now: number): Step[] {
   let last = begun;
   return moves.map((transition) => {
@@ -124,12 +123,11 @@ function storiesOf(person: Person, number: number, openings: Opening[], now: num
   });
 }
 
-/** Half of the people fill in the pages one by one; the programs of the other half send nearly all of it with the signature. */
+/** Half of the people use the pages, the other half the API. */
 const isByApi = (number: number) => number % 2 === 1;
-/** The sections that a licence cannot come without: the notices and the name. */
+/** A licence cannot be handed in before the notices and the name. */
 const BEFORE_LICENCE = 2;
 
-/** What an application's operations are given; who applies has a session once the address is proven. */
 type Scene = {
   person: Person;
   number: number;
@@ -145,7 +143,6 @@ const applicantOf = ({ applicant, person }: Scene): Applicant => {
 };
 const idOf = (scene: Scene): string => applicantOf(scene).applicationId ?? "";
 
-/** One application from its beginning to where it stands today. */
 function storyOf(person: Person, number: number, applying: Applying, opening: Opening, now: number): Entry[] {
   faker.seed(number);
   const { began, asked, note, touched } = applying;
@@ -195,7 +192,7 @@ async function handIn(scene: Scene, record: CdlRecord): Promise<void> {
 const only = (ids: readonly SectionId[], answers: Scene["answers"]) =>
   Object.fromEntries(ids.map((id) => [id, answers[id]]));
 
-/** A move as its page makes it: of the application as it was seen. @throws Error where the demo has no such move */
+/** @throws Error where the demo has no such move */
 async function move(scene: Scene, transition: Transition, staff: CompanyUser): Promise<void> {
   const make = MOVES[transition];
   if (!make) throw new Error(`nobody in the demo makes the move ${transition}`);

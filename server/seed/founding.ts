@@ -1,4 +1,3 @@
-/** The demo's companies, their staff and their positions, made as RTIC and the companies' Administrators make them. */
 import { db, transaction } from "db/client.server";
 import { mailedLinks, templates, users } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -19,7 +18,6 @@ import { COMPANIES, type InventedPosition, type InventedUser, USERS } from "./co
 import logo from "./logo.png?inline";
 import { bytesIn } from "./pictures";
 
-/** A position with those of its company who act in the demo. */
 export type Opening = Pick<InventedPosition, "code" | "status"> & {
   templateId: string;
   definition: TemplateDefinition;
@@ -47,7 +45,7 @@ export async function foundCompanies(): Promise<Opening[]> {
     for (const user of USERS)
       for (const { as: role } of user.works?.filter(({ at }) => at === details.name) ?? []) {
         await createCompanyUser(rtic, companyId, { ...invited(user), role });
-        // Who works in two companies acts in the first.
+        // A user of two companies acts in the first.
         if (user.works?.[0]?.at === details.name)
           staff[role] = {
             ...signedIn(await userOf(user), newId()),
@@ -63,7 +61,7 @@ export async function foundCompanies(): Promise<Opening[]> {
       await setLogo(staff.Administrator, { bytes: bytesIn(logo), tooLarge: false });
     for (const position of positions) openings.push({ ...position, templateId: await open(position, staff), staff });
   }
-  // Invitations and codes are drawn by lot: here everybody has chosen the password, and the codes are those of the documents.
+  // Real codes and invitations are random; the demo's are those in the documentation.
   await transaction(async (tx) => {
     for (const user of USERS)
       await tx

@@ -1,6 +1,6 @@
 /**
- * Masses for load tests: applications of the demo, once really made, copied row by row under new ids and for other people, some
- * time earlier. What their licences show belongs to their drivers, so the copies go without.
+ * Load-test applications are copies of signed demo applications under new ids and names. Licences belong to drivers
+ * and are not copied.
  */
 import { faker } from "@faker-js/faker/locale/en";
 import { db, transaction } from "db/client.server";
@@ -35,14 +35,14 @@ import { seedDemo } from "./demo";
 import { emailOf, PEOPLE, ssnOf } from "./people";
 
 const CHUNK = 200;
-/** SQLite takes some 32,000 values in one statement. */
+/** SQLite takes about 32,000 values in one statement. */
 const AT_ONCE = 500;
 const DAY = 24 * 3600 * 1000;
 const COPIED = ["submitted", "in_review", "approved", "rejected"];
 
 type Row = Record<string, unknown> & { id: string };
 
-/** In the order in which the rows lean on each other. */
+/** In the order of their foreign keys. */
 const TABLES = {
   dataKeys,
   applicants,
@@ -57,7 +57,6 @@ const TABLES = {
 type Rows = Record<keyof typeof TABLES, Row[]>;
 type Model = { rows: Rows; answers: Map<string, Typed>; record: SignedRecord };
 
-/** Adds so many to Northway. @throws Error where the database is not the demo's */
 export async function seedApplications(number: number): Promise<void> {
   await seedDemo();
   const models = await loadModels();
@@ -89,7 +88,7 @@ export async function seedApplications(number: number): Promise<void> {
   }
 }
 
-/** What the demo's people signed for Northway once and nobody asked to have changed. */
+/** Applications to Northway that were signed once, without changes asked for. */
 async function loadModels(): Promise<Model[]> {
   const signed = (
     await selectApplications(db)
@@ -130,7 +129,6 @@ async function loadModel(application: Application): Promise<Model> {
   return { rows, answers: new Map([...sections.values()].map(({ id, typed }) => [id, typed])), record };
 }
 
-/** The same number is the same person on every run. */
 function copyOf(models: Model[], number: number): Rows {
   faker.seed(number);
   const { rows, answers, record } = faker.helpers.arrayElement(models);

@@ -1,7 +1,4 @@
-/**
- * Does something as if it were then: the operations ask the clock themselves, and here it stands where it is told to. It is the
- * clock of the whole process, so nothing else may run meanwhile.
- */
+/** Replaces the clock of the whole process, so nothing else may run meanwhile. */
 export async function inThePast<T>(then: number, act: () => Promise<T>): Promise<T> {
   const { Date: real } = globalThis;
   const now = Math.floor(then);

@@ -1,7 +1,4 @@
-/**
- * The invented people of the demo: nobody here exists. Numbers are of kinds that are never given out (555-01xx telephones,
- * example.test addresses) and dates count back from today.
- */
+/** Nobody here exists: telephones are 555-01xx, addresses are at example.test, dates count back from today. */
 
 import type { Language } from "locales/index";
 import type { SectionId } from "~/domain/application/sections";
@@ -9,25 +6,22 @@ import type { Transition } from "~/domain/application/status";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { addDays, type Day } from "~/domain/day";
 
-/** The demo's positions that people apply for. */
 export type PositionCode = "NRTHWAY" | "HT93QXB" | "SUNBEAM";
 
 export type Applying = {
   code: PositionCode;
-  /** Days ago that the draft was begun. */
+  /** Days ago. */
   began: number;
   moves: readonly Transition[];
-  /** What was said with a move. */
   reasons?: Partial<Record<Transition, string>>;
-  /** What a reviewer asked to have changed. */
   asked?: { sections: readonly SectionId[]; message: string };
   note?: string;
-  /** Of a draft: the sections saved so far, and how many days ago the last one was. */
+  /** Of a draft: how many sections are saved, and how many days ago the last one was. */
   saved?: number;
   touched?: number;
 };
 
-/** What a life has besides years of work at one place after another. */
+/** Events of a life besides uninterrupted work. */
 export type Turn =
   | "accident"
   | "conviction"
@@ -37,7 +31,10 @@ export type Turn =
   | "otherLicence"
   | "outOfWork"
   | "twoJobs"
-  /** Some months away from work: told why; untold and longer ago than three years; untold and within them, which keeps from signing. */
+  /**
+   * Months without work: explained; unexplained before the last three years; unexplained within them, which prevents
+   * signing.
+   */
   | "explainedBreak"
   | "earlierGap"
   | "openGap";
@@ -55,7 +52,6 @@ export type Person = {
   noSsnReason?: string;
   rightToWork?: "no";
   turns?: readonly Turn[];
-  /** The earlier addresses are still missing. */
   shortOfAddresses?: true;
 };
 
@@ -138,7 +134,6 @@ function person(
   return { ...names, age, home, applying: [applying].flat(), language, ...rest };
 }
 
-/** Northway first, then Sunbeam; Daniela Rojas applies to both. */
 export const PEOPLE: Person[] = [
   person("Marcus Bell", 36, "Omaha", north(0.4, begun, { saved: 0 })),
   person("Wanjiru Kamau", 33, "Minneapolis", north(1.2, begun, { saved: 2, touched: 0.9 })),
@@ -268,7 +263,7 @@ export const PEOPLE: Person[] = [
   person("Hector Villanueva", 51, "Tampa", sun(96, ["expire"]), { language: "es" }),
 ];
 
-/** In letters that any mail server takes. */
+/** ASCII only, which any mail server takes. */
 export const emailOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string => {
   const [first, last] = [firstName, lastName].map((name) =>
     name
@@ -280,7 +275,7 @@ export const emailOf = ({ firstName, lastName }: Pick<Person, "firstName" | "las
   return `${first}.${last}@example.test`;
 };
 
-/** Nine digits that can be an SSN and are another for each number up to 891,000. */
+/** Valid and unique for numbers up to 891,000. */
 export const ssnOf = (number: number): string =>
   `001${String(1 + (Math.floor(number / 9000) % 99)).padStart(2, "0")}${1000 + (number % 9000)}`;
 
@@ -290,7 +285,7 @@ export const telephoneOf = ({ home }: Pick<Person, "home">, number: number): str
 export const licenceNumberOf = ({ home }: Person, number: number): string =>
   `${TOWNS[home].state.charAt(0)}${10_000_000 + number * 1_234_567}`;
 
-/** @returns the licence as typed from the card, or undefined for a person who has none to hand in */
+/** @returns undefined for a person who has none to hand in */
 export function licenceOf(person: Person, number: number, today: Day): CdlRecord | undefined {
   if (!person.licence) return undefined;
   const { daysLeft, ...codes } = person.licence;

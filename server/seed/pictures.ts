@@ -1,4 +1,4 @@
-/** Six drawn licences, nobody's and marked as such: the demo's drivers hand them in by turns. */
+/** Six drawn licences, marked as samples. */
 import { db } from "db/client.server";
 import type { ImageSide } from "~/domain/cdl/picture";
 import { type StagedPicture, sealPicture } from "~/domain/cdl/staged-picture.server";
@@ -9,12 +9,11 @@ import { readPicture } from "~/server/images.server";
 
 const FILES = import.meta.glob<string>("./licences/*.png", { query: "?inline", import: "default", eager: true });
 
-/** @param url with the bytes in it */
 export const bytesIn = (url = ""): Buffer => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 
 const read = new Map<string, ReturnType<typeof readPicture>>();
 
-/** Stages a picture as an upload does, but each of them is decoded only once. */
+/** Decodes each picture once, unlike an upload. */
 export async function stageLicence(actor: Actor, side: ImageSide, number: number): Promise<StagedPicture> {
   const name = `./licences/${1 + (number % 6)}-${side}.png`;
   const bytes = bytesIn(FILES[name]);

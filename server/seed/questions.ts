@@ -1,4 +1,3 @@
-/** What Northway's positions ask besides the law's sections, and what invented people answer. */
 import { faker } from "@faker-js/faker/locale/en";
 import { addDays, type Day } from "~/domain/day";
 import { isAsked, type QuestionAnswers, questionSchema } from "~/domain/template/question";
@@ -9,7 +8,6 @@ type Asking = Record<string, unknown> & { id: string; answer: (answering: Answer
 type Own = { en: string; es: string };
 
 const option = (value: string, en: string, es: string) => ({ value, en, es });
-/** One of several, in the person's own words. */
 const own =
   (...all: Own[]) =>
   ({ person }: Answering) =>
@@ -153,11 +151,10 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
   ],
 };
 
-/** The questions of a position, as its template holds them. */
 export const questionsOf = (code: PositionCode) =>
   (ASKED[code] ?? []).map(({ answer: _, ...question }) => questionSchema.parse(question));
 
-/** The questions section as a browser posts it: only what the answers before it have brought up. */
+/** As a browser posts it: only questions that earlier answers have opened. */
 export function typedQuestions(code: PositionCode, person: Person, begun: Day): QuestionAnswers {
   const typed: QuestionAnswers = {};
   for (const { id, showIf, answer } of ASKED[code] ?? []) {

@@ -1,4 +1,3 @@
-/** Invented working lives: jobs, pauses and what was driven, told backwards in months. Nobody here ever hired anyone. */
 import { faker } from "@faker-js/faker/locale/en";
 import type { Language } from "locales/index";
 import { BLOCKING_MONTHS } from "~/domain/application/sections/history";
@@ -7,7 +6,7 @@ import { addMonths, type Day } from "~/domain/day";
 import { type Person, TOWNS, type Turn } from "./people";
 
 type Said = Record<Language, string>;
-/** What a firm drives and needs for it: a licence of that class and, where there is one, that endorsement. */
+/** A firm hires for the licence class and the endorsement that it drives with. */
 type Firm = {
   name: string;
   drives?: { licence: "A" | "B"; endorsement?: string; equipment: string; trailer?: string };
@@ -71,11 +70,11 @@ const AWAY: readonly ({ kind: string } & Said)[] = [
   },
 ];
 
-/** In months ago: `from` is the greater, and `to` 0 lasts until today. */
+/** Months ago: `from` is the greater, and `to` 0 lasts until today. */
 type Stay = { from: number; to: number };
 type Job = Stay & Position & { leaving: Leaving };
 type Pause = Stay & { kind: string; explanation?: Said };
-/** `career` is when the first truck was driven. */
+/** `career`: how many months ago the first truck was driven. */
 export type Life = { jobs: Job[]; pauses: Pause[]; career: number };
 
 const between = (min: number, max: number) => faker.number.int({ min, max });
@@ -90,7 +89,7 @@ function positionsFor({ licence }: Person, driving: boolean): readonly Position[
   });
 }
 
-/** One job after another without a month between, but for what this person's turns say. */
+/** Jobs follow each other without a gap, except where the person's events say otherwise. */
 export function liveLife(person: Person): Life {
   const turned = (...turns: Turn[]) => turns.some((turn) => person.turns?.includes(turn));
   const grown = (person.age - 18) * 12;
@@ -108,7 +107,7 @@ export function liveLife(person: Person): Life {
     const end = driving ? career : grown;
     const shortly = jobs.length === 0 && turned("explainedBreak", "openGap");
     const length = shortly ? between(9, 20) : between(14, 46);
-    // No stump is left before an end.
+    // A remainder of less than eight months joins this job.
     const from = !shortly && end - ago - length < 8 ? Math.max(ago + 1, end) : ago + length;
     const position = faker.helpers.arrayElement(positionsFor(person, driving));
     jobs.push({ ...position, from, to: ago, leaving: faker.helpers.arrayElement(LEAVING) });
@@ -136,7 +135,6 @@ export function liveLife(person: Person): Life {
 type Telling = { today: Day; person: Person };
 const monthAgo = (today: Day, ago: number) => addMonths(today.slice(0, 7), -ago);
 
-/** The work section as a browser posts it. */
 export function typedWork({ jobs, pauses }: Life, { today, person: { language, home } }: Telling) {
   const until = (to: number) => (to > 0 ? { to: monthAgo(today, to) } : {});
   const { state, zip, area } = TOWNS[home];
@@ -168,7 +166,6 @@ export function typedWork({ jobs, pauses }: Life, { today, person: { language, h
   return { employed: "some", employers, earlierCmv: earlier ? "some" : "none", breaks };
 }
 
-/** The experience section: what the jobs drove, the first of them since the career began. */
 export function typedExperience({ jobs, career }: Life, { today }: Telling) {
   const driven = jobs.filter(({ firm }) => firm.drives);
   const experience = driven.map(({ firm: { drives }, from: began, to }, index) => {
