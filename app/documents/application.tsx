@@ -1,4 +1,4 @@
-/** A signed application on paper: the record of law (49 CFR 391.21), in English, with the applicant's own words unchanged. */
+/** The record under 49 CFR 391.21: in English, with the applicant's own words unchanged. */
 import { Document, type DocumentProps, Link, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import { Children, type ReactElement, type ReactNode } from "react";
@@ -16,16 +16,16 @@ type PaperBlock = { heading: Block["heading"]; lines: PaperLine[] };
 type PaperSection = { id: string; heading: string; paragraph: string | null; blocks: PaperBlock[] };
 type PaperNotice = { title: string; version: string; language: Language; at: string; paragraphs: readonly string[] };
 
-/** Everything as it is printed; instants are ISO 8601, checksums hexadecimal. */
+/** Instants are ISO 8601, checksums hexadecimal. */
 export type ApplicationPaperData = {
-  /** A driving job under the FMCSRs, whose paragraphs are printed with it. */
+  /** A driving job under the FMCSRs, whose paragraphs are then printed. */
   regulated: boolean;
   employer: { name: string; address: string };
   position: { name: string; code: string };
   applicant: string;
   documentNumber: string;
   version: number;
-  /** The one it was filled in. */
+  /** The language the application was filled in. */
   language: Language;
   sections: PaperSection[];
   cdl: (CdlRecord & { documentNumber: string }) | null;
@@ -35,7 +35,7 @@ export type ApplicationPaperData = {
   certification: string;
   signature: string;
   signedAt: string;
-  /** The company's, for the instants. */
+  /** The company's. */
   timeZone: string;
   sha256: string;
   verifyUrl: string;
@@ -43,7 +43,6 @@ export type ApplicationPaperData = {
 
 type Printing = { data: ApplicationPaperData; texts: PaperTexts };
 
-/** @returns the PDF's bytes */
 export async function makeApplicationPaper(data: ApplicationPaperData, texts: PaperTexts): Promise<Uint8Array> {
   return renderToBuffer(applicationPaper({ data, texts }));
 }
@@ -59,7 +58,7 @@ function applicationPaper(printing: Printing): ReactElement<DocumentProps> {
       language="en"
     >
       {shareParts(piecesOf(printing)).map((nodes, part) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once
+        // biome-ignore lint/suspicious/noArrayIndexKey: a PDF is drawn once
         <Page key={part} size="LETTER" style={styles.page}>
           {Children.toArray(nodes)}
           <View style={styles.footer} fixed>
@@ -72,7 +71,6 @@ function applicationPaper(printing: Printing): ReactElement<DocumentProps> {
   );
 }
 
-/** The whole paper in its order, piece by piece. */
 function piecesOf(printing: Printing): Piece[] {
   const standing = (node: ReactNode, lines: number): Piece => ({ node, lines, opensBlock: true });
   const { notices, completeness, files } = printing.data;
@@ -92,7 +90,7 @@ const titleOf = ({ data, texts: { application } }: Printing) =>
 const languageName = (language: Language, { application }: PaperTexts) =>
   ({ en: application.english, es: application.spanish })[language];
 
-/** The CDL stands before the other licences, as entry 1 of 49 CFR 391.21(b)(5). */
+/** As entry 1 of 49 CFR 391.21(b)(5), the CDL comes before the other licences. */
 function sectionsOf({ data, texts }: Printing): PaperSection[] {
   const { sections, cdl } = data;
   if (!cdl) return sections;
@@ -158,7 +156,7 @@ const everythingTyped = ({ employer, position, applicant, sections, files, signa
   ),
 ];
 
-// Headings and what follows them are siblings on the page: only there react-pdf keeps a heading with its first lines.
+// react-pdf keeps a heading with its first lines only if both are siblings on the page.
 function Heading({ text, paragraph, texts }: { text: string; paragraph?: string | null; texts: PaperTexts }) {
   return (
     <View style={styles.heading} minPresenceAhead={HEADING_PRESENCE}>
@@ -206,14 +204,14 @@ const RowHeading = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Short answers side by side, long ones over the whole width, where they may go on over the page. */
+/** Long answers take the whole width, where they may break over pages. */
 function Row({ row }: { row: PaperLine[] }) {
   const [first] = row;
   if (first && !fitsPage(first)) return <LongLine line={first} />;
   return (
     <View style={styles.row} wrap={false}>
       {row.map((line, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once
+        // biome-ignore lint/suspicious/noArrayIndexKey: a PDF is drawn once
         <View key={column} style={isWide(line) ? styles.wide : styles.cell}>
           <Label>{line.label}</Label>
           <Value>{line.value}</Value>
@@ -259,10 +257,10 @@ const Label = ({ children }: { children: string }) => (
   </Text>
 );
 
-// A line end inside a Text would be drawn as a character that the typeface does not have.
+// A line end inside a Text would be drawn as a missing glyph.
 const Value = ({ children }: { children: string }) =>
   (children || NOT_ANSWERED).split(/\r?\n/).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once
+    // biome-ignore lint/suspicious/noArrayIndexKey: a PDF is drawn once
     <Text key={index} style={styles.value}>
       <Words>{line || " "}</Words>
     </Text>
@@ -331,7 +329,7 @@ function Completeness({ data: { completeness }, texts }: Printing) {
   );
 }
 
-/** 49 CFR 391.21(b)(12): at the end of the form, and never parted from its signature. */
+/** 49 CFR 391.21(b)(12) puts the certification at the end, and it never leaves its signature. */
 function Certification({ data, texts }: Printing) {
   const { application } = texts;
   return (
@@ -374,7 +372,6 @@ function Signed({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** "21 Nov 2026, 4:42 PM Central Standard Time" */
 function writeZoned(instant: string, timeZone: string): string {
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "long" })
     .formatToParts(new Date(instant))
@@ -384,7 +381,7 @@ function writeZoned(instant: string, timeZone: string): string {
 
 const NOT_ANSWERED = "–";
 
-// Characters of an answer that stands in one of three columns, and of one that surely fits a page with its label.
+// In characters: what fits one of three columns, and what surely fits a page with its label.
 const COLUMNS = 3;
 const CELL_VALUE = 80;
 const CELL_LABEL = 100;
@@ -402,7 +399,7 @@ const BLACK = "#000000";
 const GREY = "#444444";
 const LINE = "#999999";
 
-// react-pdf 4.9 reckons a line height from the size of the same style only, and one set on the page hides the footer.
+// react-pdf 4.9 takes a relative line height from the same style's size only, and one set on the page hides the footer.
 const BODY = { fontSize: 9, lineHeight: 1.3 };
 const SMALL = { fontSize: 7, lineHeight: 1.3, color: GREY };
 

@@ -1,4 +1,3 @@
-/** A driver's CDL on paper: the record as handed in, both pictures, and the checksums that show them unchanged. */
 import { Document, type DocumentProps, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import { Children, type ReactElement, type ReactNode } from "react";
@@ -16,23 +15,21 @@ export type CdlPaperData = {
   company: string;
   documentNumber: string;
   version: number;
-  /** An instant, ISO 8601. */
   handedInAt: string;
-  /** The company's, for the instant above. */
+  /** The company's. */
   timeZone?: string;
   /** JPEG, upright. */
   front: Uint8Array;
   back: Uint8Array;
-  /** SHA-256, hexadecimal. */
   hashes: Record<ImageSide | "record", string>;
 };
 
-/** @returns the PDF's bytes @throws where a picture could not be drawn */
+/** @throws Error where a picture could not be drawn */
 export async function makeCdlPaper(data: CdlPaperData, texts: PaperTexts, language: Language): Promise<Uint8Array> {
   const [front, back] = await Promise.all([measurePicture(data.front), measurePicture(data.back)]);
   const paper = cdlPaper({ data, texts, language, pictures: { front, back } });
   const pdf = await renderToBuffer(paper);
-  // The PDF library leaves out a picture it cannot read and only warns; a paper without its pictures is worth nothing.
+  // react-pdf only warns about a picture it cannot read, and leaves it out.
   const drawn = pdf.toString("latin1").match(/\/Subtype \/Image\b/g)?.length ?? 0;
   if (drawn < IMAGE_SIDES.length) throw new Error("a picture of the licence could not be drawn");
   return pdf;
@@ -132,7 +129,6 @@ function Checksums({ data: { hashes }, texts: { cdl } }: Printing) {
   );
 }
 
-/** Only on papers where a character had to be replaced. */
 function UnprintableNote({ data: { company, record }, texts }: Printing) {
   const { firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions } = record;
   const written = [company, firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions].join(" ");
@@ -168,7 +164,6 @@ function Footer({ data, texts }: Printing) {
   );
 }
 
-/** The heading stays on the page of what follows it first. */
 function Section({ heading, children }: { heading: string; children: ReactNode }) {
   const [first, ...others] = Children.toArray(children);
   return (
@@ -207,7 +202,7 @@ function Codes({ heading, entries, none }: CodesProps & { heading: string }) {
   );
 }
 
-/** What a State prints besides the common codes; nothing where there is nothing. */
+/** Codes of a State's own. */
 function OtherCodes({ heading, typed }: Printing & { heading: string; typed: string | undefined }) {
   if (!typed) return null;
   return (
@@ -226,7 +221,7 @@ function codes({ data, texts, language }: Printing, list: CodeList, known: Coded
   return { entries: data.record[list].map((code) => ({ code, words: words(code) })), none: texts.cdl.none[list] };
 }
 
-/** A time without its zone proves little on paper. */
+/** An instant without its zone proves little on a printout. */
 function writeHandedIn({ handedInAt, timeZone = "America/Chicago" }: CdlPaperData, language: Language): string {
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
     .formatToParts(new Date(handedInAt))
@@ -246,7 +241,7 @@ const BLACK = "#000000";
 const GREY = "#444444";
 const LINE = "#999999";
 
-// react-pdf 4.9 reckons a line height from the size of the same style only, and one set on the page hides the footer.
+// react-pdf 4.9 takes a relative line height from the same style's size only, and one set on the page hides the footer.
 const BODY = { fontSize: 10, lineHeight: 1.35 };
 const SMALL = { fontSize: 8, lineHeight: 1.35, color: GREY };
 

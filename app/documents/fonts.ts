@@ -1,4 +1,3 @@
-/** The typeface of every paper, embedded so that it looks the same everywhere and draws Łukasz and Nguyễn. */
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
 
@@ -9,9 +8,8 @@ export const BOLD = 700;
 const REGULAR = 400;
 const STAND_IN = "□";
 const LONGEST_UNBROKEN = 20;
-// What people type and no typeface draws.
 const LINE_ENDS = /[\t\r\n]/g;
-// fontkit 2.0.4 throws over joiners in it, and the paper would fail.
+// fontkit 2.0.4 throws on joiners in Tifinagh, which would fail the whole PDF.
 const NOT_LAID_OUT = /\p{Script=Tifinagh}/u;
 
 const require = createRequire(import.meta.url);
@@ -28,8 +26,8 @@ Font.register({
 });
 Font.register({ family: MONO, src: file("DejaVuSansMono") });
 
-// No word is hyphenated: a hyphen in a name or number would be a false one. Only what is too long for any line may
-// break, anywhere: an empty part is a place to break without a hyphen.
+// A hyphen would falsify a name or a number. Words too long for a line may break anywhere: an empty part breaks
+// without one.
 Font.registerHyphenationCallback((word) =>
   word.length <= LONGEST_UNBROKEN ? [word] : split(word).flatMap((part, index) => (index === 0 ? [part] : ["", part])),
 );
@@ -44,14 +42,13 @@ async function loadSans(fontWeight: number) {
   return data;
 }
 
-/** The text with □ for what has no glyph: the PDF library would leave a gap, or borrow from a typeface not embedded. */
+/** □ replaces missing glyphs, for which react-pdf leaves a gap or uses a font that is not embedded. */
 export function printable(text: string): string {
   return split(text.replace(LINE_ENDS, " "))
     .map((part) => (isPrintable(part) ? part : STAND_IN))
     .join("");
 }
 
-/** Whether nothing of the text has to be replaced by □. */
 export function isPrintable(text: string): boolean {
   return !NOT_LAID_OUT.test(text) && Array.from(text.replace(LINE_ENDS, " ")).every(hasGlyph);
 }

@@ -1,4 +1,3 @@
-/** How large the two pictures of a licence stand on a page. */
 import sharp from "sharp";
 import type { ImageSide } from "~/domain/cdl/picture";
 
@@ -6,18 +5,14 @@ export type Size = { width: number; height: number };
 export type Picture = Size & { jpeg: Buffer };
 export type Arrangement = { beside: boolean; sizes: Record<ImageSide, Size> };
 
-/** @throws where the bytes are not a picture */
+/** @throws Error where the bytes are not a picture */
 export async function measurePicture(bytes: Uint8Array): Promise<Picture> {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { width, height } = await sharp(jpeg).metadata();
   return { jpeg, width, height };
 }
 
-/**
- * Below each other or, as two upright photographs are better read, beside each other: whichever makes the narrower
- * picture wider.
- * @param room what both share, in points, as the sizes answered
- */
+/** Stacks the pictures or sets them side by side, whichever makes the narrower one wider. All sizes are in points. */
 export function arrangePictures(pictures: Record<ImageSide, Size>, room: Size, gap: number): Arrangement {
   const below = sizesWithin(pictures, { width: room.width, height: (room.height - gap) / 2 });
   const beside = sizesWithin(pictures, { width: (room.width - gap) / 2, height: room.height });

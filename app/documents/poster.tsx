@@ -1,4 +1,3 @@
-/** A position's poster: both languages on one sheet, the code to type and the code to scan. */
 import {
   Document,
   type DocumentProps,
@@ -25,15 +24,11 @@ export type PosterData = {
   names: Record<Language, string>;
   location: string;
   code: string;
-  /** Where the code is typed. */
   address: string;
-  /** Where the scanned code leads. */
   link: string;
-  /** The last day to begin, or nothing. */
   closesOn: string | null;
 };
 
-/** @returns the PDF's bytes */
 export async function makePoster(data: PosterData): Promise<Uint8Array> {
   return renderToBuffer(poster(data));
 }
@@ -88,7 +83,6 @@ function poster(data: PosterData): ReactElement<DocumentProps> {
   );
 }
 
-/** Above the company's name; the code to scan gives it the room. */
 function Logo({ png, width, height }: NonNullable<PosterData["logo"]>) {
   const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height);
   return (
@@ -100,7 +94,7 @@ function Logo({ png, width, height }: NonNullable<PosterData["logo"]>) {
   );
 }
 
-/** Its dark squares as one path, each row's runs as rectangles; the quiet zone around it is what scanners need. */
+/** Draws the dark squares as one path. */
 function Qr({ link, size }: { link: string; size: number }) {
   const { data: modules, size: across } = encode(link, { ecc: "M", border: QUIET_ZONE });
   return (
@@ -121,7 +115,7 @@ function runsOf(row: boolean[], y: number): string[] {
   return runs;
 }
 
-// Modules; ISO/IEC 18004 asks for four.
+// In modules; ISO/IEC 18004 asks for four.
 const QUIET_ZONE = 4;
 const QR_SIZE = 300;
 const LOGO_ROOM = { width: 240, height: 56 };

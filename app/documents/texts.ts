@@ -1,4 +1,4 @@
-/** The words of papers: looked up plainly, since a paper needs neither plurals nor a second namespace. */
+/** PDFs need neither plurals nor a second namespace, so their texts are plain objects instead of `t`. */
 import en from "locales/en/papers";
 import es from "locales/es/papers";
 import type { Language, Translated } from "locales/index";
@@ -7,7 +7,6 @@ export type PaperTexts = Translated<typeof en>;
 
 export const PAPER_TEXTS: Record<Language, PaperTexts> = { en, es };
 
-/** "Page {{page}} of {{pages}}" with its values. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => String(values[name] ?? slot));
 }

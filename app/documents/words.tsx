@@ -1,13 +1,12 @@
-/** What a person typed, on paper. */
 import { Text } from "@react-pdf/renderer";
 import { printable } from "./fonts";
 
-/** Stands inside a Text, whose style it takes. */
+/** Inside a Text, whose style it inherits. */
 export function Words({ children: typed, align = "left" }: { children: string; align?: "left" | "center" }) {
   const direction = READ_FROM_RIGHT.test(typed) ? "rtl" : "ltr";
   return <Text style={{ direction, textAlign: align }}>{printable(typed)}</Text>;
 }
 
-// The first letter says how a text is read, as dir="auto" does.
+// The first letter decides the direction, as with dir="auto".
 const READ_FROM_RIGHT =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;

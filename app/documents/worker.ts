@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: a request in, the paper's bytes out. The PDF library is loaded with the first paper. */
+/** Runs in a worker thread and loads react-pdf with the first document. */
 import type { Language } from "locales/index";
 import type { ApplicationPaperData } from "./application";
 import type { CdlPaperData } from "./cdl";
@@ -10,7 +10,6 @@ export type PaperRequest =
   | { paper: "application"; data: ApplicationPaperData }
   | { paper: "poster"; data: PosterData };
 
-/** @returns the PDF's bytes @throws where a picture could not be drawn */
 export default async function makePaper(request: PaperRequest): Promise<Uint8Array> {
   switch (request.paper) {
     case "cdl": {
@@ -19,7 +18,7 @@ export default async function makePaper(request: PaperRequest): Promise<Uint8Arr
     }
     case "application": {
       const { makeApplicationPaper } = await import("./application");
-      // The record of law stays English.
+      // The legal record stays English.
       return makeApplicationPaper(request.data, PAPER_TEXTS.en);
     }
     case "poster": {
