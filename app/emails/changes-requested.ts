@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-/** What is asked for stands behind the link: a reviewer's words may be personal. */
+/** What a reviewer asks for may be personal, so the mail only links to it. */
 export function changesRequestedLetter(t: T<"letters">, { firstName, company, position, link }: Data): Letter {
   return layOut(t, {
     subject: t("changesRequested.subject", { company }),

@@ -6,7 +6,7 @@ import { layOut } from "./layout";
 
 type Data = { company: string; licences: number; days: number; firstOn: string; language: Language; link: string };
 
-/** To the company's staff; whose licences they are is seen after signing in. @param data.firstOn when the first of them expires */
+/** Names no driver, since mail is not private. @param data.firstOn day on which the first licence expires */
 export function documentExpiringLetter(
   t: T<"letters">,
   { company, licences, days, firstOn, language, link }: Data,

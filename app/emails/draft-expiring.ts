@@ -14,7 +14,7 @@ type Data = {
   link: string;
 };
 
-/** @param data.firstName empty while it is not known */
+/** @param data.firstName empty while unknown */
 export function draftExpiringLetter(
   t: T<"letters">,
   { firstName, company, position, daysLeft, eraseOn, language, link }: Data,

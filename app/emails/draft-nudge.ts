@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-/** @param data.firstName empty while it is not known */
+/** @param data.firstName empty while unknown */
 export function draftNudgeLetter(t: T<"letters">, { firstName, company, position, link }: Data): Letter {
   return layOut(t, {
     subject: t("draftNudge.subject", { company }),

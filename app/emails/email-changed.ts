@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** Goes to the old address and to the new one, and names neither. */
+/** Goes to the old address and to the new one, so it names neither. */
 export function emailChangedLetter(t: T<"letters">, { name, link }: { name: string; link: string }): Letter {
   return layOut(t, {
     subject: t("emailChanged.subject"),

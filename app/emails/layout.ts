@@ -1,4 +1,4 @@
-/** What every letter looks like: a few lines of text, at most one button, the same in text and HTML. */
+/** The same content as text and as HTML. */
 import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 
@@ -11,7 +11,6 @@ type Parts = {
 };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** A subject is one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export function layOut(t: T<"letters">, { subject, greeting, lines, button, after = [] }: Parts): Letter {

@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** To the company's staff; who applied is seen after signing in. */
+/** Names no applicant, since mail is not private. */
 export function newApplicationLetter(t: T<"letters">, { position, link }: { position: string; link: string }): Letter {
   return layOut(t, {
     subject: t("newApplication.subject", { position }),

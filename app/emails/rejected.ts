@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** Says no without the reason: that stays with the company. */
+/** The reason stays with the company. */
 export function rejectedLetter(
   t: T<"letters">,
   { firstName, company, position }: { firstName: string; company: string; position: string },

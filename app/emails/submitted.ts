@@ -4,7 +4,6 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string; copy: boolean };
 
-/** The receipt; with `copy` it says how to see the whole application. Answers never travel by mail. */
 export function submittedLetter(t: T<"letters">, { firstName, company, position, link, copy }: Data): Letter {
   return layOut(t, {
     subject: t("submitted.subject", { company }),

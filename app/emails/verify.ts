@@ -4,7 +4,6 @@ import { layOut } from "./layout";
 
 type Data = { company: string; position: string; link: string; code: string | null };
 
-/** The link that proves an address: sent to apply and to continue. */
 export function verifyLetter(t: T<"letters">, { company, position, link, code }: Data): Letter {
   return layOut(t, {
     subject: t("verify.subject", { company }),
