@@ -1,4 +1,3 @@
-// npm run admin -- …: the commands of the box.
 import { build, install } from "./ready.mjs";
 
 install();

@@ -1,4 +1,4 @@
-// Writes the types of clients/typescript, made of the document that the API's own calls give, unless its sources are as they were.
+// Generates clients/typescript/schema.ts from the OpenAPI document, unless its sources are unchanged.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,7 +21,7 @@ if (!existsSync(schema) || !readFileSync(schema, "utf8").startsWith(stamp)) {
     Object.assign(process.env, { MODE: "demo", DATA_DIR: resolve(folder, "data"), LOG_LEVEL: "error" });
     const { answerApi } = await import(pathToFileURL(resolve(join(folder, "dispatch.server.js"))));
     const answer = await answerApi(new Request("http://localhost/api/v1/openapi.json"));
-    // Examples say nothing of types, and some hold the day.
+    // Examples do not affect types, and some change with the day.
     const document = JSON.parse(await answer.text(), (key, value) => (key === "example" ? undefined : value));
     writeFileSync(schema, stamp + astToString(await openapiTS(document)));
   } finally {

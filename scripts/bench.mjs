@@ -32,7 +32,7 @@ const folder = values.folder ?? mkdtempSync(join(tmpdir(), "roadhand-bench-"));
 const running = [];
 if (!values.folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** A stock React Router app that hydrates and streams, and node:http sending bytes: what can't be beaten by much. */
+/** Floors: a bare React Router app that hydrates and streams, and node:http sending bytes. */
 async function startFloors() {
   const cwd = join(root, "bench/bare");
   const bin = (name) => join(root, "node_modules/.bin", name);
@@ -111,7 +111,7 @@ async function signedIn(origin, bare, cookie) {
   note(6, "auth/me against a bare resource route", ratio(await sideBySide([me, side(bare, "/json")])), 0.8, "more");
 }
 
-/** The same page asked of few rows and of many. */
+/** Compares a page over few rows with the same page over many. */
 async function grown(few, many) {
   const pages = [
     ["/applications", 1.5],

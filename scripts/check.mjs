@@ -1,4 +1,3 @@
-// npm run check: formatting, lint and types.
 import { install, run } from "./ready.mjs";
 
 install();

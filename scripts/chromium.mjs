@@ -1,9 +1,8 @@
-// Where a Chromium for the browser tests is, and how to get one.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-// The shell without windows does the same work in two thirds of the time.
+// The headless shell takes two thirds of the time.
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 function onPath() {
@@ -19,7 +18,6 @@ function onPath() {
   return undefined;
 }
 
-/** @returns the browser to start, or undefined for Playwright's own */
 export const chromiumPath = () => process.env.CHROMIUM_PATH || onPath();
 
 async function ownIsThere() {
@@ -30,7 +28,7 @@ async function ownIsThere() {
 const attempt = (command, args) =>
   spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 600_000 }).status === 0;
 
-/** Takes the first that works: one on the PATH, Playwright's download, Debian's package. */
+/** Tries one on the PATH, then Playwright's download, then Debian's package. */
 export async function provideChromium() {
   if (chromiumPath() || (await ownIsThere())) return;
   console.log("Getting a Chromium for the browser tests …");
@@ -39,7 +37,7 @@ export async function provideChromium() {
     attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"]);
   const debian = () => root && attempt("apt-get", ["update", "-qq"]) && NAMES.slice(0, 2).some(apt);
   const playwright = () => attempt("npx", ["playwright", "install", ...(root ? ["--with-deps"] : []), "chromium"]);
-  // On Debian as root its package is the surer way: it brings its libraries along.
+  // On Debian the package comes first for root, because it brings its libraries along.
   if (debian() || playwright()) return;
   console.error("No Chromium could be found or installed. Set CHROMIUM_PATH to one.");
   process.exit(1);

@@ -1,4 +1,3 @@
-// npm run dev: the same listener over sources that reload.
 import { install } from "./ready.mjs";
 
 install();

@@ -1,4 +1,4 @@
-// Makes something of sources again when they have changed, once, however many processes ask for it.
+// Rebuilds when sources have changed, once for however many processes ask.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,14 +17,15 @@ export function stampOf(sources) {
 }
 
 /**
- * @param mark the file that keeps the stamp; without it, nothing counts as made
- * @param lock a file for this alone, which `make` leaves where it is
+ * @param mark the file that keeps the stamp; without it nothing counts as made @param lock a file for this lock
+ * alone, which `make` must not delete
  */
 export function makeOnceStale({ sources, mark, lock, make }) {
   const isFresh = () => existsSync(mark) && readFileSync(mark, "utf8") === stampOf(sources);
   if (isFresh()) return;
   mkdirSync(dirname(lock), { recursive: true });
-  // SQLite's lock is let go of by the operating system when its process dies, unlike a lock file. Loaded here because a fresh clone has it only after installing.
+  // The operating system releases SQLite's lock when its process dies. Loaded here because a fresh clone installs it
+  // first.
   const Database = createRequire(import.meta.url)("better-sqlite3");
   const holder = new Database(lock, { timeout: 600_000 });
   try {

@@ -1,5 +1,4 @@
-// Writes the next migration from db/schema.ts and makes its tables STRICT, which Drizzle can't say yet.
-//   npm run migration -- --name what-changes
+// Makes the generated tables STRICT, which Drizzle cannot. Usage: npm run migration -- --name what-changes
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// Compresses the built client files once, as hard as it goes: the server only has to pick the right one.
+// Compresses client files at build time, at the highest level.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

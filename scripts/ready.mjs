@@ -1,4 +1,4 @@
-// What the other scripts stand on: the locked dependencies and an up-to-date build, made only when missing or stale.
+// Installs and builds only where something is missing or stale.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,13 +9,12 @@ import { makeOnceStale } from "./fresh.mjs";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-/** Runs a command and ends the script with its code if it fails. */
 export function run(command, args, options = {}) {
   const { status } = spawnSync(command, args, { stdio: "inherit", ...options });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** `npm ci` where the installed packages are not those of the lock file for this Node. */
+/** Runs `npm ci` where the installed packages differ from the lock file or this Node. */
 export function install() {
   const stamp = createHash("sha256")
     .update(`${readFileSync("package-lock.json")}${process.version}${process.platform}${process.arch}`)
@@ -40,12 +39,11 @@ export const BUILD = {
     "tsconfig.json",
     "package-lock.json",
   ],
-  // A build by hand empties this folder first, so the mark never outlives what it speaks of.
+  // `react-router build` empties this folder, so the mark never outlives its build.
   mark: "build/.sources",
   lock: "node_modules/.roadhand-build.lock",
 };
 
-/** Builds where the sources differ from those of the last build. */
 export function build() {
   makeOnceStale({
     ...BUILD,
@@ -53,7 +51,7 @@ export function build() {
       console.log("Building …");
       const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
         encoding: "utf8",
-        // A test run that builds has a NODE_ENV of its own, which would stay in the product.
+        // A test runner sets its own NODE_ENV, which the build would keep.
         env: { ...process.env, NODE_ENV: "production" },
         shell: process.platform === "win32",
       });

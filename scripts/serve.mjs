@@ -1,4 +1,3 @@
-// Runs the built server.
 process.env.NODE_ENV ??= "production";
 const { serve } = await import(new URL("../build/server/main.js", import.meta.url));
 await serve();

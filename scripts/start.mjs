@@ -1,4 +1,3 @@
-// npm start: from a fresh clone to a running server.
 import { build, install } from "./ready.mjs";
 
 install();

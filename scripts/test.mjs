@@ -1,4 +1,4 @@
-// npm test: everything, on a machine with nothing but Node and npm. The last line counts it all.
+// Needs nothing but Node and npm. The last line counts all tests.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { provideChromium } from "./chromium.mjs";
