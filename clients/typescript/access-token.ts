@@ -1,15 +1,13 @@
-/** What an access token says of itself: for display and for the timer only, rights are the server's. */
 export type Claims = {
   sub: string;
   role: string;
   /** Seconds since 1970. */
   exp: number;
   email?: string;
-  /** Who looks through the eyes of `sub`. */
+  /** The user who masquerades as `sub`. */
   act?: { sub: string };
 };
 
-/** @returns undefined for what is no token */
 export function readClaims(token: string | null): Claims | undefined {
   try {
     const part = token?.split(".")[1] ?? "";
@@ -27,24 +25,24 @@ function isClaims(value: unknown): value is Omit<Claims, "role"> & { role?: stri
   return typeof sub === "string" && (role === undefined || typeof role === "string") && Number.isFinite(exp);
 }
 
-/** An e-mail without a role is an applicant's. */
+/** An applicant's token has an email and no role. */
 const roleOf = ({ role, email }: { role?: string; email?: string }): string =>
   role ?? (email ? "Applicant" : "Anonymous");
 
-/** No usable token means a visitor. */
+/** Without a usable token one is a visitor. */
 export const isVisitor = (claims: Claims | undefined): boolean => !claims || claims.role === "Anonymous";
 
-/** Whether what was asked with the one may be asked with the other: never as somebody else. */
+/** A request may be retried only with a token of the same person. */
 export const isSamePerson = (one: Claims | undefined, other: Claims | undefined): boolean =>
   (isVisitor(one) && isVisitor(other)) || (one?.sub === other?.sub && one?.act?.sub === other?.act?.sub);
 
 const BEFORE_EXPIRY = 60_000;
-/** Milliseconds: nothing is asked again by itself sooner. */
+/** Milliseconds. */
 export const SOONEST = 5_000;
-/** More a timer does not hold; it would fire at once. */
+/** A longer timer overflows and fires at once. */
 const LONGEST = 2 ** 31 - 1;
 
-/** How long to wait with the refresh, in milliseconds: until 60 seconds before the token expires, at least 5 seconds. */
+/** Milliseconds until 60 seconds before the token expires, at least 5 seconds. */
 export const refreshIn = (claims: Claims | undefined, now: number): number =>
   claims ? Math.min(Math.max(claims.exp * 1000 - now - BEFORE_EXPIRY, SOONEST), LONGEST) : SOONEST;
 

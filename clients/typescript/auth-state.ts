@@ -1,14 +1,13 @@
-/** Who is signed in, as a page shows it: what may be done the server decides. */
+/** For display only; the server decides what is allowed. */
 import { type Claims, isVisitor } from "./access-token.ts";
 import type { components } from "./schema.ts";
 
 export type Me = components["schemas"]["Me"];
 
 export type AuthState = {
-  /** Whether it is known who is signed in. */
   ready: boolean;
   isAnonymous: boolean;
-  /** RTIC's own staff, who may masquerade. */
+  /** RTIC staff, who may masquerade. */
   isAdmin: boolean;
   isMasquerading: boolean;
   userRole: string;
@@ -19,7 +18,7 @@ export type AuthState = {
 
 const ADMINS = ["RTIC Manager", "RTIC Administrator"];
 
-/** @param me not known yet, or offline: then the token alone says who it is */
+/** @param me undefined while unknown or offline: then the token alone says who it is */
 export function stateOf(ready: boolean, claims: Claims | undefined, me: Me | undefined): AuthState {
   const userRole = claims?.role ?? "Anonymous";
   return {

@@ -1,26 +1,25 @@
-/** The types of every call, taken from the document: schema.ts is generated from it (`npm run api-types`). */
+/** schema.ts is generated from the OpenAPI document (`npm run api-types`). */
 import type { paths } from "./schema.ts";
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** The paths that have a method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P][M] extends { responses: object } ? P : never;
 }[keyof paths];
 
-/** Those of them that answer with JSON; the others are files, for `send`. */
+/** Paths that answer with JSON; the others are files, for `send`. */
 export type JsonPathOf<M extends Method> = {
   [P in PathOf<M>]: [Answer<P, M>] extends [never] ? never : P;
 }[PathOf<M>];
 
-/** What a call answers with where it works. */
+/** Body of a successful answer. */
 export type Answer<P extends keyof paths, M extends Method> = paths[P][M] extends { responses: infer R }
   ? JsonOf<At<R, 200> | At<R, 201>>
   : never;
 type At<R, Status extends number> = Status extends keyof R ? R[Status] : never;
 type JsonOf<T> = T extends { content: { "application/json": infer Body } } ? Body : never;
 
-/** What a call is given: the named parts of its path, its query, its body, and a key where it takes one. */
+/** Path parameters, query, body, and an idempotency key where the call takes one. */
 export type Given<P extends keyof paths, M extends Method> = paths[P][M] extends infer Operation
   ? Operation extends { parameters: infer Parameters }
     ? As<"params", "path", Parameters> &
@@ -30,11 +29,11 @@ export type Given<P extends keyof paths, M extends Method> = paths[P][M] extends
     : never
   : never;
 
-/** May be left out where nothing in it is needed. */
+/** Optional where nothing is required. */
 export type Giving<P extends keyof paths, M extends Method> =
   Partial<Given<P, M>> extends Given<P, M> ? [given?: Given<P, M>] : [given: Given<P, M>];
 
-/** What a holder has under a key, under our name for it: required or optional as it is there, forbidden where it can't be. */
+/** Renames a part of the operation, required or optional as it is there, and forbidden where it has none. */
 type As<Name extends string, Key extends string, Holder> = Holder extends { [K in Key]: infer T }
   ? { [N in Name]: BodyOf<T> }
   : Holder extends { [K in Key]?: infer T }
@@ -50,7 +49,7 @@ type OnceKey<Parameters> = Parameters extends { header?: infer Header }
   ? [NonNullable<Header>] extends [never]
     ? { onceKey?: undefined }
     : {
-        /** A UUID made for this call (`crypto.randomUUID()`): sent again with the same one, the call is done once. */
+        /** Idempotency key: a UUID made for this call (`crypto.randomUUID()`), so that a retry is not done twice. */
         onceKey?: string;
       }
   : never;

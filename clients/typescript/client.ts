@@ -1,6 +1,6 @@
 /**
- * A client of api/v1 for browsers and Node: it keeps the token, refreshes it in time, tries once more after a 401, and swaps
- * sessions for a masquerade. No dependencies; the types are those of the OpenAPI document. README.md shows its use.
+ * A client of api/v1 for browsers and Node, without dependencies: it keeps and refreshes the token, retries once
+ * after a 401, and swaps sessions for a masquerade. README.md shows its use.
  */
 import type { AuthState, Me } from "./auth-state.ts";
 import type { Answer, Given, Giving, JsonPathOf, Method, PathOf } from "./calls.ts";
@@ -12,15 +12,14 @@ export { ApiError } from "./line.ts";
 export type { Answer, AuthState, Clock, Given, Language, Me, TokenStorage };
 
 export type Options = {
-  /** Of the product, as `https://hiring.example`; not needed in a page of the product itself. */
+  /** For instance `https://hiring.example`; not needed in a page of the product itself. */
   origin?: string;
-  /** Where the token is kept under `accessToken`: local storage in a page, else memory. */
+  /** Keeps the token under `accessToken`; by default local storage in a page, else memory. */
   storage?: TokenStorage;
-  /** Of the messages; the server's default where it is left out, a browser's own preference in a page. */
+  /** Language of messages; by default the browser's, or the server's outside a browser. */
   language?: Language;
-  /** Headers of every call. */
   headers?: Record<string, string>;
-  /** Told whenever who is signed in changes. */
+  /** Called whenever who is signed in changes. */
   onChange?: (state: AuthState) => void;
   fetch?: typeof fetch;
   clock?: Clock;
@@ -37,27 +36,25 @@ export class ApiClient {
     this.#session = new Session(this.#line, storage, clock, onChange);
   }
 
-  /** Who is signed in, for display: what may be done the server decides. */
+  /** For display only; the server decides what is allowed. */
   get state(): AuthState {
     return this.#session.state;
   }
 
-  /** The user as the server describes them; undefined for a visitor. */
   get me(): Me | undefined {
     return this.#session.me;
   }
 
-  /** The access token as it is stored now. */
   get token(): string | null {
     return this.#session.token;
   }
 
-  /** Of the messages from the next call on. */
+  /** From the next call on. */
   set language(language: Language | undefined) {
     this.#line.language = language;
   }
 
-  /** Goes on where the stored token left off, else as a visitor. Offline too: then the server is asked again later. */
+  /** Resumes the stored session, else starts as a visitor. Works offline too: the server is then asked later. */
   start(): Promise<void> {
     return this.#session.start();
   }
@@ -67,12 +64,12 @@ export class ApiClient {
     return this.#session.swap("/auth/login", () => ({ body: { email, password } }));
   }
 
-  /** @param linkToken of a mailed link */
+  /** @param linkToken from a mailed link */
   continueApplication(linkToken: string): Promise<void> {
     return this.#session.swap("/application/continue", () => ({ body: { token: linkToken } }));
   }
 
-  /** For RTIC staff: looks through a company user's eyes from here on. */
+  /** For RTIC staff: acts as a company's user from here on. */
   masquerade(userId: string, reason?: string): Promise<void> {
     return this.#session.swap("/auth/masquerade/{id}", () => ({
       params: { id: userId },
@@ -80,7 +77,7 @@ export class ApiClient {
     }));
   }
 
-  /** Back to the own session. What is sent along the server does not believe; it decides by its own row. */
+  /** Returns to one's own session. The server ignores the body and decides by its own row. */
   stopMasquerade(): Promise<void> {
     return this.#session.swap("/auth/stop-masquerade", (me) => {
       const { name: _, ...claim } = me ?? {};
@@ -88,39 +85,38 @@ export class ApiClient {
     });
   }
 
-  /** Forgets the session here at once and ends it on the server, then goes on as a visitor. */
+  /** Forgets the session here at once and on the server, then goes on as a visitor. */
   logout(): Promise<void> {
     return this.#session.logout();
   }
 
-  /** Asks anew who is signed in, for instance after the active company has changed. */
   reload(): Promise<void> {
     return this.#session.reload();
   }
 
-  /** Ends the timer and the watch over other tabs. */
+  /** Stops the timer and the watch over other tabs. */
   close(): void {
     this.#session.close();
   }
 
-  /** @throws ApiError for every refusal; TypeError where nobody answers */
+  /** @throws ApiError for a refusal, TypeError where the server cannot be reached */
   get<P extends JsonPathOf<"get">>(path: P, ...given: Giving<P, "get">): Promise<Answer<P, "get">> {
     return this.#json("get", path, given);
   }
-  /** @throws ApiError for every refusal; TypeError where nobody answers */
+  /** @throws as get */
   post<P extends JsonPathOf<"post">>(path: P, ...given: Giving<P, "post">): Promise<Answer<P, "post">> {
     return this.#json("post", path, given);
   }
-  /** @throws ApiError for every refusal; TypeError where nobody answers */
+  /** @throws as get */
   put<P extends JsonPathOf<"put">>(path: P, ...given: Giving<P, "put">): Promise<Answer<P, "put">> {
     return this.#json("put", path, given);
   }
-  /** @throws ApiError for every refusal; TypeError where nobody answers */
+  /** @throws as get */
   delete<P extends JsonPathOf<"delete">>(path: P, ...given: Giving<P, "delete">): Promise<Answer<P, "delete">> {
     return this.#json("delete", path, given);
   }
 
-  /** The response as it comes: for files, and for who needs its headers. @throws as the others */
+  /** The raw response, for files and headers. @throws as get */
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: Giving<P, M>): Promise<Response> {
     return this.#session.send(method, path, (given[0] ?? {}) as Sent);
   }

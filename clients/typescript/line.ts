@@ -1,18 +1,17 @@
-/** One call over the wire: address, headers, body, and the refresh cookie where no browser keeps it. */
 import type { Method } from "./calls.ts";
 import type { components } from "./schema.ts";
 
 type Failure = components["schemas"]["Failure"];
 
-/** A call that was refused: `code` and `fields` are for programs, `message` is for people. */
+/** A refused call: `code` and `fields` are for programs, `message` for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Path of a field → code of what is wrong with it. */
+  /** Path of a field → its error code. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** What support asks for. */
+  /** To be given to support. */
   readonly requestId: string | null;
 
   constructor(status: number, { message, error, requestId }: Partial<Failure>) {
@@ -26,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError for what was refused */
+/** @throws ApiError */
 export async function demandOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   const failure: unknown = await response.json().catch(() => ({}));
@@ -34,7 +33,7 @@ export async function demandOk(response: Response): Promise<Response> {
 }
 
 export type Language = "en" | "es";
-/** What `Given` allows, once the types have been looked at. */
+/** `Given` without its types. */
 export type Sent = {
   params?: object | undefined;
   query?: object | undefined;
@@ -56,7 +55,7 @@ export class Line {
     this.#fetch = ownFetch;
   }
 
-  /** @throws TypeError where nobody answers */
+  /** @throws TypeError where the server cannot be reached */
   async ask(method: Method, path: string, sent: Sent, token: string | null): Promise<Response> {
     const { body, signal } = sent;
     const isAuth = path.startsWith("/auth/");
@@ -67,13 +66,13 @@ export class Line {
     if (isAuth && this.#cookie) headers.set("Cookie", this.#cookie);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
-    // Called by a name of its own: as a method of ours a browser's fetch refuses to work.
+    // As a method of this class a browser's fetch would throw "Illegal invocation".
     const send = this.#fetch ?? fetch;
     const response = await send(`${this.#origin}/api/v1${addressOf(path, sent)}`, {
       method: method.toUpperCase(),
       headers,
       credentials: "include",
-      // The API redirects nowhere, and neither token nor cookie is for anybody else.
+      // The API never redirects, and nobody else may get the token or the cookie.
       redirect: "error",
       ...(signal && { signal }),
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -86,7 +85,7 @@ export class Line {
     this.#cookie = undefined;
   }
 
-  /** A browser keeps it by itself and shows none. */
+  /** Node only: a browser keeps the cookie itself. */
   #keepCookie(headers: Headers): void {
     for (const line of headers.getSetCookie?.() ?? []) {
       const [, name, value] = /^((?:__Host-)?rt)=([^;]*)/.exec(line) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Who is signed in: the token, its refresh in time, and the tabs that share it. What exchanges the session happens in turn, and
- * the token in the storage decides: an answer to what was asked with another one comes too late.
+ * Holds the token, refreshes it in time and shares it between tabs. Session changes run one at a time, and the stored
+ * token decides: an answer to a request with another token is ignored.
  */
 import { isOver, isSamePerson, isVisitor, readClaims, refreshIn, SOONEST } from "./access-token.ts";
 import { type AuthState, type Me, stateOf } from "./auth-state.ts";
@@ -8,15 +8,15 @@ import type { Given, Method } from "./calls.ts";
 import { ApiError, demandOk, type Line, type Sent } from "./line.ts";
 import { type Clock, type TokenStorage, watchStorage } from "./surroundings.ts";
 
-/** The calls that open a session. */
+/** Calls that open a session. */
 type Opening = "/auth/login" | "/application/continue" | "/auth/masquerade/{id}" | "/auth/stop-masquerade";
 
 const KEY = "accessToken";
-/** Their 401 is about what they were given, not about the token. */
+/** Their 401 is about the credentials, not about the token. */
 const NEVER_TWICE = ["/auth/refresh", "/auth/login"];
 /**
- * Milliseconds: whoever waits for their turn does not wait for a dead line, and a refresh whose answer got lost is asked again
- * within the 30 seconds in which the server takes the old cookie for a lost one, not for a stolen one.
+ * Milliseconds. Below the 30 seconds in which the server still accepts the old cookie of a refresh whose answer was
+ * lost.
  */
 const PATIENCE = 20_000;
 
@@ -25,7 +25,7 @@ export class Session {
   readonly #storage: TokenStorage;
   readonly #clock: Clock;
   readonly #onChange: (state: AuthState) => void;
-  /** The token that the timer and the user belong to. */
+  /** The token to which the timer and the user belong. */
   #held: string | null = null;
   #me: Me | undefined;
   #ready = false;
@@ -67,12 +67,11 @@ export class Session {
       const counts = !isOver(claims, this.#clock.now()) && (await this.#loadUser());
       if (!counts) await this.#renew(token);
     }).catch(() => {
-      // The line, not the session: it goes on with what is stored, and the timer asks again.
+      // Offline: the stored session goes on, and the timer asks again.
     });
     this.#tell();
   }
 
-  /** One call with the stored token; where a fresh one may help after a 401, once more with that. */
   async send(method: Method, path: string, sent: Sent, isTurn = false): Promise<Response> {
     const token = this.token;
     try {
@@ -86,7 +85,7 @@ export class Session {
     }
   }
 
-  /** From here on it is the session that the call opens. */
+  /** Replaces the session by the one that the call opens. */
   async swap<P extends Opening>(path: P, given: (me: Me | undefined) => Given<P, "post">): Promise<void> {
     await this.#inTurn(async () => {
       await this.#takeOver();
@@ -97,20 +96,19 @@ export class Session {
     });
   }
 
-  /** At once here, then on the server, whatever the line does. */
+  /** Forgets the token here first, since the server may not be reachable. */
   async logout(): Promise<void> {
     const token = this.token;
     this.#clear();
     await this.#inTurn(async () => {
       await this.#askSoon("post", "/auth/logout", token).catch(() => {});
       this.#line.forgetCookie();
-      // Also a session that was just being opened.
+      // A session may just have been opened.
       this.#clear();
       await this.#becomeVisitor();
     });
   }
 
-  /** Asks anew who is signed in, for instance after the active company has changed. */
   async reload(): Promise<void> {
     await this.#inTurn(async () => {
       await this.#loadUser();
@@ -130,7 +128,7 @@ export class Session {
     return mine;
   }
 
-  /** Of calls that need it at once, one asks. */
+  /** Concurrent callers share one refresh. */
   #refresh(token: string | null): Promise<void> {
     this.#refreshing ??= this.#inTurn(() => this.#renew(token)).finally(() => {
       this.#refreshing = undefined;
@@ -138,7 +136,7 @@ export class Session {
     return this.#refreshing;
   }
 
-  /** @param token the one that is to be replaced @throws where the line fails, which is no refusal: the token is kept */
+  /** @throws TypeError where the server cannot be reached, which keeps the token */
   async #renew(token: string | null): Promise<void> {
     if (this.token !== token) return this.#takeOver();
     if (isVisitor(readClaims(token))) return this.#becomeVisitor();
@@ -151,7 +149,7 @@ export class Session {
         throw error;
       }
     }
-    // Logged out or exchanged in the meantime: the answer comes too late.
+    // Signed out or replaced meanwhile: the answer is ignored.
     if (this.token !== token) return this.#takeOver();
     if (next) return this.#adopt(next);
     this.#clear();
@@ -175,7 +173,7 @@ export class Session {
     this.#tell();
   }
 
-  /** Another tab was faster, or somebody else came. */
+  /** Adopts the token that another tab has stored. */
   async #takeOver(): Promise<void> {
     const token = this.token;
     if (token === this.#held) return;
@@ -197,7 +195,7 @@ export class Session {
     this.#arm(refreshIn(now, this.#clock.now()));
   }
 
-  /** @returns false where the token no longer counts */
+  /** @returns whether the token is still valid */
   async #loadUser(): Promise<boolean> {
     const token = this.#held;
     if (isVisitor(readClaims(token))) return true;
@@ -222,7 +220,7 @@ export class Session {
     if (this.#closed) return;
     const token = this.#held;
     this.#callOff = this.#clock.after(milliseconds, () => {
-      // What fails has armed it anew.
+      // The failed refresh has already set the timer anew.
       this.#refresh(token).catch(() => {});
     });
   }
@@ -244,7 +242,7 @@ export class Session {
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
 
-/** A visitor who is asked to log in needs no other visitor's token. */
+/** A visitor who has to sign in needs no new visitor's token. */
 function mayTryAgain({ status, code }: ApiError, path: string, token: string | null): boolean {
   if (status !== 401 || NEVER_TWICE.includes(path)) return false;
   return code !== "unauthenticated" || !isVisitor(readClaims(token));

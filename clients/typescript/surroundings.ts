@@ -1,6 +1,3 @@
-/** What the client needs of the place it runs in, a browser or Node. */
-
-/** The part of local storage that is used. */
 export type TokenStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -10,7 +7,7 @@ export type TokenStorage = {
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** @returns what calls it off */
+  /** @returns a function that cancels it */
   after(milliseconds: number, work: () => void): () => void;
 };
 
@@ -24,14 +21,12 @@ type Page = {
 };
 const page = globalThis as Page;
 
-/** Local storage in a page that may use it; else memory. */
+/** Local storage in a page that may use it, else memory. */
 export function storageHere(): TokenStorage {
   try {
-    // Outside a page some Nodes have a local storage too, which only warns.
+    // Some versions of Node have a local storage that only warns.
     if (page.document && page.localStorage) return page.localStorage;
-  } catch {
-    // The browser keeps nothing for this site.
-  }
+  } catch {}
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -40,7 +35,7 @@ export function storageHere(): TokenStorage {
   };
 }
 
-/** Tells when another tab has changed a key. @returns what ends it */
+/** @returns a function that ends it */
 export function watchStorage(storage: TokenStorage, key: string, work: () => void): () => void {
   const listener = (change: StorageChange) => {
     if (change.storageArea === storage && (change.key === key || change.key === null)) work();
@@ -53,7 +48,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, work) {
     const timer: unknown = setTimeout(work, milliseconds);
-    // A script in Node ends when its work is done.
+    // A Node script ends when its work is done.
     (timer as { unref?: () => void }).unref?.();
     return () => clearTimeout(timer as number);
   },
