@@ -1,4 +1,4 @@
-// So many connections that each ask again as soon as they are answered.
+// Each connection sends its next request as soon as the last one is answered.
 import { Agent, request } from "node:http";
 
 const CONNECTIONS = 16;
@@ -16,13 +16,13 @@ function ask(agent, origin, path, { method = "GET", headers = {}, body } = {}) {
 }
 
 let asked = 0;
-// Limits count addresses: the load comes from many.
+// Rate limits count addresses, so the load comes from many.
 const address = () => {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 };
 
-/** @returns requests a second and the median answer in milliseconds. @throws Error for an answer other than expected */
+/** @returns requests per second and the median answer in milliseconds */
 export async function load({ origin, path, seconds, expect = 200, ...options }) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times = [];
@@ -48,7 +48,7 @@ export async function load({ origin, path, seconds, expect = 200, ...options }) 
 
 export const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
-/** Runs each side in turn, several times, so that what else the machine does hits both alike. @returns the medians */
+/** Alternates the sides, so that other load on the machine hits both alike. @returns the medians */
 export async function sideBySide(sides, rounds = 5) {
   const measured = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1)

@@ -1,4 +1,4 @@
-// The product as it stands in build/, on a data folder of its own, and people who use it.
+// The built product on a data folder of its own, and clients for it.
 import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 
@@ -35,7 +35,7 @@ const answers = (origin) =>
     () => false,
   );
 
-/** Starts a program and waits until it answers. @returns how long that took, and how to end it */
+/** @returns milliseconds until it answered, and how to end it */
 export async function startProgram(command, args, { port, env, cwd, ready = "/" }) {
   const begun = performance.now();
   const child = spawn(command, args, {
@@ -76,14 +76,12 @@ const cookiesOf = (response) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** @returns the cookie of somebody of the company's staff */
 export async function signIn(origin, username) {
   const response = await fetch(`${origin}/user/login`, form(origin, { username, password: PASSWORD }));
   if (response.status !== 302) throw new Error(`${username} could not sign in`);
   return cookiesOf(response);
 }
 
-/** @returns the access token of the same */
 export async function tokenOf(origin, username) {
   const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: "POST",
@@ -93,7 +91,7 @@ export async function tokenOf(origin, username) {
   return (await response.json()).token;
 }
 
-/** @returns the cookie of somebody who has begun an application and said yes to the notices */
+/** @returns the cookie of somebody who has begun an application and accepted the notices */
 export async function begin(origin) {
   const call = async (body) => {
     const response = await fetch(`${origin}/api/v1/application/continue`, {

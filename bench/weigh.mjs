@@ -1,4 +1,4 @@
-// What a first view costs on the wire, seen by the browser itself.
+// Page weight on the wire, measured by Chromium.
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../scripts/chromium.mjs";
 
@@ -10,7 +10,7 @@ export async function openBrowser() {
   });
 }
 
-/** @returns requests and kB of a visit with an empty cache, and of the next one; the icon is the browser's own affair */
+/** @returns requests and kB of a visit with an empty cache and of the next one, without the icon */
 export async function weigh(browser, origin, path, { script, cookie }) {
   const context = await browser.newContext({ javaScriptEnabled: script });
   if (cookie) {
