@@ -1,10 +1,10 @@
-/** What the two languages share. English is the source; Spanish must have its keys (`satisfies Translated<typeof en>`). */
+/** English is the source; Spanish must have its keys (`satisfies Translated<typeof en>`). */
 import type { InitOptions } from "i18next";
 
 export const LANGUAGES = ["en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The texts of pages (those of staff travel to staff only); the first named by a component is the one its keys need no prefix for. */
+/** Texts of pages; staff's travel to staff only. The first namespace a component names needs no prefix. */
 export const NAMESPACES = [
   "common",
   "errors",
@@ -31,7 +31,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
 type PluralKey<K> = K extends `${infer Base}_${PluralForm}` ? Base : never;
 
-/** The same keys with other words; a plural may have the forms its language needs. */
+/** The same keys; a plural may have the forms its language needs. */
 export type Translated<T> = {
   readonly [K in keyof T as PluralKey<K> extends never ? K : never]: T[K] extends string ? string : Translated<T[K]>;
 } & { readonly [K in PluralKey<keyof T> as `${K}_one` | `${K}_other`]: string } & {

@@ -1,7 +1,6 @@
 /**
- * What an applicant is told and agrees to before the first answer, in versions: a text that was shown is never changed, a new
- * wording is a new version on top. The English text is the one of record; the Spanish stands beside it.
- * `{{company}}` is the employer's legal name, `{{contact}}` its address, telephone and e-mail.
+ * Versions of the notices, newest first. A published text is never changed, a new wording is a new version. English
+ * is the text of record. `{{company}}` is the employer's legal name, `{{contact}}` its address, telephone and email.
  */
 export type NoticeText = { title: string; paragraphs: readonly string[] };
 export type NoticeVersion = { version: string; en: NoticeText; es: NoticeText };
@@ -64,6 +63,5 @@ const investigation: readonly NoticeVersion[] = [
   },
 ];
 
-/** The newest version stands first. */
 export const NOTICES = { eSign, investigation } as const;
 export type NoticeId = keyof typeof NOTICES;

@@ -1,13 +1,13 @@
 /**
- * The type of `t`. i18next's own walks the whole tree of texts for each call, a third of the time of checking types; this one
- * looks a key up in a flat list. It also demands the words that a text has places for.
+ * Replaces i18next's type of `t`, which takes a third of the type check because it walks the whole tree for each
+ * call. This one also demands the values of placeholders.
  */
 import type en from "./en/index";
 import type { Namespace } from "./index";
 
 type English = typeof en;
 
-/** A plural is one key without its form. */
+/** The forms of a plural share one key. */
 type Base<Key extends string> = Key extends `${infer Plural}_${"one" | "other"}` ? Plural : Key;
 type KeysOf<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Base<Key> : `${Key}.${KeysOf<Tree[Key]>}`;
@@ -21,7 +21,7 @@ type TextAt<Tree, Key extends string> = Key extends `${infer Head}.${infer Rest}
     : "{{count}}" | Tree[keyof Tree & `${Key}_${"one" | "other"}`];
 type Places<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Places<Rest> : never;
 
-/** Each key of a namespace with the names of its text's places. */
+/** Key → names of its placeholders. */
 type Own = { [N in keyof English]: { [Key in KeysOf<English[N]>]: Places<TextAt<English[N], Key>> } };
 type Qualified = { [N in Namespace]: `${N}:${keyof Own[N] & string}` }[Namespace];
 type Shared = {

@@ -1,4 +1,3 @@
-/** A company's logo, on the pages that change it. */
 export default {
   title: "Logo",
   none: "No logo yet.",

@@ -1,4 +1,3 @@
-/** What everybody's pages say, in the browser too. */
 import applicant from "./applicant";
 import common from "./common";
 import errors from "./errors";

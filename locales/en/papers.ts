@@ -1,4 +1,3 @@
-/** What printed papers say. */
 export default {
   page: "Page {{page}} of {{pages}}",
   document: "Document {{number}} · Version {{version}}",

@@ -1,4 +1,4 @@
-/** What staff's pages say besides: no driver's phone loads it. */
+/** Separate from page.ts, so that no driver's phone loads it. */
 import account from "./account";
 import admin from "./admin";
 import audit from "./audit";

@@ -1,7 +1,6 @@
 import type en from "../en/papers";
 import type { Translated } from "../index";
 
-/** Lo que dicen los documentos impresos. */
 export default {
   page: "Página {{page}} de {{pages}}",
   document: "Documento {{number}} · Versión {{version}}",
