@@ -1,10 +1,8 @@
-/** How the site looks in this browser: the same choices as in header and footer, told at length. */
 import { useRouteLoaderData } from "react-router";
 import { Card } from "~/ui/page";
 import { Preference } from "~/ui/preference";
 import { useLanguage, useTexts } from "~/ui/words";
 
-/** @param language with its language, where that is kept nowhere else */
 export function Appearance({ language = false }: { language?: boolean }) {
   const { t } = useTexts("public");
   const spoken = useLanguage();

@@ -1,4 +1,3 @@
-/** The companies a user works for, and which of them now. */
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";

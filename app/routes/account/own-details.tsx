@@ -1,4 +1,3 @@
-/** What staff may change of themselves, and what others change for them. */
 import { Link } from "react-router";
 import type { OwnDetails as Details } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";

@@ -27,7 +27,7 @@ export default function ChangePassword({ loaderData: { username }, actionData }:
     <Page title={t("password.title")} lead={t("password.what")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
-          {/* Password managers ask whose it is. */}
+          {/* Password managers ask which account it is. */}
           <input
             type="text"
             name="username"

@@ -6,7 +6,6 @@ import type { Route } from "./+types/session";
 
 export const loader = () => redirect("/user");
 
-/** Signs out one of one's other sessions. */
 export async function action({ params, context }: Route.ActionArgs) {
   await orPage(signOutSession(actorOf(context), params.id));
   return redirectWith("sessionSignedOut", "/user");

@@ -6,7 +6,6 @@ import type { Route } from "./+types/sessions";
 
 export const loader = () => redirect("/user");
 
-/** Signs out everywhere but here. */
 export async function action({ context }: Route.ActionArgs) {
   await orPage(signOutOthers(actorOf(context)));
   return redirectWith("othersSignedOut", "/user");

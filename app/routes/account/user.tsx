@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await editOwnDetails(actorOf(context), details);
     const headers = new Headers({ "Set-Cookie": writeCookie("language", details.language) });
     headers.append("Set-Cookie", writeCookie("alert", "accountSaved" satisfies AlertCode));
-    // A new document: a page keeps its language as long as it lives.
+    // A new document, because a page keeps its language as long as it lives.
     return redirectDocument("/user", { headers });
   });
 }

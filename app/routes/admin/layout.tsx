@@ -5,7 +5,7 @@ import { actorOf, requireRole } from "~/routes/shared/context.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/layout";
 
-/** Whoever looks through another's eyes meets a closed page here, and is told what did not work. */
+/** A second masquerade is refused with its own message. */
 const refuseNested: Route.MiddlewareFunction = async ({ request, context, pattern }) => {
   if (request.method === "POST" && pattern === "admin/user/:id/masquerade" && isMasquerading(actorOf(context)))
     throw redirectWith("masqueradeStartFailed", "/forbidden");
@@ -13,7 +13,7 @@ const refuseNested: Route.MiddlewareFunction = async ({ request, context, patter
 
 export const middleware = [refuseNested, requireRole(RTIC_ROLES)];
 
-/** Client navigation asks the server too, so that the guard runs. */
+/** Without a loader, client navigation would skip the guard. */
 export const loader = () => null;
 
 export { ErrorBoundary } from "~/routes/shared/error-page";

@@ -1,4 +1,3 @@
-/** What the audit is narrowed by: the usual questions as links, all of them as a form. */
 import { AREAS, type AuditFilter, actionsOf } from "~/domain/audit/list";
 import { FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
 import { useTexts, word } from "~/ui/words";
@@ -46,7 +45,6 @@ export function AuditFilterForm({ filter, companies, platform }: Props) {
   );
 }
 
-/** An area as a whole, or one action of it. */
 function WhatSelect({ value }: { value: string | undefined }) {
   const { t } = useTexts("audit");
   return (

@@ -4,7 +4,7 @@ import { requireRole } from "~/routes/shared/context.server";
 
 export const middleware = [requireRole(ROLES.filter((role) => can({ role }, "readAudit")))];
 
-/** Client navigation asks the server too, so that the guard runs. */
+/** Without a loader, client navigation would skip the guard. */
 export const loader = () => null;
 
 export default Outlet;

@@ -4,7 +4,7 @@ import { requireRole } from "~/routes/shared/context.server";
 
 export const middleware = [requireRole(COMPANY_ROLES)];
 
-/** Client navigation asks the server too, so that the guard runs. */
+/** Without a loader, client navigation would skip the guard. */
 export const loader = () => null;
 
 export { ErrorBoundary } from "~/routes/shared/error-page";

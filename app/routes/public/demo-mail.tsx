@@ -7,7 +7,6 @@ import type { Route } from "./+types/demo-mail";
 type KeptLetter = { id: string; at: string; to: string; subject: string; text: string };
 const SHOWN = 30;
 
-/** The letters that demo mode keeps instead of sending, newest first. In production there is no such page. */
 export async function loader() {
   if (env.mode !== "demo") throw new Response(null, { status: 404 });
   const folder = dataPath("mail", "x").slice(0, -1);
@@ -18,7 +17,6 @@ export async function loader() {
   return { letters: letters.reverse().map(({ id, at, to, subject, text }) => ({ id, at, to, subject, text })) };
 }
 
-/** Links of this site can be followed. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     part.startsWith("http") ? (

@@ -10,7 +10,6 @@ const isPreference = (name: string): name is Preference => Object.hasOwn(PREFERE
 
 export const loader = () => redirect("/");
 
-/** Remembers a choice of the shell and goes back to the page it was made on. */
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const value = String(form.get("value"));

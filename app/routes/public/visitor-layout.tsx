@@ -3,7 +3,7 @@ import { requireRole } from "~/routes/shared/context.server";
 
 export const middleware = [requireRole(["Anonymous"])];
 
-/** Client navigation asks the server too, so that the guard runs. */
+/** Without a loader, client navigation would skip the guard. */
 export const loader = () => null;
 
 export { ErrorBoundary } from "~/routes/shared/error-page";

@@ -1,16 +1,16 @@
 import { data, type ShouldRevalidateFunction } from "react-router";
 import type { Refused } from "./respond.server";
 
-/** A post that never arrived, or whose answer got lost, leaves the form as it is with a word about it, not the error page. */
+/** A lost request or answer keeps the form and what was typed, with an error, instead of the error page. */
 export async function orKeepForm<T>(send: () => Promise<T>) {
   try {
     return await send();
   } catch (error) {
-    // That is what fetch throws where the line breaks.
+    // fetch throws TypeError for network errors.
     if (!(error instanceof TypeError)) throw error;
     return data<Refused>({ result: { status: "error", error: { "": ["line_broken"] } } }, { status: 503 });
   }
 }
 
-/** Asks the server again after a form was refused as well; not where nothing answers. */
+/** Reloads after a refused form too, but not when the server cannot be reached. */
 export const revalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;

@@ -1,4 +1,3 @@
-/** What every request carries: the nonce of its policy, its language, who asks. */
 import type { i18n } from "i18next";
 import type { Language } from "locales/index";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
@@ -14,11 +13,11 @@ import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { keepTyped } from "./kept-form.server";
 
 export const nonceContext = createContext<string>("");
-/** Whether the listener takes the answer for an open page: it then puts the styles inside. */
+/** The listener keeps the answer and inlines the styles. */
 export const openPageContext = createContext<boolean>(false);
 const languageContext = createContext<Language>("en");
 const actorContext = createContext<Actor>(anonymous);
-/** The row behind the cookie, even when it no longer counts. */
+/** The cookie's session row, even if it has ended. */
 const sessionContext = createContext<SessionRow | undefined>(undefined);
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,12 +25,11 @@ type Middleware = MiddlewareFunction<Response>;
 
 export const actorOf = (context: Context): Actor => context.get(actorContext);
 export const languageOfContext = (context: Context): Language => context.get(languageContext);
-/** The session that the cookie names, whether or not it still counts. */
 export const sessionOf = (context: Context): SessionRow | undefined => context.get(sessionContext);
-/** The cookie is that of a masquerade which is over: the admin behind it signs in again. */
+/** The cookie belongs to an ended masquerade, so the admin has to sign in again. */
 export const isMasqueradeOver = (context: Context): boolean =>
   Boolean(sessionOf(context)?.realUserId) && actorOf(context).role === "Anonymous";
-/** Staff live in their company's time zone. */
+/** The company's time zone. */
 export const timeZoneOf = (context: Context): string => {
   const actor = actorOf(context);
   return "timeZone" in actor ? actor.timeZone : "America/Chicago";
@@ -46,7 +44,7 @@ export const localeMiddleware: Middleware = async ({ request, context }) => {
 export const sessionMiddleware: Middleware = async ({ request, context, pattern }) => {
   const scope = requestScope();
   if (scope) scope.route = pattern;
-  // The API knows no cookies: its calls name their session in the bearer token.
+  // The API uses bearer tokens only.
   if (pattern.startsWith("api/") && pattern !== "api/docs") return;
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;
@@ -56,7 +54,7 @@ export const sessionMiddleware: Middleware = async ({ request, context, pattern 
   if (scope) scope.actor = actor;
 };
 
-/** `/path?query` of a page, without what client navigation adds. */
+/** Without what client navigation adds. */
 export function pagePath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
@@ -66,8 +64,8 @@ export function pagePath(request: Request): string {
 }
 
 /**
- * The guard of a section of the site. Visitors are sent to sign in (and come back), others to the forbidden page.
- * A form posted after its session had ended is kept for the same person.
+ * Guard of a section of the site: visitors sign in and come back, others get the forbidden page. A form posted after
+ * the session ended is kept for the same person.
  */
 export function requireRole(roles: readonly Role[]): Middleware {
   return async ({ request, context }) => {
@@ -79,7 +77,7 @@ export function requireRole(roles: readonly Role[]): Middleware {
   };
 }
 
-/** The guard of what only a page's own script calls: it answers in JSON and leads nowhere. */
+/** Guard of what a page's script calls: it answers with JSON and never redirects. */
 export function demandRole(roles: readonly Role[]): Middleware {
   return async ({ context }, next) => {
     const { role } = actorOf(context);
@@ -91,18 +89,18 @@ export function demandRole(roles: readonly Role[]): Middleware {
 }
 
 async function sendToSignIn(request: Request, context: Context, roles: readonly Role[]): Promise<Response> {
-  // Whoever signs in now is not the one who was looked through: there is nothing to go back to.
+  // After a masquerade the page belonged to somebody else.
   if (isMasqueradeOver(context)) return redirect("/user/login");
   const session = sessionOf(context);
-  // What a page's script saves by itself is given back on the page.
+  // An autosave is given back on its page.
   const path = pagePath(request).replace(/\/autosave$/, "");
-  // A page of staff and applicants alike goes by who was signed in before.
+  // A page for staff and applicants goes by the ended session.
   const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session?.applicantId));
   const target = applicant ? "/apply/found" : `/user/login?returnTo=${encodeURIComponent(path)}`;
   const headers = new Headers();
   const kept = await keepTyped(request, session, path);
   if (kept) headers.append("Set-Cookie", kept);
-  // A session that ran out, not one that was ended: the same person is still there, and need not type who they are.
+  // Expired, not revoked: the same person need not type who they are again.
   const asked =
     session?.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
   if (asked) headers.append("Set-Cookie", writeAsking(newAsking(asked)));
@@ -110,7 +108,6 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   return redirect(target, { headers });
 }
 
-/** A page of this site to go back to; anything else becomes the fallback. */
 export function localPath(path: unknown, fallback: string): string {
   return typeof path === "string" && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length < 500 ? path : fallback;
 }

@@ -1,6 +1,6 @@
 import type { Exported } from "~/server/csv.server";
 
-/** Sent while it is read: the whole never stands in memory. */
+/** Streamed, so that memory never holds the whole file. */
 export function sendCsv({ name, lines }: Exported): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

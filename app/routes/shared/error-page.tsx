@@ -2,15 +2,15 @@ import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from "r
 import { Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 
-// The router renders this page at /fault/503; the browser stands at the download's address, and an empty link leads there.
+// The router renders at /fault/503 while the browser shows the download's address, which an empty href means.
 const ADDRESS_ASKED_FOR = "";
-/** Of downloads. */
+/** Failed downloads that may work on a second try. */
 const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
 const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
 
 /**
- * The one error page: what happened, what was kept, what to do next. Each audience's layout shows it too, and not the root alone:
- * after a refused form the framework asks no loader of the row that shows the error, and the page would not know who looks.
+ * Each audience's layout exports it too: after a refused form React Router runs no loader of the route that shows the
+ * error, so the root alone would not know the role.
  */
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -7,7 +7,7 @@ function disposition(name: string, inline: boolean): string {
   return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-/** Pictures made by us show in the page, everything else is a download, unless the other is asked for: nothing of it ever runs. */
+/** Only JPEG, which we have encoded ourselves, is shown inline by default. */
 export function sendFile(
   { bytes, name, mediaType, sha256 }: FileContent,
   inline = mediaType === "image/jpeg",
@@ -24,7 +24,7 @@ export function sendFile(
   });
 }
 
-/** As it is made: nothing of it is kept here. */
+/** Streamed while it is made. */
 export function sendZip({ name, length, stream }: FolderZip): Response {
   return new Response(stream, {
     headers: {

@@ -1,13 +1,14 @@
-/** What a route module says of its page in its `handle`, so that nobody keeps a second list of addresses. */
 import type { Permission } from "~/permissions";
 
 export type Handle = {
-  /** What its form does; where several rows share the module, by the id of the row. A masquerade is told before anything is typed. */
+  /**
+   * Permission of the page's form, by route id where several routes share the module. In a masquerade it is announced
+   * first.
+   */
   permission?: Permission | Readonly<Record<string, Permission>>;
-  /** Its form brings files. */
   files?: true | ((params: Record<string, string>) => boolean);
-  /** A page's script calls it, and reads JSON. */
+  /** Called by a page's script, so errors are JSON. */
   isCalledByScript?: true;
-  /** It looks the same to everybody who has no session, so it is rendered once and kept. */
+  /** The same for everybody without a session, so it is cached. */
   isOpen?: true;
 };

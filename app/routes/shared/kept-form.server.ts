@@ -1,4 +1,3 @@
-/** A form posted after its session had ended: kept on the way to sign in, given back on its page. */
 import { z } from "zod";
 import type { Actor } from "~/domain/session/actor";
 import { keepForm, takeKeptForm } from "~/domain/session/kept-form.server";
@@ -7,11 +6,11 @@ import { readCookie, writeCookie } from "~/server/cookies.server";
 import { readUpload } from "~/server/upload.server";
 import { parsePosted } from "./posted-form.server";
 
-/** The cookie holds the token and, for the way back after signing in, the page. */
+/** The cookie holds the token and the page to return to. */
 const SEPARATOR = "~";
-// Pictures and passwords are not kept: they are asked for again.
+// Pictures and passwords are not kept.
 const NOT_KEPT = /^(once|returnTo|then|staged_|password|currentPassword)/;
-/** Not typed, but kept with it: what was saved elsewhere meanwhile is not overwritten silently. */
+/** Kept with what was typed, so that saves from elsewhere are not overwritten silently. */
 const STANDS_ON = /^(version|page)$/;
 
 const keptIn = (request: Request): [token: string | undefined, path: string | undefined] => {
@@ -26,7 +25,7 @@ async function typedIn(request: Request): Promise<FormData | undefined> {
   return undefined;
 }
 
-/** @returns a Set-Cookie value, or undefined where nothing was posted */
+/** @returns a Set-Cookie value, undefined where nothing was posted */
 export async function keepTyped(
   request: Request,
   session: SessionRow | undefined,
@@ -42,7 +41,7 @@ export async function keepTyped(
     : undefined;
 }
 
-/** What was typed into this page's form, nested as conform nests it; once, and only to the person who typed it. */
+/** Given back once, and only to the person who typed it. */
 export async function giveBack(request: Request, actor: Actor, page: string): Promise<Record<string, unknown> | null> {
   const [token, path] = keptIn(request);
   if (path !== page) return null;
@@ -50,5 +49,5 @@ export async function giveBack(request: Request, actor: Actor, page: string): Pr
   return form ? (parsePosted(form, z.unknown()).payload as Record<string, unknown>) : null;
 }
 
-/** Where a person who has just signed in goes on: the page whose form was kept, if there is one. */
+/** The page whose form was kept, else the fallback. */
 export const pathAfterSignIn = (request: Request, fallback: string): string => keptIn(request)[1] ?? fallback;

@@ -1,7 +1,7 @@
 import { type Fields, TextField } from "~/ui/field";
 import { useTexts } from "~/ui/words";
 
-/** A password is chosen by typing it twice, wherever that is. */
+/** Every new password is typed twice. */
 export function NewPasswordFields({ fields }: { fields: Fields<"password" | "passwordAgain"> }) {
   const { t } = useTexts("public");
   return (

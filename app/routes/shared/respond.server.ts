@@ -1,4 +1,4 @@
-/** The five beats of an action: actor → parse → operation → refusal back into the form → redirect. */
+/** An action: actor → parse → operation → refusal back into the form → redirect. */
 import type { SubmissionResult } from "@conform-to/react";
 import type common from "locales/en/common";
 import { data, redirect } from "react-router";
@@ -9,7 +9,7 @@ import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { parsePosted } from "./posted-form.server";
 
 type Params = Record<string, string | number>;
-/** What a form's page needs to show itself again: values, errors as codes, and what the codes are filled with. */
+/** Errors are codes; `params` fills in their texts. */
 export type Refused = { result: SubmissionResult<string[]>; params?: Params | undefined };
 
 const STATUS: Record<Refusal, number> = {
@@ -23,7 +23,7 @@ const STATUS: Record<Refusal, number> = {
   unavailable: 503,
 };
 
-/** Refusals that no form can mend become the page of their status. */
+/** Refusals that no form can fix. */
 function asPage(error: DomainError): Response | undefined {
   if (error.refusal === "forbidden") noteDenied(error.code);
   if (error.refusal === "notFound" && error.code === "not_found") return new Response(null, { status: 404 });
@@ -31,7 +31,7 @@ function asPage(error: DomainError): Response | undefined {
   return undefined;
 }
 
-/** Loaders: a refusal is the page of its status. */
+/** For loaders: a refusal becomes the error page of its status. */
 export async function orPage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -41,7 +41,7 @@ export async function orPage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Notes Retry-After too, where the refusal has one, and that something was forbidden. */
+/** Also records Retry-After and denials in the request's scope. */
 export function statusOf({ refusal, code, details }: DomainError): number {
   const scope = requestScope();
   if (refusal === "forbidden") noteDenied(code);
@@ -51,7 +51,7 @@ export function statusOf({ refusal, code, details }: DomainError): number {
 
 type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
 
-/** Turns a refusal of the operation into the same page with what was typed. */
+/** Shows a refusal in the form with what was typed. */
 export function refused(reply: Reply, error: unknown) {
   if (!(error instanceof DomainError)) throw error;
   const page = asPage(error);
@@ -65,10 +65,10 @@ export function refused(reply: Reply, error: unknown) {
   );
 }
 
-/** What is typed in secret never comes back to the page. */
+/** Secrets are never sent back to the page. */
 const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain"] };
 
-/** Parses the form by its schema and does the work, which mostly ends in a redirect; what is wrong comes back with everything else that was typed. */
+/** A failed parse and a refusal return the form with what was typed. */
 export async function handleForm<S extends z.ZodType, Done>(
   request: Request,
   schema: S,
@@ -86,7 +86,7 @@ export async function handleForm<S extends z.ZodType, Done>(
 
 export type AlertCode = keyof typeof common.alert;
 
-/** A redirect whose page says something. Codes only: no text and nobody's data travels in the cookie. */
+/** The alert cookie holds a code only: no text, no personal data. */
 export function redirectWith(alert: AlertCode, to: string, headers: Headers = new Headers()): Response {
   headers.append("Set-Cookie", writeCookie("alert", alert));
   return redirect(to, { headers });

@@ -1,4 +1,3 @@
-/** What the shell shows to each role and in a masquerade, and how an alert is coloured. */
 import common from "locales/en/common";
 import { type Actor, isMasquerading } from "~/domain/session/actor";
 import type { Role } from "~/permissions";
@@ -26,7 +25,6 @@ export const MENUS: Record<Role, Entry[]> = {
   "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT],
 };
 
-/** Whom the bar of a masquerade names. */
 export const masqueradeOf = (actor: Actor) =>
   isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null;
 

@@ -1,10 +1,9 @@
-/** What happened to a company, in words. */
 import type { CompanyEvent } from "~/domain/company/history.server";
 import { useInstant, useTexts, word } from "~/ui/words";
 
 const ADDRESS = new Set(["street", "city", "state", "zip"]);
 
-/** "Suspended by Rita Cole, 21 Nov 2026, 10:42 AM." */
+/** For instance "Suspended by Rita Cole, 21 Nov 2026, 10:42 AM." */
 export function useCompanyEvent(): (event: CompanyEvent) => string {
   const { t } = useTexts("companies");
   const writeTime = useInstant();

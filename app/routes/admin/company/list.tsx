@@ -112,7 +112,6 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
 
 type FinderProps = { name: "q" | "user"; label: string; asked: Route.ComponentProps["loaderData"]["asked"] };
 
-/** One thing to look for; what is asked for besides stays. */
 function Finder({ name, label, asked }: FinderProps) {
   const { t } = useTexts();
   const value = asked[name];
@@ -152,7 +151,6 @@ function Finder({ name, label, asked }: FinderProps) {
   );
 }
 
-/** How many, leading to them. */
 const counted = ({ id, name }: { id: string; name: string }, part: string, number: number) => (
   <Link to={`/admin/company/${id}#${part}`} aria-label={`${number}: ${name}`}>
     {number}

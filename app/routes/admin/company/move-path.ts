@@ -1,6 +1,5 @@
 import type { CompanyMove } from "~/domain/company/status";
 
-/** The page of each move, by the last word of its address. */
 export const MOVE_PATH = {
   suspend: "suspension",
   resume: "resumption",

@@ -1,4 +1,3 @@
-/** The page before RTIC suspends, resumes, closes or reopens a company: exactly what will happen, a reason, and the safe way out. */
 import { Link } from "react-router";
 import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
 import { COMPANY_MOVES, type CompanyMove } from "~/domain/company/status";
@@ -54,7 +53,7 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
           {last && <p>{writeEvent(last)}</p>}
         </Notice>
       )}
-      {/* What was typed stays in sight even where it comes too late. */}
+      {/* A refused form keeps what was typed, even if the move is no longer possible. */}
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params}>
@@ -89,7 +88,6 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
   );
 }
 
-/** What suspending and closing have in common. */
 function ShutEffects({ concerned, status }: Loaded) {
   const { t } = useTexts("companies");
   if (status !== "active") return <li>{t("effect.staysShut")}</li>;
@@ -105,7 +103,6 @@ function ShutEffects({ concerned, status }: Loaded) {
   );
 }
 
-/** What resuming and reopening have in common. */
 function OpenEffects({ concerned }: Loaded) {
   const { t } = useTexts("companies");
   return (

@@ -60,7 +60,7 @@ export default function UserEdit({ loaderData: user, actionData }: Route.Compone
           />
         </Notice>
       )}
-      {/* Who has seen what is saved now may save over it; anybody else goes on from what they began with. */}
+      {/* After a conflict the page shows the current values, so the next save may overwrite them. */}
       <input
         type="hidden"
         name="updatedAt"

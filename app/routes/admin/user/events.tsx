@@ -1,4 +1,3 @@
-/** What a user did last, what was done to them and through their eyes, in the user viewer. */
 import { Link } from "react-router";
 import type { AuditRow } from "~/domain/audit/list";
 import { Detail } from "~/routes/shared/audit/table";
@@ -6,7 +5,6 @@ import { auditWords } from "~/routes/shared/audit/words";
 import { Card } from "~/ui/page";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
 
-/** @param audit where everything of this user is, for who may read it */
 export function UserEvents({ events, audit }: { events: AuditRow[]; audit: string | null }) {
   const { t } = useTexts("audit");
   const writeTime = useInstant();

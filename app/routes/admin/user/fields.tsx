@@ -1,4 +1,3 @@
-/** What RTIC enters of a user. */
 import type { UserDetails } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";
 import type { Role } from "~/permissions";
@@ -7,7 +6,6 @@ import { useTexts, word } from "~/ui/words";
 
 export type UserField = keyof UserDetails;
 
-/** What is on file, as the form's boxes hold it. */
 export const typedUser = ({
   name,
   email,
@@ -52,7 +50,6 @@ export function UserFields({ fields, emailHint }: { fields: Fields<UserField>; e
   );
 }
 
-/** @param what each role may do, where it is not plain */
 export function RoleField({ field, roles, what }: { field: Field; roles: readonly Role[]; what?: string }) {
   const { t } = useTexts("admin");
   return (

@@ -1,4 +1,3 @@
-/** One thing done with a user: what will happen, what is asked, the button, and the way back. */
 import type { ReactNode } from "react";
 import type { Refused } from "~/routes/shared/respond.server";
 import { type AnyForm, Form, Submit } from "~/ui/form";
@@ -12,7 +11,6 @@ type UserFormProps = {
   button: string;
   danger?: boolean;
   onceKey?: string;
-  /** Where Cancel leads. */
   back: string;
   children: ReactNode;
 };

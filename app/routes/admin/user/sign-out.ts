@@ -6,7 +6,6 @@ import type { Route } from "./+types/sign-out";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/admin/user/${params.id}`);
 
-/** Ends every session of a user. */
 export async function action({ params, context }: Route.ActionArgs) {
   await orPage(signOutUser(actorOf(context), params.id));
   return redirectWith("userSignedOut", `/admin/user/${params.id}`);

@@ -13,7 +13,6 @@ type Member = Parameters<typeof accountStatus>[0] & {
   lastSignInAt: Date | null;
 };
 
-/** Staff as RTIC sees them, a company's and its own. */
 export function useStaffColumns(): Column<Member>[] {
   const { t } = useTexts("admin");
   const writeTime = useInstant();

@@ -1,4 +1,4 @@
-/** Who asks the API: the bearer access token names a session row and the row decides; cookies count for nothing here. */
+/** The bearer token names a session row, which decides; cookies are ignored. */
 
 import { forbidden, unauthenticated } from "~/domain/errors";
 import { type Actor, type Anonymous, anonymous } from "~/domain/session/actor";
@@ -9,15 +9,14 @@ import { readAccessToken } from "~/server/tokens.server";
 
 export type SignedIn = Exclude<Actor, Anonymous>;
 
-/** Tells the log whom a request turned out to be from. */
 export function noteActor(actor: Actor): void {
   const scope = requestScope();
   if (scope) scope.actor = actor;
 }
 
 /**
- * @returns the session that the token names, whether or not it still counts; "none" for a visitor
- * @throws unauthenticated token_expired, or token_invalid
+ * @returns the session even if it has ended, "none" for a visitor @throws unauthenticated token_expired or
+ * token_invalid
  */
 export async function sessionOf(request: Request): Promise<SessionRow | "none"> {
   const authorization = request.headers.get("authorization");
@@ -32,8 +31,8 @@ export async function sessionOf(request: Request): Promise<SessionRow | "none"> 
 }
 
 /**
- * For calls open to visitors, who may come with an anonymous token or with none.
- * @throws unauthenticated token_expired, or token_invalid, also where the token's session has ended
+ * Visitors may send an anonymous token or none. @throws unauthenticated token_expired, or token_invalid also for an
+ * ended session
  */
 export async function actorOf(request: Request): Promise<Actor> {
   const row = await sessionOf(request);
@@ -45,8 +44,8 @@ export async function actorOf(request: Request): Promise<Actor> {
 }
 
 /**
- * @throws unauthenticated for a visitor too; forbidden company_suspended or company_closed for who has no other company: logging in
- * again would not help, as it does after every 401
+ * @throws unauthenticated for a visitor; forbidden company_suspended or company_closed where signing in again cannot
+ * help
  */
 export async function signedInActor(request: Request): Promise<SignedIn> {
   const row = await sessionOf(request);

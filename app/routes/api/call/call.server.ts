@@ -1,7 +1,3 @@
-/**
- * A call of the API as data: who may make it, what it takes, what it answers, and the operation behind it. The server answers by
- * it and the document is made of it, so neither can say what the other does not do.
- */
 import type { z } from "zod";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
 import { can, type Permission } from "~/permissions";
@@ -10,11 +6,11 @@ import { bindPage, type Page, parse, readBody, readKey, readListQuery, readQuery
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `nobody`: the token is not looked at; `anybody`: a visitor too; else whoever is signed in, or holds a permission. */
+/** `nobody` ignores the token, `anybody` includes visitors. */
 export type Who = "nobody" | "anybody" | "signedIn" | Permission;
 type Asker<W extends Who> = W extends Permission ? Holder<W> : W extends "signedIn" ? SignedIn : Actor;
 
-/** The names in the braces of a path. */
+/** Names in braces in a path. */
 type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 
 type Asked<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
@@ -22,12 +18,12 @@ type Asked<P extends string, W extends Who, B extends z.ZodType, Q extends z.Zod
   params: Record<Named<P>, string>;
   body: z.output<B>;
   query: z.output<Q>;
-  /** Of the call's Idempotency-Key: doing it twice is doing it once. */
+  /** From the Idempotency-Key header: a retry with the same key is done once. */
   onceKey: string | undefined;
   request: Request;
 };
 
-/** What is answered where it is more than data. */
+/** For answers with more than data. */
 export class Reply<T = undefined> {
   constructor(
     readonly parts: {
@@ -36,72 +32,66 @@ export class Reply<T = undefined> {
       token?: string;
       accessToken?: string;
       status?: 200 | 201;
-      /** A Set-Cookie value. */
       cookie?: string;
     },
   ) {}
 }
 
-/** A record as clients see it, read anew: what every call answers with that shows it or has changed it. */
+/** How clients see a record; it is read again after a change. */
 export type View<S extends z.ZodType> = { shape: S; now: (actor: Actor, id: string) => Promise<z.input<S>> };
-/** For the types. */
 export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"]): View<S> => ({ shape, now });
 
 type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
-  /** A line in the imperative, for the document. */
+  /** Imperative. */
   summary: string;
   description?: string;
   who: W;
   body?: B;
-  /** The body as the document shows it, where the operation reads it by itself or more closely; made anew each day where days are in it. */
+  /** The body in the document where the operation parses it itself. A function where days are in it, called daily. */
   documented?: z.ZodType | (() => z.ZodType);
-  /** A whole body, where what the schemas say of themselves makes none that is taken; the same of days. */
+  /** Where the schemas alone give no valid body. A function where days are in it, called daily. */
   example?: Record<string, unknown> | (() => Record<string, unknown>);
   query?: Q;
-  /** A list: its query has cursors, and `page` stands beside `data`. */
+  /** A list: its query takes cursors and its answer has `page`. */
   pages?: true;
   /** Takes an Idempotency-Key. */
   once?: true;
-  /** A multipart body with these parts, which the operation reads from the request; `many`: sent once for each value. */
+  /** Parts of a multipart body, which the operation reads from the request; `many` may be repeated. */
   parts?: Record<string, { description: string; file?: true; many?: true; required?: true }>;
-  /** What stands beside `data`. */
+  /** Beside `data`. */
   gives?: "token" | "accessToken";
-  /** The same where not every answer has it. */
+  /** Only in some answers. */
   mayGive?: "token";
-  /** The statuses of success where they are not 200 alone; the first is meant where the work says none. */
+  /** Success statuses if not 200 alone; the first is the default. */
   statuses?: readonly (200 | 201)[];
-  /** The kind of content where it is no JSON. */
   sends?: string;
-  /** Has an ETag: 304 answers whoever has it already. */
+  /** Has an ETag and answers If-None-Match with 304. */
   tagged?: true;
-  /** The codes of 409. */
+  /** Error codes of 409. */
   conflicts?: readonly string[];
-  /** More statuses of refusal than follow from the rest. */
+  /** Besides those that follow from the rest. */
   refuses?: readonly (401 | 403 | 404 | 410)[];
-  /** Who asks, where the operation refuses in words of its own. */
   asks?(request: Request): Promise<Asker<W>>;
-  /** Key of what is said where the call fails without a reason. */
+  /** Locale key of the message where the call fails without a reason. */
   broken?: string;
-  /** The Set-Cookie value of every 401. */
+  /** Set-Cookie value of every 401. */
   takesBack?: string;
 };
 
 type Definition<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType, S extends z.ZodType> =
   | (Taken<W, B, Q> & {
-      /** The record that it answers with: that of the id which `does` gives back, else of the path. */
+      /** Answers with the record whose id `does` returns, else the path's. */
       shows: View<S>;
       does?(asked: Asked<P, W, B, Q>): Promise<string> | Promise<void>;
     })
   | (Taken<W, B, Q> & {
-      /** What stands under `data`; only what it names leaves the server. */
+      /** Schema of `data`; properties it does not name are dropped. */
       data?: S;
       work(asked: Asked<P, W, B, Q>): Promise<z.input<S> | Reply<z.input<S>> | Response>;
     });
 
-/** A call, the types of its own forgotten. */
 export type Call = Taken<Who, z.ZodType, z.ZodObject> & {
   method: Method;
-  /** Below /api/v1, as the document writes it. */
   path: string;
   data?: z.ZodType;
   shows?: View<z.ZodType>;
@@ -109,7 +99,7 @@ export type Call = Taken<Who, z.ZodType, z.ZodObject> & {
   work?(asked: object): Promise<unknown>;
 };
 
-/** @param address the method and the path below /api/v1: `POST driver/{id}/hire` */
+/** @param address method and path below /api/v1: `POST driver/{id}/hire` */
 export function call<
   const P extends `${Method} ${string}`,
   W extends Who,

@@ -1,4 +1,3 @@
-/** From a request to its call. The paths are none of React Router's, whose table every browser loads. */
 import { addRoute, createRouter, findRoute } from "rou3";
 import { notFound } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
@@ -7,11 +6,11 @@ import { paths } from "../v1/table";
 import { type Call, perform } from "./call.server";
 import { fail, WrongMethod } from "./failure.server";
 
-/** Whatever the method: a wrong one is another fault than an unknown path. */
+/** Paths only, so that a wrong method is answered differently from an unknown path. */
 const router = createRouter<{ path: string; calls: Call[] }>();
 for (const [path, calls] of paths) addRoute(router, "", `/${path.replace(/\{(\w+)\}/g, ":$1")}`, { path, calls });
 
-/** The letters of a path may be percent-encoded too; a slash that is stays a part of its segment. */
+/** An encoded slash stays part of its segment. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -25,14 +24,12 @@ function find(pathname: string) {
   return path ? findRoute(router, "", path) : undefined;
 }
 
-/** Whether a call of that path takes files. */
 export const takesFiles = (pathname: string): boolean =>
   find(pathname)?.data.calls.some(({ parts }) => parts !== undefined) ?? false;
 
-/** Answers any request below /api, whatever its path and method. */
 export async function answerApi(request: Request): Promise<Response> {
   const scope = requestScope();
-  // The cookie of a page counts for nothing here, so the log must not name its owner either.
+  // The API ignores the page's cookie, so the log must not name its owner.
   if (scope) scope.actor = anonymous;
   const found = find(new URL(request.url).pathname);
   if (!found) return fail(request, notFound());

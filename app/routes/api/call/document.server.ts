@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 of the whole API, made of the calls themselves: their schemas, their permissions, their refusals. */
+/** OpenAPI 3.1, generated from the calls: their schemas, permissions and refusals. */
 import errors from "locales/en/errors";
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
@@ -114,7 +114,7 @@ function operationOf(call: Call, schemas: Schemas) {
   };
 }
 
-/** Headings and paragraphs, which the readable page shows as such. */
+/** The readable page shows these headings and paragraphs too. */
 const INTRODUCTION = `Every call answers with JSON, but those that answer with a file: \`{ success: true, data?, token?, accessToken?, page? }\`, or
 \`{ success: false, message, error: { code, fields?, retryAfter? }, requestId }\`. All invalid fields are named at once, by their path. Unknown properties
 are ignored, never stored. Texts are in the language of \`Accept-Language\` (en, es). People read it at \`/api/docs\`.
@@ -152,7 +152,7 @@ A change says what it was made upon: the \`version\` (of a user, \`seen\`) of th
 type Paths = ReadonlyMap<string, readonly Call[]>;
 let made: { on: Day; document: object } | undefined;
 
-/** Made once a day: the calls do not change while the program runs, but the days in their examples do. */
+/** Generated once a day, because examples contain days. */
 export function openApi(paths: Paths): object {
   const today = dayOf(new Date());
   if (made?.on !== today) made = { on: today, document: make(paths) };

@@ -1,4 +1,4 @@
-/** Whole examples of bodies, made of what a schema says of itself, else of what a field of that name would hold. */
+/** Example bodies from a schema's own examples, else from typical values for its field names. */
 
 type Schema = {
   type?: string | string[];
@@ -55,7 +55,7 @@ const NAMED: Record<string, unknown> = {
   withdrawReason: "I have found another job.",
 };
 
-/** @param schema JSON Schema of a body without references */
+/** @param schema JSON Schema without references */
 export function exampleOf(schema: object, name = ""): unknown {
   const {
     type,

@@ -1,20 +1,17 @@
-/** How the API says that something did not work: one shape for all of it, its status and code by the refusal. */
 import { z } from "zod";
 import { DomainError, type FieldErrors, type Refusal } from "~/domain/errors";
 import { languageOf, translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
 
-/** The body can't be read as a JSON object. */
 export class BadRequest extends Error {}
-/** The path is known, the method is none of its own. */
 export class WrongMethod extends Error {
   constructor(readonly allow: readonly string[]) {
     super("wrong method");
   }
 }
 
-/** By refusal: status and the codes clients know; the first stands for every other reason, which the message tells. */
+/** Status and public codes of each refusal; the first code stands for every reason not listed. */
 export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
   invalid: { status: 422, codes: ["invalid"] },
   unauthenticated: { status: 401, codes: ["unauthenticated", "token_expired", "token_invalid"] },
@@ -26,7 +23,7 @@ export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string
   unavailable: { status: 503, codes: ["busy"] },
 };
 
-/** Reasons of conflict that clients know under a wider code: what they saw has changed, it runs already, it stands elsewhere. */
+/** Reasons of conflict that clients know under a wider code. */
 const WIDER: Readonly<Record<string, string>> = {
   stale_section: "stale_version",
   note_stale: "stale_version",
@@ -63,7 +60,7 @@ export const failureSchema = z.object({
 type Failure = {
   status: number;
   code: string;
-  /** Key of the message in the locales. */
+  /** Locale key of the message. */
   text: string;
   params?: Record<string, string | number>;
   fields?: FieldErrors;
@@ -71,7 +68,7 @@ type Failure = {
   allow?: readonly string[];
 };
 
-/** Codes whose own text would fit a form only. */
+/** Codes whose own text fits forms only. */
 const TEXTS: Record<string, string> = {
   invalid: "errors:summary",
   token_expired: "errors:unauthenticated",
@@ -117,13 +114,13 @@ async function messageOf(request: Request, { text, params = {} }: Failure): Prom
   return LOGIN_REASONS.has(text.replace("errors:", "")) ? message.replace(/^[^:]*:\s*/, "") : message;
 }
 
-/** The first code of each field; what a schema says in words of its own has no code. */
+/** Messages written in a schema have no code. */
 const firstCodes = (fields: FieldErrors): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, [code = ""]]) => [path, /^\w+$/.test(code) ? code : "unknown"]),
   );
 
-/** @param call may have words of its own for a failure without a reason, and a cookie to take back */
+/** @param call its message for a failure without a reason, and a cookie to clear */
 export async function fail(
   request: Request,
   cause: unknown,

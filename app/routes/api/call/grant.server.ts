@@ -1,4 +1,4 @@
-/** What the client of a session gets in hand: an access token made from the database as it is now, and the cookie for the next. */
+/** Access tokens are made from the database as it is now. */
 import { unauthenticated } from "~/domain/errors";
 import { isMasquerading } from "~/domain/session/actor";
 import { actorBehind } from "~/domain/session/actor.server";
@@ -10,9 +10,8 @@ import { noteActor } from "./actor.server";
 import { Reply } from "./call.server";
 
 /**
- * Reading the actor also counts as use, so a refresh moves the idle end of the session.
- * @param name under which the answer holds the token
- * @throws unauthenticated where nobody stands behind the session any more
+ * Reading the actor also renews the session's idle time. @param name property of the answer that holds the token
+ * @throws unauthenticated where the session has ended
  */
 export async function grant({ sessionId, token, expiresAt }: Refresh, name: "token" | "accessToken") {
   const actor = await actorBehind(await findSession(sessionId));
@@ -28,6 +27,5 @@ export async function grant({ sessionId, token, expiresAt }: Refresh, name: "tok
   return new Reply<undefined>({ [name]: accessToken, cookie: writeCookie("refresh", token, secondsLeft) });
 }
 
-/** The same for a session that has just begun. */
 export const grantNew = async ({ sessionId }: { sessionId: string }, name: "token" | "accessToken") =>
   grant(await issueRefresh(sessionId), name);

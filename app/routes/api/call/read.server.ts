@@ -1,4 +1,3 @@
-/** What a call is sent: its body, its query, its cursors and its Idempotency-Key. */
 import type { z } from "zod";
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
@@ -13,7 +12,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** The JSON object of the body, an empty one where nothing was sent. @throws BadRequest, answered with 400 */
+/** @returns an empty object for an empty body @throws BadRequest, answered with 400 */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (text.trim() === "") return {};
@@ -28,14 +27,13 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   return body as Record<string, unknown>;
 }
 
-/** @throws invalid with every field that is wrong */
+/** @throws invalid with every wrong field */
 export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
   if (!result.success) throw invalid(fieldErrors(result.error));
   return result.data;
 }
 
-/** The values of an address or a form; of a name that comes several times, the list. */
 export const valuesOf = (sent: URLSearchParams | FormData): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(sent.keys())].map((name) => {
@@ -46,10 +44,7 @@ export const valuesOf = (sent: URLSearchParams | FormData): Record<string, strin
 
 export const readQuery = (request: Request) => valuesOf(new URL(request.url).searchParams);
 
-/**
- * What a list is asked for, with its own cursors in it.
- * @throws invalid also where a cursor means nothing here: the list would begin again without saying so
- */
+/** @throws invalid for an unknown cursor too, which would silently begin the list again */
 export function readListQuery<S extends z.ZodType>(schema: S, request: Request): z.output<S> {
   const query: Record<string, unknown> = readQuery(request);
   const opened = { ...query };
@@ -63,7 +58,6 @@ export function readListQuery<S extends z.ZodType>(schema: S, request: Request):
   throw invalid({ ...(read.success ? {} : fieldErrors(read.error)), ...wrong });
 }
 
-/** Where a list goes on: each is the `cursor` (or `before`) of another call. */
 export type Page = { nextCursor: string | null; previousCursor: string | null };
 
 export function bindPage({ nextCursor, previousCursor }: Page, request: Request): Page {
@@ -72,9 +66,8 @@ export function bindPage({ nextCursor, previousCursor }: Page, request: Request)
 }
 
 /**
- * The same key at another address is another key: it must not be answered with what this call made. With another body it is a
- * mistake, which the print of the body tells.
- * @throws invalid where the key is none that a client makes for one call
+ * A key counts for one method and path, and its body's hash tells a retry from a mistake. @throws invalid for a key
+ * that is no UUID
  */
 export function readKey(request: Request, sent: object): string | undefined {
   const key = request.headers.get("idempotency-key") ?? undefined;

@@ -1,4 +1,3 @@
-/** A document that comes as a part of a multipart body, with what is said of it. */
 import type { z } from "zod";
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { DomainError, invalid } from "~/domain/errors";
@@ -8,7 +7,7 @@ import type { StoredFile } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
 import { readUpload, type Uploaded } from "~/server/upload.server";
 
-/** @throws invalid with what is wrong with the file or with what is said of it */
+/** @throws invalid for the file or for its fields */
 export async function receiveFile<S extends z.ZodType>(
   actor: Actor,
   request: Request,
@@ -16,14 +15,13 @@ export async function receiveFile<S extends z.ZodType>(
   schema: S,
 ): Promise<{ input: z.output<S>; document: StoredFile }> {
   const { input, file } = await readPart(request, schema);
-  // The pages call it `documents`, since several may come.
+  // The pages' field is `documents`, since they take several.
   const { token } = await stageDocument(actor, folderId, file).catch(namedAsSent("documents"));
   const document = await readStagedDocument(actor, folderId, token);
   if (!document) throw invalid({ document: ["file_gone"] });
   return { input, document };
 }
 
-/** @throws invalid with what is wrong with what is said of the file, and where there is none */
 export async function readPart<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -39,7 +37,7 @@ export async function readPart<S extends z.ZodType>(
   return { input: read.data, file };
 }
 
-/** What an operation finds wrong with the file, under the name of its part. @param field as the operation calls it */
+/** Renames the operation's field to the API's part. @param field as the operation calls it */
 export const namedAsSent =
   (field: string) =>
   (error: unknown): never => {

@@ -1,8 +1,7 @@
-/** What a call can be refused with, as the document says it. */
 import type { Call } from "./call.server";
 import { REFUSALS } from "./failure.server";
 
-/** Which refusals a call can meet follows from what it takes and who may make it. */
+/** Follows from what a call takes and who may make it. */
 function statusesOf({ path, who, body, documented, query, parts, once, conflicts, refuses = [] }: Call): number[] {
   const reads = body ?? documented ?? parts;
   return [
@@ -22,7 +21,7 @@ function statusesOf({ path, who, body, documented, query, parts, once, conflicts
     .sort((a, b) => a - b);
 }
 
-/** What each status of refusal says, and the codes under `error.code`. */
+/** Meaning of each status, for the document. */
 const SAYS: Record<number, string> = {
   400: "The body is no JSON object, or nested deeper than 32 levels.",
   401: "No token, an expired one, or one whose session has ended.",
@@ -55,7 +54,6 @@ const refusal = (status: number, codes: readonly string[], schema: object) => ({
 
 const FAILURE = { $ref: "#/components/schemas/Failure" };
 
-/** The responses of a call's refusals, by status; of a conflict with the codes that this call can meet. */
 export function refusalsOf(call: Call) {
   const { conflicts = [] } = call;
   const met = { properties: { error: { properties: { code: { enum: conflicts } } } } };
@@ -69,7 +67,6 @@ export function refusalsOf(call: Call) {
   );
 }
 
-/** What those lead to. */
 export const refusalResponses = () =>
   Object.fromEntries(
     Object.keys(SAYS).map((status) => [status, refusal(Number(status), CODES[Number(status)] ?? [], FAILURE)]),

@@ -1,22 +1,21 @@
-/** Zod's schemas as the JSON Schema of the document. */
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** A field must be sent where it can't be read without, unless it says that this is so in some jobs only. */
+/** Required unless it may be left out, in some jobs at least. */
 export const mustBeSent = (field: z.ZodType) =>
   field.meta()?.["x-optional"] !== true && !field.safeParse(undefined).success;
 
 export class Schemas {
-  /** Those with an id, each of which stands in the document once. */
+  /** Schemas with an id, each of which is in the document once. */
   readonly named: Json = {};
 
-  /** @param io what a client sends, or what it gets */
+  /** @param io "input" for what a client sends, "output" for what it gets */
   of(schema: z.ZodType, io: "input" | "output"): Json {
     const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
       io,
       unrepresentable: "any",
-      /** What Zod says beyond what clients need is left out, and objects stay open. */
+      /** Removes details that clients do not need, and keeps objects open. */
       override({ zodSchema, jsonSchema: json }) {
         if (json.additionalProperties === false) delete json.additionalProperties;
         if (json.format !== undefined) delete json.pattern;

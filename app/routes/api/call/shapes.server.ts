@@ -1,4 +1,3 @@
-/** What answers are made of: each turns the values of an operation into those of JSON. */
 import { z } from "zod";
 
 /** ISO 8601, UTC. */
@@ -8,11 +7,11 @@ export const instant = () =>
     .transform((at) => at.toISOString())
     .pipe(z.iso.datetime());
 export const id = () => z.uuid();
-/** A day as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export const onDay = () => z.iso.date();
 export const count = () => z.int().min(0);
 
-/** What a change was made upon: the `version` that the answer before had. Where it has moved on the call is refused with 409. */
+/** The `version` of the record that was changed; a stale one is refused with 409. */
 export const version = () =>
   z
     .int({ error: (issue) => (issue.input === undefined ? "required" : "whole_number") })
@@ -20,7 +19,6 @@ export const version = () =>
 export const versioned = z.object({ version: version() });
 
 const number = z.coerce.number({ error: "whole_number" }).int({ error: "whole_number" });
-/** What every list takes. */
 export const paged = z.object({
   cursor: z
     .string()
@@ -35,7 +33,7 @@ export const paged = z.object({
   limit: number.min(1, { error: "number_small" }).max(100, { error: "number_large" }).default(50),
 });
 const maybe = { error: "not_listed" };
-/** What narrows a list: a value that means nothing is refused, or a slip of the pen would list everything. */
+/** An unknown value is refused, since ignoring a typing error would list everything. */
 export const narrowed = {
   byText: () => z.string({ error: "not_text" }).max(200, { error: "too_long" }).optional(),
   byOne: <const T extends readonly string[]>(values: T) => z.enum(values, maybe).optional(),

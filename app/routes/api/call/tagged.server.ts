@@ -1,7 +1,5 @@
-/** What changes with a release only: whoever has it already is told so by its tag. */
 import { createHash } from "node:crypto";
 
-/** @param body as JSON @param caching the Cache-Control */
 export function answerTagged(request: Request, body: string, caching: string): Response {
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { "Content-Type": "application/json", "Cache-Control": caching, ETag: tag };

@@ -1,4 +1,3 @@
-/** The account behind the token: who it is, its password and sessions. */
 import { z } from "zod";
 import { listOwnApplications } from "~/domain/application/own.server";
 import { choice, requiredText } from "~/domain/fields";
@@ -49,7 +48,7 @@ async function describe(actor: SignedIn): Promise<Me> {
   };
 }
 
-/** An applicant has no name before the application says one; their companies are those they apply to. */
+/** Applicants have no name before their application, and their companies are those they apply to. */
 async function describeApplicant(actor: Applicant): Promise<Me> {
   const applications = await listOwnApplications(actor);
   const current = applications.find(({ id }) => id === actor.applicationId) ?? applications[0];

@@ -1,4 +1,3 @@
-/** What staff decide about an application as it stood. */
 import { z } from "zod";
 import { assignApplication } from "~/domain/application/assignment.server";
 import { approvalSchema, changesSchema, rejectionSchema, withdrawalSchema } from "~/domain/application/decision";
@@ -24,7 +23,6 @@ type Decision<B extends z.ZodObject> = {
   summary: string;
   description?: string;
   who?: "reviewApplications" | "overrideDecisions";
-  /** The codes of 409 beside those that every decision can meet. */
   alsoConflicts?: readonly string[];
   body: B;
   decide(actor: CompanyUser, id: string, said: z.output<B> & { version: number }): Promise<void>;

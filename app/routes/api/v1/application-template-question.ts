@@ -1,4 +1,3 @@
-/** The questions of the company's own in a template. */
 import { z } from "zod";
 import { choice } from "~/domain/fields";
 import { QUESTION_KINDS } from "~/domain/template/question";
@@ -16,7 +15,7 @@ import { parse } from "../call/read.server";
 import { versioned } from "../call/shapes.server";
 import { template } from "./application-template";
 
-/** The widest form: only some kinds have options. */
+/** Widest form: only some kinds have options. */
 const choosing = questionFormSchema("one_of");
 const documented = choosing.extend({ ...versioned.shape, options: choosing.shape.options.optional() });
 const withKind = versioned.extend({ kind: choice(QUESTION_KINDS) });

@@ -51,7 +51,6 @@ const templateShape = z
   })
   .meta({ id: "Template" });
 
-/** What every change of one answers with. */
 export const template = view(templateShape, getTemplate);
 
 const position = z

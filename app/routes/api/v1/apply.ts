@@ -1,4 +1,3 @@
-/** What a driver does to apply, from finding the application to its signature. */
 import { z } from "zod";
 import { findApplication, requestLink, verifyByLink } from "~/domain/application/apply.server";
 import { currentApplication } from "~/domain/application/reach.server";
@@ -15,7 +14,6 @@ import { knownAnswers, sectionAnswers } from "./section-answers.server";
 
 const linkSchema = z.object({ token: requiredText(200) });
 
-/** A section that is sent is sent whole; one that is left out stays as it was saved. What is in them the operation reads. */
 const wholeSchema = z.object({
   code: applySchema.shape.code,
   sections: z.record(z.string(), z.looseObject({}, { error: "not_listed" }), { error: "not_listed" }).default({}),

@@ -1,4 +1,3 @@
-/** Tokens: how one is got, renewed, swapped for a masquerade's and given back. */
 import { z } from "zod";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
 import { optionalText } from "~/domain/fields";
@@ -19,7 +18,7 @@ import { grant, grantNew } from "../call/grant.server";
 
 const loginSchema = z.object({ email: signInSchema.shape.username, password: signInSchema.shape.password });
 
-/** What the specification's client sends along. */
+/** Sent by the specification's client. */
 const claimSchema = z
   .object({
     id: z.string(),
@@ -34,7 +33,7 @@ const claimSchema = z
   })
   .partial();
 
-/** Clients send what they like here: what is no object claims nothing. */
+/** Clients may send anything here; what is no object counts as empty. */
 async function claimOf(request: Request): Promise<StopClaim> {
   try {
     const body: unknown = JSON.parse(await request.text());
@@ -44,7 +43,10 @@ async function claimOf(request: Request): Promise<StopClaim> {
   }
 }
 
-/** This GET changes state, so no link and no other site may cause it. Clients that are no browser send neither header. */
+/**
+ * This GET changes state, so it is refused from links and other sites. Clients other than browsers send neither
+ * header.
+ */
 function refuseForeign(headers: Headers): void {
   const site = headers.get("sec-fetch-site");
   const foreign = site !== null && site !== "same-origin" && site !== "none";
@@ -103,7 +105,7 @@ export default [
     description:
       "For 60 minutes. The own session ends; stopping gives a new one. Everything done is kept under both names.",
     who: "masquerade",
-    // A masquerade within a masquerade is refused in the specification's words.
+    // The operation refuses a nested masquerade with the specification's message.
     asks: (request) => signedInActor(request) as Promise<RticUser>,
     body: z.object({ reason: optionalText(300) }),
     gives: "accessToken",
@@ -132,7 +134,6 @@ export default [
     description:
       "The session decides; the body is accepted as the specification's client sends it and gives no rights. Ids of somebody else in it are refused with 403, and the masquerade goes on.",
     who: "signedIn",
-    // Of a session that has ended in the meantime the operation says so.
     asks: async () => anonymous as never,
     documented: claimSchema,
     gives: "accessToken",

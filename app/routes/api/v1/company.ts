@@ -63,7 +63,7 @@ const shapeCompany = ({ status, ...company }: Company): z.input<typeof companySh
   status: status as CompanyStatus,
 });
 
-/** Without an id the asker's own. */
+/** Without an id the actor's own. */
 const company = view(companyShape, async (actor, id?: string) => shapeCompany(await getCompanyToEdit(actor, id)));
 
 const listed = z

@@ -1,4 +1,4 @@
-/** The licence on file: a driver's, and the applicant's own. */
+/** A driver's licence, and the applicant's own. */
 import { z } from "zod";
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { cdlSchema } from "~/domain/cdl/cdl";
@@ -63,7 +63,7 @@ const PARTS = {
   back: { ...text("JPEG, PNG or WebP of at most 10 MB."), file: true, required: true },
 } as const;
 
-/** Everything that is wrong with the fields and the pictures is named at once. @param driverId without it the applicant's own */
+/** Reports all errors of fields and pictures at once. @param driverId left out for the applicant's own */
 async function handIn(actor: Actor, request: Request, onceKey: string | undefined, driverId?: string): Promise<void> {
   const upload = await readUpload(request, MAX_IMAGE_BYTES);
   const read = cdlSchema.safeParse(valuesOf(upload.form));

@@ -7,7 +7,6 @@ import { call, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
 import { count, id, instant, onDay, versioned } from "../call/shapes.server";
 
-/** A file as a folder lists it. */
 export const listedFile = z
   .object({
     id: id(),

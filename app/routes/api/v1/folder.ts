@@ -24,10 +24,7 @@ const folder = z
   })
   .meta({ id: "Folder" });
 
-/**
- * Of a folder out of reach a page says that it is forbidden, whether or not there is one; the API has one answer for all that is
- * not there or somebody else's. The audit is told all the same.
- */
+/** Unlike pages, the API does not tell a forbidden folder from a missing one; the audit records it all the same. */
 async function within<T>(reaching: Promise<T>): Promise<T> {
   try {
     return await reaching;

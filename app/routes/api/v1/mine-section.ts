@@ -1,4 +1,3 @@
-/** The sections of the applicant's own application. */
 import { z } from "zod";
 import { currentApplication } from "~/domain/application/reach.server";
 import { isSectionId, type SectionId } from "~/domain/application/sections";

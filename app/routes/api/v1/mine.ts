@@ -1,4 +1,3 @@
-/** The applicant's own application. */
 import { z } from "zod";
 import { ownWithdrawalSchema } from "~/domain/application/decision";
 import { listOwnApplications, withdrawApplication } from "~/domain/application/own.server";

@@ -1,4 +1,3 @@
-/** Notes, on whatever they stand. */
 import { z } from "zod";
 import { reasonSchema, requiredText } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
@@ -41,7 +40,6 @@ const note = view(
 const text = z.object({ text: requiredText(NOTE_LENGTH) });
 const pinned = z.boolean({ error: (issue) => (issue.input === undefined ? "required" : "not_listed") });
 
-/** The notes on one kind of record. */
 const notesOn = (
   noun: "application" | "company" | "driver",
   who: "reviewApplications" | "runCompanies",

@@ -2,7 +2,6 @@ import { type Call, call } from "../call/call.server";
 import { openApi } from "../call/document.server";
 import { answerTagged } from "../call/tagged.server";
 
-/** @param paths what it shows, itself among them */
 export default (paths: () => ReadonlyMap<string, readonly Call[]>) =>
   call("GET openapi.json", {
     summary: "This document",

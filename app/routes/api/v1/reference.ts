@@ -25,7 +25,6 @@ const referenceShape = z
   })
   .meta({ id: "Reference" });
 
-/** With the words that the pages have for them. */
 const worded = (codes: readonly string[], list: string): z.input<typeof coded> =>
   codes.map((code) => ({
     code,

@@ -1,11 +1,10 @@
-/** What the sections ask: for the document, and so that of what is sent for one no more is kept. */
 import { z } from "zod";
 import type { Application } from "~/domain/application/reach.server";
 import { SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { templateDefinition } from "~/domain/template/template";
 
-/** A position that asks everything. */
+/** A position that asks all sections. */
 const EVERYTHING = templateDefinition.parse({
   nameEn: "Driver",
   location: "Omaha, NE",
@@ -30,7 +29,7 @@ export const sectionAnswers = SECTION_IDS.map((id) => ({
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema };
 
-/** Without their names, which would make references of what stands in each other. */
+/** Inlined, because named schemas would become references. */
 const inPlace = { io: "input", unrepresentable: "any", metadata: z.registry<Record<string, unknown>>() } as const;
 const schemas = new Map(sectionAnswers.map(({ id, schema }) => [id, z.toJSONSchema(schema, inPlace) as Schema]));
 
@@ -44,7 +43,7 @@ function known(value: unknown, { properties, items }: Schema): unknown {
   );
 }
 
-/** @param application whose own questions are asked */
+/** @param application its template's questions count for section "questions" */
 export function knownAnswers({ definition }: Pick<Application, "definition">, id: SectionId, sent: object): Typed {
   if (id !== "questions") return known(sent, schemas.get(id) ?? {}) as Typed;
   const asked = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));

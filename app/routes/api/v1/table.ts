@@ -1,4 +1,3 @@
-/** The route table of the API, in the order of its document. */
 import type { Call } from "../call/call.server";
 import account from "./account";
 import application from "./application";
@@ -44,7 +43,6 @@ const calls = [
   verify,
 ].flat();
 
-/** Every path with its calls. */
 export const paths: ReadonlyMap<string, readonly Call[]> = new Map(
   [...new Set(calls.map(({ path }) => path))]
     .sort((a, b) => a.localeCompare(b, "en"))

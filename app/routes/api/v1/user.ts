@@ -1,4 +1,3 @@
-/** Users as RTIC's clients see them: never anything of a password. */
 import { z } from "zod";
 import { searchUsers } from "~/domain/company/company.server";
 import { requiredText } from "~/domain/fields";

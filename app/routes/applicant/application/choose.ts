@@ -6,7 +6,6 @@ import type { Route } from "./+types/choose";
 
 export const loader = () => redirect("/applicant");
 
-/** Works on another of one's own applications from now on. */
 export async function action({ params, context }: Route.ActionArgs) {
   await orPage(chooseApplication(actorOf(context), params.id));
   return redirect("/applicant");

@@ -1,4 +1,3 @@
-/** Told to applicants before they try to sign: their company is suspended or closed, which of both is not their business. */
 import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

@@ -4,7 +4,6 @@ import { sendFile } from "~/routes/shared/files.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/pdf";
 
-/** The paper of one's own application, as it was signed last. */
 export async function loader({ context }: Route.LoaderArgs) {
   return sendFile(await orPage(getApplicationPdf(actorOf(context))));
 }

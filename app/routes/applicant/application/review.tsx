@@ -43,7 +43,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeep
 
 const changePath = (section: string) =>
   `${section === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${section}`}?from=review`;
-/** The field itself, by the id it has in its form. */
 const fieldPath = (section: string, path: string) =>
   path === section ? changePath(section) : `${changePath(section)}#${section}-${path.slice(section.length + 1)}`;
 
@@ -136,7 +135,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         </Card>
       )}
       <Completeness paragraphs={loaderData.completeness} />
-      {/* Whoever pressed before they could know keeps what they typed. */}
+      {/* A page that was shown before the pause may still post, and keeps what was typed. */}
       {editable && (!paused || actionData) && (
         <Sign refused={actionData} complete={missing.length === 0} notices={loaderData.notices} />
       )}

@@ -6,7 +6,6 @@ import { sectionIn, typedIn, writingIn } from "./section.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** What is typed so far, sent by the page's script: kept like any saving, answered in a word. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = sectionIn(params);
   const form = await request.formData();

@@ -1,4 +1,3 @@
-/** Sections read and saved as pages do: the form as typed, whatever files come with it, on or back to where it can be seen why not. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { showForm } from "~/domain/application/sections/form.server";
@@ -19,23 +18,20 @@ import { readUpload } from "~/server/upload.server";
 const TASK_LIST = "/applicant/application";
 const REVIEW = "/applicant/application/review";
 const LONGEST_PAGE = 100;
-/** The box of a file is called as its question with this behind. */
+/** A question's file input is named after the question, with this suffix. */
 const FILE_SUFFIX = "_file";
-/** What a form of a section carries besides the answers. */
+/** Form fields that are no answers. */
 const CONTROL = new Set(["version", "page", "then", "returnTo"]);
 
 type Context = Readonly<RouterContextProvider>;
-/** A form that comes back, with the version it stands on and the name of its showing. */
 type Shown = Refused & { version: number; page?: string };
 
-/** Where a section that is not open leads instead. */
 const INSTEAD: Record<string, string> = {
   notices_first: "/applicant/application/notices",
   not_editable: REVIEW,
   section_locked: TASK_LIST,
 };
 
-/** Addresses are known whatever the case of their letters. @throws 404 */
 export function sectionIn({ section }: { section: string }): SectionId {
   const id = section.toLowerCase();
   if (!isSectionId(id)) throw new Response(null, { status: 404 });
@@ -60,7 +56,6 @@ export async function loadSection(request: Request, context: Context, section: S
   }
 }
 
-/** The answers as typed, nested as conform nests them. */
 export function typedIn(form: FormData) {
   const submission = parsePosted(form, z.unknown());
   const typed: Typed = Object.fromEntries(
@@ -74,7 +69,7 @@ export function writingIn(form: FormData, by: Writing["by"]): Writing & { versio
   return { version: Number(form.get("version")) || 0, page: page || undefined, by };
 }
 
-/** What was found wrong before the form was read: files that can't be kept. */
+/** Files refused before the rest of the form was read. */
 type Wrong = { fields: FieldErrors; params?: Refused["params"] };
 
 export async function saveSectionForm(request: Request, context: Context, section: SectionId) {
@@ -91,7 +86,7 @@ export async function saveSectionForm(request: Request, context: Context, sectio
   }
 }
 
-/** @returns the form, with the id of each file that was kept; one that can't be kept stops neither the others nor what was typed */
+/** Replaces each stored file by its id. A refused file stops neither the others nor the answers. */
 async function keepFiles(request: Request, context: Context, wrong: Wrong): Promise<FormData> {
   const { form, files } = await readUpload(request, MAX_DOCUMENT_BYTES);
   for (const [name, { bytes, tooLarge, filename }] of files) {
@@ -108,11 +103,11 @@ async function keepFiles(request: Request, context: Context, wrong: Wrong): Prom
   return form;
 }
 
-/** Add, Remove and reorder only show the page again; everything else saves, complete or not. */
+/** Add, Remove and Move only show the page again; everything else saves, complete or not. */
 async function saveForm(form: FormData, context: Context, section: SectionId, { fields: wrong, params }: Wrong) {
   const { submission, typed } = typedIn(form);
   const { version, page } = writingIn(form, "continue");
-  // A form that is only shown again is still the one that was: what another device saved meanwhile is told when it is saved.
+  // The version stays, so that a later save still notices changes from another device.
   if (submission.status === undefined)
     return data<Shown>({ result: submission.reply(), version, ...(page && { page }) });
   const later = form.get("then") === "later";
@@ -134,7 +129,7 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
   }
 }
 
-/** What can't be written now leads where it can be seen why. */
+/** Redirects to a page that tells why the section cannot be changed. */
 function throwIfClosed(error: unknown): void {
   if (error instanceof DomainError && INSTEAD[error.code])
     throw redirectWith(noticeOf(error), INSTEAD[error.code] as string);
@@ -148,7 +143,9 @@ const withErrors = (result: Refused["result"], fields: Record<string, string[]>)
   error: fields,
 });
 
-/** Another device was first: what was typed here stays in the form, what is saved stands beside it, and saving again decides. */
+/**
+ * After a conflict with another device the page shows both: what was typed, and what is saved. Saving again decides.
+ */
 async function showBoth(context: Context, section: SectionId, result: Refused["result"]) {
   const { typed, version, application } = await getOwnSection(actorOf(context), section);
   const words = wordsIn(languageOfContext(context));

@@ -22,14 +22,13 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   saveSectionForm(request, context, sectionIn(params));
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
 
-/** Also after a refusal: what was saved with it shows on the page. */
 export const shouldRevalidate = revalidate;
 
 type Acted =
   | { version?: number; page?: string; saved?: Block[]; params?: Record<string, string | number> | undefined }
   | undefined;
 
-/** Of one section nothing stays when the next one is shown. */
+/** The key resets all state when the section changes. */
 export default function SectionPage(props: Route.ComponentProps) {
   return <Section key={props.loaderData.section} {...props} />;
 }
@@ -39,7 +38,7 @@ function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { section, lead, help, extras, typed, constraint, labels, files, change } = loaderData;
   const acted: Acted = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(section, actionData, typed, constraint);
-  // What is loaded again beside a form that stays belongs to no showing of it: the form keeps its own version and name.
+  // Kept in state, because a reload of the data must not change the version of a form in use.
   const kept = useKept();
   const [showing] = useState({
     version: Number(kept?.version ?? acted?.version ?? loaderData.version),
@@ -66,7 +65,7 @@ function Section({ loaderData, actionData }: Route.ComponentProps) {
         {...(files && { encType: "multipart/form-data" })}
         {...(labels && { labels })}
       >
-        {/* The first button is what Enter presses. */}
+        {/* The first submit button is the one Enter presses. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           {t("section.continue")}
         </button>
@@ -95,7 +94,6 @@ function Section({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What is saved, to compare with what was typed here. */
 function SavedElsewhere({ saved }: { saved: Block[] }) {
   const { t } = useTexts("applicant");
   return (

@@ -1,4 +1,3 @@
-/** The applications that were ticked in the list: named in the address, posted with the versions that the page has shown. */
 import { z } from "zod";
 import { type Act, listChosen } from "~/domain/application/bulk.server";
 import { PAGE } from "~/domain/application/list";
@@ -8,7 +7,7 @@ import { orPage } from "~/routes/shared/respond.server";
 
 type Context = Parameters<typeof actorOf>[0];
 
-/** `id:version`, as often as there are applications. */
+/** `id:version`, repeated. */
 export const chosenSchema = z.preprocess(
   (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]),
   z

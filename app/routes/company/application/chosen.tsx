@@ -1,4 +1,3 @@
-/** What the pages of bulk acts share: who is meant, who can't be, and what came of it. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Outcome } from "~/domain/application/bulk.server";
@@ -25,7 +24,6 @@ function Names({ chosen }: { chosen: ChosenList }) {
   );
 }
 
-/** Those the act is meant for, and beside them those whose status does not allow it. */
 function ChosenCards({ chosen }: { chosen: ChosenList }) {
   const { t } = useTexts("lists");
   const [possible, left] = [true, false].map((can) => chosen.filter((one) => one.possible === can)) as [
@@ -49,7 +47,7 @@ function ChosenCards({ chosen }: { chosen: ChosenList }) {
   );
 }
 
-/** With the form, for those it can be done to: the version each had when it was shown. */
+/** Versions as shown, so that an overtaken page is noticed. */
 function ChosenFields({ chosen }: { chosen: ChosenList }) {
   return chosen
     .filter(({ possible }) => possible)
@@ -115,7 +113,6 @@ type BulkPageProps = {
   children: ReactNode;
 };
 
-/** Asks before an act on several, and says afterwards what came of it. */
 export function BulkPage({ title, what, done, chosen, actionData, form, button, variant, children }: BulkPageProps) {
   if (actionData && "outcome" in actionData)
     return <OutcomePage done={done(actionData.outcome.done)} outcome={actionData.outcome} />;

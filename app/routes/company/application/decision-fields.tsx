@@ -1,4 +1,3 @@
-/** What each decision about an application asks, beside what will happen. */
 import type { ComponentType } from "react";
 import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";

@@ -1,4 +1,3 @@
-/** What may be decided about an application: what each decision takes from its form, and what it does. */
 import { z } from "zod";
 import { assignApplication } from "~/domain/application/assignment.server";
 import { approvalSchema, changesSchema, rejectionSchema, withdrawalSchema } from "~/domain/application/decision";
@@ -39,9 +38,8 @@ const assignment = z.object({
     .transform((id) => (id === ASSIGNED.nobody ? null : id)),
 });
 
-/** By the last word of its page's address. */
+/** By the last segment of the page's address. */
 export const DECISIONS = {
-  // The review page posts here at once: this page shows only where somebody was faster.
   review: decision("open", "reviewStarted", z.object({}), (actor, id, { version }) => startReview(actor, id, version)),
   changes: decision("requestChanges", "changesRequested", changesSchema([...SECTION_IDS, "cdl"]), requestChanges),
   approval: decision("approve", "approved", approvalSchema, approveApplication),

@@ -1,5 +1,3 @@
-/** Every page that decides about an application: what will happen, the safe way out, and who was faster. */
-
 import { Link } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { changeableParts } from "~/domain/application/decision.server";
@@ -57,7 +55,7 @@ export const action = ({ request, params, context, pattern }: Route.ActionArgs) 
 
 export const shouldRevalidate = revalidate;
 
-/** "Changed by Ana Ruiz, 21 Nov 2026, 10:42 AM: Approved", for a page that somebody else has overtaken. */
+/** For instance "Changed by Ana Ruiz, 21 Nov 2026, 10:42 AM: Approved". */
 function useOvertaken(last: Loaded["last"], refused: Refused | undefined): string | undefined {
   const { t } = useTexts("review");
   const writeTime = useInstant();
@@ -81,7 +79,7 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
   return (
     <Page title={t(`decision.${noun}.title`, { name })} lead={`${name}, ${position}`} failed={refused !== undefined}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
-      {/* What was typed stays in sight even where it comes too late. */}
+      {/* A refused form keeps what was typed, even if the decision is no longer possible. */}
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params} {...(overtaken && { failure: overtaken })}>

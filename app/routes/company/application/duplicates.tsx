@@ -1,4 +1,3 @@
-/** Beside an application: who in the company may be the same person. */
 import { Link } from "react-router";
 import type { ApplicationStatus } from "~/domain/application/status";
 import { Card, Chip } from "~/ui/page";

@@ -6,7 +6,7 @@ import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 
-/** In the order of the cells that app/domain/application/export.server.ts writes. */
+/** In the order of the cells of app/domain/application/export.server.ts. */
 const COLUMNS = [
   "id",
   "firstName",

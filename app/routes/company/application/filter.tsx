@@ -1,4 +1,3 @@
-/** What the list of applications is narrowed by: the usual filters as links, all of them as a form. */
 import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED } from "~/domain/application/list";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { WARNINGS } from "~/domain/application/warnings";

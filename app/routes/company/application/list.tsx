@@ -19,7 +19,6 @@ import { ApplicationTable, BulkActions } from "./table";
 type Positioned = { nameEn: string; nameEs: string | null };
 const positionIn = (language: Language, { nameEn, nameEs }: Positioned) => (language === "es" && nameEs) || nameEn;
 
-/** What a row shows, in the company's days. */
 function shown(row: ListedApplication, language: Language, timeZone: string) {
   const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus, lastActivityAt } = row;
   return {

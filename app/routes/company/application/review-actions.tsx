@@ -1,4 +1,3 @@
-/** What may be done with an application now: the transition table and the role decide, nothing else. */
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Transition } from "~/domain/application/status";
@@ -11,7 +10,6 @@ type Act = { move: Transition; to: (application: Application) => string; variant
 
 const within = (noun: string) => (application: Application) => `/application/${application.id}/${noun}`;
 
-/** In the order of their use. */
 const ACTS: readonly Act[] = [
   { move: "open", to: within("review"), posts: true },
   { move: "approve", to: within("approval") },

@@ -1,5 +1,3 @@
-/** The signed answers as a reviewer reads them: close together, with their paragraphs, each warning beside what causes it. */
-
 import { Timeline } from "~/domain/application/sections/work/timeline-picture";
 import { WARNING_AT } from "~/domain/application/warnings";
 import { AnswerCards } from "~/routes/shared/application/answers";
@@ -10,7 +8,7 @@ import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Warnings by where they stand: their answer, or their section where that answer is not shown. */
+/** A warning is shown at its answer, or at the section if that answer is empty. */
 export function placesOf({ application, transcripts }: Pick<Loaded, "application" | "transcripts">) {
   const shown = new Set(
     transcripts
@@ -37,7 +35,7 @@ function Remarks({ warnings = [] }: { warnings: string[] | undefined }) {
   ));
 }
 
-/** The sections in their order; the licence stands after the one that asks for others, where there is one or should be. */
+/** The CDL follows the section about other licences. */
 export function partsOf({
   application,
   transcripts,

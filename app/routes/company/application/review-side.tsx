@@ -1,4 +1,3 @@
-/** Beside the answers: the way to each of them, how the application stands, its papers, its history. */
 import { Link } from "react-router";
 import { HIRED_ELSEWHERE, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import { writeInstant, writePhone, writeSize } from "~/domain/words";
@@ -15,7 +14,7 @@ export function Instant({ at, timeZone }: { at: Date | string; timeZone: string 
   return <time dateTime={new Date(at).toISOString()}>{writeInstant(at, language, timeZone)}</time>;
 }
 
-/** For a desk: a phone scrolls. */
+/** Hidden on phones. */
 export function Contents({ application, transcripts, cdl, completeness, signature }: Loaded) {
   const { t } = useTexts("review");
   const flagged = application.warnings.map(sectionOfWarning);

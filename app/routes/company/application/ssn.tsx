@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: application.id, name: personName(application), state };
 }
 
-/** The number stands in this one answer, which nobody keeps. */
+/** The full number appears only in this response, which is not cached. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, reasonSchema, async ({ reason }) => ({
     ssn: await revealSsn(actorOf(context), params.id, reason),
@@ -60,7 +60,7 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
   );
 }
 
-/** A page that is left takes the number with it: the browser may keep pages in memory for its Back button. */
+/** Removes the number before the page enters the back/forward cache. */
 function Shown({ ssn }: { ssn: string }) {
   const [left, setLeft] = useState(false);
   useEffect(() => {

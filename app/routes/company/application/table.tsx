@@ -1,4 +1,3 @@
-/** The applications of a page, with what a recruiter goes by. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import type { ApplicationFilter, ApplicationSort } from "~/domain/application/list";
@@ -13,7 +12,7 @@ import type { Route } from "./+types/list";
 type Loaded = Route.ComponentProps["loaderData"];
 const TICKS = "ticked";
 
-/** A heading sorts by its column the way one wants first, and pressed again the other way. */
+/** A heading sorts one way first, and the other way when pressed again. */
 function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: [ApplicationSort, ApplicationSort]): Sorting {
   const [first, second] = ways;
   const next = now === first ? second : first;
@@ -39,7 +38,7 @@ function TickAll() {
   );
 }
 
-/** The boxes stand in the table and belong to this form: what is ticked is asked about on a page of its own. */
+/** The table's checkboxes belong to this form by their `form` attribute. */
 export function BulkActions() {
   const { t } = useTexts("lists");
   return (

@@ -1,4 +1,3 @@
-/** Who of RTIC looked through the eyes of the company's users, for its Administrators. */
 import { Link } from "react-router";
 import type { Look } from "~/domain/masquerade/list.server";
 import { Card } from "~/ui/page";

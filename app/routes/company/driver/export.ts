@@ -7,7 +7,7 @@ import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 
-/** In the order of the cells that app/domain/driver/export.server.ts writes. */
+/** In the order of the cells of app/domain/driver/export.server.ts. */
 const COLUMNS = [
   "driverId",
   "firstName",

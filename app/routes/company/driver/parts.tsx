@@ -1,4 +1,3 @@
-/** The parts of a driver's home: what may be done, who they are, what they work as, what happened. */
 import { Link } from "react-router";
 import { writeDay, writePhone } from "~/domain/words";
 import { Card, Chip, Facts } from "~/ui/page";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/driver";
 type Loaded = Route.ComponentProps["loaderData"];
 type Employment = NonNullable<Loaded["employment"]>;
 
-/** What role and state allow now; the operation asks again. */
+/** Only for display; the operations check again. */
 export function Actions({ driver, may }: Loaded) {
   const { t } = useTexts("drivers");
   return (
@@ -79,7 +78,6 @@ export function Contact({ driver }: Loaded) {
   );
 }
 
-/** The last employment, and under it those before. */
 export function EmploymentCard({ employment }: { employment: Employment }) {
   const { t } = useTexts("drivers");
   const { earlier = [] } = employment;

@@ -1,4 +1,3 @@
-/** Documents that arrive with a form: each sealed as it comes, what is wrong with one told by its name. */
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
@@ -19,13 +18,12 @@ type RefusedFile = { name: string; code: string };
 type Received = {
   form: FormData;
   documents: StoredFile[];
-  /** The same, as the form names them where it is shown again. */
   held: Staged[];
   refused: RefusedFile[];
   params?: Record<string, string | number> | undefined;
 };
 
-/** @throws forbidden and notFound before anything is read; invalid upload_broken */
+/** @throws forbidden and notFound before the body is read, invalid upload_broken */
 async function receiveDocuments(actor: Actor, request: Request, folderId: string): Promise<Received> {
   const refused: RefusedFile[] = [];
   const staged: Staged[] = [];
@@ -60,17 +58,15 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
 const codeOf = ({ code, details }: DomainError): string => Object.values(details.fields ?? {}).flat()[0] ?? code;
 
 type Refusing = { result: SubmissionResult<string[]>; refused: RefusedFile[]; kept: string[]; held: Staged[] };
-/** What the page of such a form shows again. */
 export type DocumentsRefused = Refused & Partial<Refusing>;
 
-/** Errors by the file's place in the list of those refused, so that each is told by its name. */
+/** By the file's place in the list, so that each error names its file. */
 const refusedFields = (refused: RefusedFile[]): FieldErrors =>
   Object.fromEntries(refused.map(({ code }, index) => [`documents[${index}]`, [code]]));
 
 /**
- * Reads a form with documents and does the work. Where several may come, those that can be kept are; what is wrong with the others
- * is told beside it.
- * @param work gets at least one document, and answers with what is said where all went well
+ * Where several files may come, good ones are kept and errors of the others are shown. @param work gets at least one
+ * document and returns the response for complete success
  */
 export async function documentsForm<S extends z.ZodType>(
   actor: Actor,
@@ -114,7 +110,7 @@ export async function documentsForm<S extends z.ZodType>(
 
 type Reply = (options: { formErrors?: string[]; fieldErrors?: FieldErrors }) => SubmissionResult<string[]>;
 
-/** One document, sent by the page's script ahead of its form. Every answer is JSON. */
+/** For a page's script, which sends a file before its form. Every answer is JSON. */
 export async function takeDocument(actor: Actor, request: Request, folderId: string): Promise<Response> {
   try {
     const { held, refused } = await receiveDocuments(actor, request, folderId);

@@ -79,7 +79,7 @@ export default function FileEdit({ loaderData, actionData }: Route.ComponentProp
 type Loaded = Route.ComponentProps["loaderData"];
 type Values = { title: string; place: string; expiresOn: string; note: string };
 
-/** A file that is needed keeps its name and place: then only expiry and note can be changed. */
+/** A required file keeps its name and place; only expiry and note can be changed. */
 function Details({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts("folders");
   const { file, title, note, need } = loaded;

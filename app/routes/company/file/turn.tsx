@@ -23,7 +23,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-/** The picture with the ways to turn it, each a button of its own. */
 export default function FileTurn({ loaderData: { id, version, name, onceKey }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const [form] = useFilledForm("turn", actionData);

@@ -15,7 +15,6 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { QuestionForm } from "./form";
 
-/** The kind stands in the address: it is chosen before the question is written. */
 function kindAsked(request: Request, id: string): QuestionKind {
   const kind = new URL(request.url).searchParams.get("kind");
   if (!isQuestionKind(kind)) throw redirect(`/templates/questions/${id}`);

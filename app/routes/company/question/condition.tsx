@@ -1,4 +1,3 @@
-/** What a follow-up depends on, in words: the question and the answer it goes by. */
 import { useTexts } from "~/ui/words";
 
 type Condition = { question: string; is: string };

@@ -1,4 +1,3 @@
-/** A question of the company: what it says in both languages side by side, its answers, and when it is asked. */
 import type { ReactNode } from "react";
 import type { Refused } from "~/routes/shared/respond.server";
 import { type Fields, type Row, Select, TextArea, TextField, Tick } from "~/ui/field";
@@ -39,7 +38,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
   });
   return (
     <Form form={form} params={refused?.params}>
-      {/* The first button is what Enter presses. */}
+      {/* The first submit button is the one Enter presses. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {t("common:save")}
       </button>
@@ -89,7 +88,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
   );
 }
 
-/** The value is the name the answer is kept under: it stays when the words change. */
+/** `value` is stored with answers, so it stays when the labels change. */
 function Option({ fields }: { fields: Fields<"value" | "en" | "es"> }) {
   const { t } = useTexts("templates");
   return (

@@ -1,4 +1,3 @@
-/** One of the company's questions in the list of its template: what it asks, when, and what may be done with it. */
 import { Link, Form as RouterForm } from "react-router";
 import { Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -9,7 +8,6 @@ type Listed = {
   kind: string;
   required: boolean;
   label: string;
-  /** In the other language. */
   other: string;
   options: { value: string; label: string }[];
   showIf: { question: string; is: string } | null;

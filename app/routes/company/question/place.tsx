@@ -11,7 +11,6 @@ const placeSchema = z.object({ to: choice(["up", "down"]) }).and(versionField);
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/templates/questions/${params.id}`);
 
-/** One place up or down; nothing was typed, so a refusal is a page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parsePosted(await request.formData(), placeSchema);
   const list = `/templates/questions/${params.id}`;
@@ -21,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWith("templateSaved", `${list}#${params.question}`);
 }
 
-/** Never shown: with a page of its own a refusal is one too, and not bare data. */
+/** Never shown, but without a component a refusal would be bare data instead of an error page. */
 export default function QuestionPlace() {
   return null;
 }

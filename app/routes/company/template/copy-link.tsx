@@ -1,4 +1,3 @@
-/** The address where drivers begin: a button that copies it, and without script the link itself. */
 import { useEffect, useState } from "react";
 import { useTexts } from "~/ui/words";
 
@@ -15,7 +14,7 @@ export function CopyLink({ address, code }: { address: string; code: string }) {
     const timer = setTimeout(() => setState("button"), SAYS_SO_FOR);
     return () => clearTimeout(timer);
   }, [state]);
-  // Where the browser does not let it be copied, the link can still be taken by hand.
+  // Without permission for the clipboard the link is shown, to be copied by hand.
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setState("copied"),

@@ -1,4 +1,3 @@
-/** The position of a template: its texts, the job, the licence, and how its application looks back. */
 import type { ReactNode } from "react";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import type { Refused } from "~/routes/shared/respond.server";
@@ -26,7 +25,7 @@ type TemplateValues = {
 const EMPLOYMENT = ["company_driver", "owner_operator", "lease_purchase", "non_driving"];
 const COMMERCE = ["interstate", "intrastate", "none"];
 const EMPLOYER_YEARS = ["3+7", "10"];
-/** As the law asks. */
+/** Defaults of the law (49 CFR 391.21). */
 const USUAL = { minYears: "0", gapDays: "30", employerYears: "3+7" };
 
 export function TemplateForm({

@@ -8,7 +8,6 @@ import type { Route } from "./+types/move";
 import { TemplateConfirm } from "./parts";
 import { loadShown, seenVersion } from "./template.server";
 
-/** By the word in the page's address. */
 const MOVES = {
   pause: { make: pauseTemplate, alert: "templatePaused" },
   resume: { make: resumeTemplate, alert: "templateResumed" },

@@ -1,4 +1,3 @@
-/** What the pages about a template share: its state in words, what may be done with it, the page before an act. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TemplateAction, TemplateStatus } from "~/domain/template/template";
@@ -9,7 +8,6 @@ import { useTexts, word } from "~/ui/words";
 
 type Versions = { versionNumber: number; publishedNumber: number | null; hasDraft: boolean };
 
-/** Which version drivers answer, and whether a newer one waits. */
 export function useVersionText(): (versions: Versions) => string {
   const { t } = useTexts("templates");
   return ({ versionNumber, publishedNumber, hasDraft }) =>
@@ -20,7 +18,6 @@ export function useVersionText(): (versions: Versions) => string {
         : t("version.waiting", { number: publishedNumber, next: versionNumber });
 }
 
-/** Over each form that changes what a template says: where the change goes. */
 export function VersionNotice({ versionNumber, publishedNumber, hasDraft }: Versions) {
   const { t } = useTexts("templates");
   if (publishedNumber === null) return null;
@@ -35,7 +32,7 @@ export function VersionNotice({ versionNumber, publishedNumber, hasDraft }: Vers
 
 type ActionLinkProps = { action: TemplateAction; id: string; name: string; className?: string };
 
-/** The name stands in the label: a list has one of each for every row. */
+/** The label includes the name, because a list has the same links in each row. */
 export function ActionLink({ action, id, name, className }: ActionLinkProps) {
   const { t } = useTexts("templates");
   const words = word(t, "templates:action", action);
@@ -56,13 +53,13 @@ type ConfirmProps = {
   title: string;
   template: { id: string; version: number; status: TemplateStatus };
   refused: Refused | undefined;
-  /** The words of the button, or nothing where it may not be pressed. */
+  /** False where the act is not allowed. */
   button: string | false;
   variant?: "danger";
   children: ReactNode;
 };
 
-/** The page before an act: what will happen, the button, and the safe way out beside it. */
+/** Confirmation before an act. */
 export function TemplateConfirm({ title, template, refused, button, variant, children }: ConfirmProps) {
   const [form] = useFilledForm("confirm", refused);
   return (

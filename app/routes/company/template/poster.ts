@@ -4,7 +4,6 @@ import { sendFile } from "~/routes/shared/files.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/poster";
 
-/** The poster with the code to scan, as a download. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return sendFile(await orPage(getPoster(actorOf(context), params.id)));
 }

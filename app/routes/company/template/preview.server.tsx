@@ -1,6 +1,6 @@
 /**
- * A template's form as the driver sees it, as HTML: the very fields of the applicant's pages, rendered here in either language and
- * never sent to a staff page as script. There is no form around them, so nothing can be sent or saved.
+ * The applicant's own fields, rendered to HTML so that staff pages need not load them. Outside a form nothing can be
+ * sent.
  */
 import { useForm } from "@conform-to/react";
 import type { Language } from "locales/index";
@@ -46,7 +46,7 @@ function SectionPreview({ section, lead, help, typed, constraint, extras }: Sect
   );
 }
 
-/** What is no section: the licence, and the end of the form. */
+/** The licence and the signature are not sections. */
 function Words({ part }: { part: "cdl" | "review" }) {
   const { t } = useTexts("templates");
   return (

@@ -1,4 +1,3 @@
-/** What must be there before a version may be published, item by item, each with the way to where it is mended. */
 import { Link } from "react-router";
 import type { PublishChecks } from "~/domain/template/publishing";
 import { Chip } from "~/ui/page";

@@ -1,4 +1,3 @@
-/** One section of a template's application: whether it is asked, and what the company says over it in both languages. */
 import { type Fields, Radios, TextArea } from "~/ui/field";
 import { Card } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -6,7 +5,6 @@ import { useTexts, word } from "~/ui/words";
 type SectionChoiceProps = {
   choice: { id: string; paragraph: string | null; mode: string; locked: boolean };
   fields: Fields<"mode" | "helpEn" | "helpEs">;
-  /** How many there are, where it is the section of the company's own. */
   questions: number | null;
 };
 

@@ -1,5 +1,3 @@
-/** What the pages about one template share of it. */
-
 import type { RouterContextProvider } from "react-router";
 import { versionField } from "~/domain/fields";
 import { actionsOpen, positionName } from "~/domain/template/template";
@@ -10,10 +8,9 @@ import { orPage } from "~/routes/shared/respond.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The version that a page was shown with, where it may also be reached without having been shown. */
+/** Optional, because some pages can be reached without one. */
 export const seenVersion = versionField.partial();
 
-/** Where a driver begins with a code. */
 export const applyAddress = (code: string): string => `${env.appUrl}/apply?code=${code}`;
 
 export function showTemplate(context: Context, template: TemplateView) {

@@ -142,7 +142,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
         <div
           lang={preview.language}
           className="indent grid gap-10"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our own server, in the language chosen
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our own server
           dangerouslySetInnerHTML={{ __html: preview.html }}
         />
       </section>

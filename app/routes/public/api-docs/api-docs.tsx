@@ -4,10 +4,9 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/api-docs";
 import { type Field, type Operation, outline, type Sent } from "./outline.server";
 
-/** The document of the API, readable: the frame in the reader's language, what the document says in its own. */
+/** The page is in the reader's language, the document itself in English. */
 export const loader = () => outline();
 
-/** What stands between backticks is code. */
 function Said({ text }: { text: string }) {
   return text.split("`").map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text

@@ -1,4 +1,3 @@
-/** The document of the API as a page shows it: fields in rows instead of nested schemas. */
 import { openApi } from "../../api/call/document.server";
 import { paths } from "../../api/v1/table";
 
@@ -50,7 +49,7 @@ export type Operation = {
   parameters: Field[];
   body: Sent | null;
   answers: (Sent & { status: string })[];
-  /** With its codes where they are this call's own. */
+  /** Codes only where they are this call's own. */
   refusals: { status: string; codes: string }[];
 };
 
@@ -74,7 +73,7 @@ function typeOf(schema: Schema): string {
   return [[type ?? "any"].flat().join(" | "), ...more].join(", ");
 }
 
-/** What holds fields of its own: itself, what may also be null, what stands in a list or under any name. */
+/** Looks through null, lists and maps for the schema that has fields. */
 function insideOf(schema: Schema, name: string): [schema: Schema, name: string] | undefined {
   if (schema.properties) return [schema, name];
   const inner = schema.items ?? schema.additionalProperties;
@@ -128,7 +127,6 @@ function operationOf(path: string, method: string, written: Written): Operation 
   };
 }
 
-/** @returns everything that the readable page shows, in its order */
 export function outline() {
   const { info, paths: written, components } = openApi(paths) as unknown as Document;
   const tags = new Map<string, Operation[]>();

@@ -1,4 +1,4 @@
-/** What a visitor who is not known yet has asked for: sealed in a cookie of their browser, so that nothing of it is stored or in a URL. */
+/** What an unknown visitor asked for is sealed in a cookie, so that nothing is stored or in a URL. */
 import type { Asked } from "~/domain/application/apply.server";
 import { env } from "~/env.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
@@ -7,9 +7,9 @@ import { systemVault } from "~/server/vault.server";
 
 export type Asking = {
   asked: Asked;
-  /** Proof that it is this browser which asked for the link: the 6-digit code works only here. */
+  /** Proves that this browser asked for the link: the 6-digit code works only here. */
   browserToken: string;
-  /** Demo mode shows the link instead of making one look for the mail. */
+  /** Demo mode shows the link instead of mailing it. */
   demoToken?: string | undefined;
 };
 
@@ -31,6 +31,6 @@ export function writeAsking(asking: Asking): string {
 
 export const newAsking = (asked: Asked): Asking => ({ asked, browserToken: newToken() });
 
-/** The demo keeps the token so that the page can show the link; anywhere else it travels by mail only. */
+/** Outside the demo the token travels by mail only. */
 export const withDemoToken = (asking: Asking, token: string): Asking =>
   env.mode === "demo" ? { ...asking, demoToken: token } : asking;

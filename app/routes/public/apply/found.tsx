@@ -13,7 +13,7 @@ import { sendLink } from "./send-link.server";
 
 export const handle: Handle = { isOpen: true };
 
-/** Only what this browser typed itself is filled in: never stored data. */
+/** Fills in only what this browser typed, never stored data. */
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = readAsking(request)?.asked;
   return {

@@ -8,7 +8,7 @@ import { type Asking, withDemoToken, writeAsking } from "./asking.server";
 
 const SENT = "/applicant/application/sent";
 
-/** Mails the link and goes to the page that says so. Pressed twice within a minute it is one mail. */
+/** Pressed twice within a minute it sends one mail. */
 export async function sendLink(actor: Actor, asking: Asking, language: Language, alert?: AlertCode): Promise<Response> {
   try {
     const { token } = await requestLink(actor, asking.asked, language, asking.browserToken);

@@ -19,7 +19,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the link again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asking = readAsking(request);
   if (!asking) throw redirect("/apply/found");

@@ -10,7 +10,10 @@ import type { Route } from "./+types/verify";
 import { readAsking } from "./asking.server";
 import { welcome } from "./welcome.server";
 
-/** Looking at the link spends nothing: mail scanners open links, some even run script. Only the asking browser posts by itself. */
+/**
+ * Reading the link does not use it up, because mail scanners open links. Only the browser that asked submits by
+ * itself.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return { token, asksItself: readAsking(request) !== undefined };
@@ -28,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // Pressed twice: the first press has signed them in.
+    // A second press: the first one has signed them in.
     if (error.refusal === "gone" && actorOf(context).role === "Applicant") return redirect("/applicant");
     if (error.code === "no_open_position") return { failure: "closed" as const };
     return { failure: error.refusal === "gone" ? ("expired" as const) : ("invalid" as const) };

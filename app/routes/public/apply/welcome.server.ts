@@ -5,7 +5,7 @@ import { clearCookie, writeCookie } from "~/server/cookies.server";
 
 const DAY = 24 * 3600;
 
-/** An applicant who has proved their address goes on; on a shared device the session ends with the browser. */
+/** On a shared device the session ends with the browser. */
 export function welcome(request: Request, { token }: Verified, shared: boolean): Response {
   const headers = new Headers();
   headers.append("Set-Cookie", writeCookie("session", token, shared ? undefined : DAY));

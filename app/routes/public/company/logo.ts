@@ -2,7 +2,7 @@ import { readLogoPicture } from "~/domain/company/logo.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/logo";
 
-/** A company's logo under the name of its content: another picture has another address, so it is kept for good. */
+/** Content-addressed, so it may be cached for good. */
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = await orPage(readLogoPicture(params.hash));
   return new Response(new Uint8Array(picture), {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/fault";
 
-/** Gives what the listener refused the product's own error page. `?code` is the reason, where it has words of its own. */
+/** Renders the error page for requests that the listener refused; `?code` is the reason. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const status = Number(params.status);
   const code = new URL(request.url).searchParams.get("code");

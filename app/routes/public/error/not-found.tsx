@@ -1,4 +1,4 @@
-/** The error page of the root says it: this only makes unmatched paths reach it, with the shell around. */
+/** Throws, so that the root's error boundary renders with the shell around it. */
 const missing = () => {
   throw new Response(null, { status: 404 });
 };

@@ -4,7 +4,7 @@ import { sendFile } from "~/routes/shared/files.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/file";
 
-/** The only way a file leaves the box: by rights, as what it is, never run. `?thumbnail` is the small picture, `?view` and `?download` say how. */
+/** `?thumbnail` is the small picture; `?view` and `?download` choose the disposition. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const content = await orPage(readFileContent(actorOf(context), params.id, asked.has("thumbnail")));

@@ -1,4 +1,3 @@
-/** The home of a company's staff: what waits (each number opens its list), how the work runs, what happened last. */
 import { Link } from "react-router";
 import { addDays } from "~/domain/day";
 import type { getCompanyHome } from "~/domain/home/company.server";

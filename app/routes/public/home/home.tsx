@@ -9,12 +9,11 @@ import { later } from "~/ui/later";
 import type { Route } from "./+types/home";
 import { VisitorHome } from "./visitor";
 
-// Visitors fetch nothing of what staff see.
+// Loaded later, so that visitors do not fetch it.
 const company = later(() => import("./company").then(({ CompanyHome }) => CompanyHome));
 
 export const handle: Handle = { isOpen: true };
 
-/** Each role has its own home; visitors see what the product is. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   if (actor.role === "Applicant") throw redirect("/applicant");

@@ -1,4 +1,3 @@
-/** What somebody sees who is not signed in: what this is, and the way in. */
 import { Link } from "react-router";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const returnTo = new URL(request.url).searchParams.get("returnTo");
   return handleForm(request, signInSchema, async (typed) => {
     const { token } = await signIn("page", typed);
-    // A new document: the texts of staff were not loaded yet.
+    // A new document, because the texts of staff are not loaded yet.
     return redirectDocument(pathAfterSignIn(request, localPath(returnTo, "/")), {
       headers: { "Set-Cookie": writeCookie("session", token) },
     });

@@ -10,7 +10,7 @@ import type { Route } from "./+types/logout";
 
 export const loader = () => null;
 
-/** Visitors go home, applicants to apply, all others to login. */
+/** Everybody else goes to login. */
 const AFTER = { Anonymous: "/", Applicant: "/apply" } as Record<string, string>;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,14 +19,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   await signOut(actor);
   const headers = new Headers();
   for (const cookie of ["session", "asking", "kept"] as const) headers.append("Set-Cookie", clearCookie(cookie));
-  // The cache goes always; on a shared computer the theme, the language and all else too.
+  // Always the cache; on a shared computer everything.
   headers.append("Clear-Site-Data", everything ? '"cache", "storage"' : '"cache"');
   if (everything)
     for (const cookie of ["theme", "language", "lite"] as const) headers.append("Set-Cookie", clearCookie(cookie));
   return redirectWith("signedOut", AFTER[actor.role] ?? "/user/login", headers);
 }
 
-/** A link only asks; the button acts. */
+/** Following a link only asks; the button signs out. */
 export default function Logout() {
   const { t } = useTexts("public");
   const root = useRouteLoaderData<typeof rootLoader>("root");

@@ -4,7 +4,6 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-/** The page behind a mailed link where a password is chosen: for a reset and for an invitation. */
 export function SetPassword({ title, lead, refused }: { title: string; lead: string; refused: Refused | undefined }) {
   const { t } = useTexts("public");
   const [form, fields] = useFilledForm<{ password: string; passwordAgain: string }>("password", refused);

@@ -20,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
       log.error({ err: error }, "stopping masquerade");
       return redirectWith("masqueradeStopError", "/");
     }
-    // Pressed twice, the admin is back already; lapsed, they sign in and come back.
+    // Pressed twice, or expired meanwhile.
     return redirectWith("masqueradeStopFailed", session.realUserId ? "/admin" : "/");
   }
 }

@@ -14,7 +14,6 @@ export const handle: Handle = { files: true };
 
 export const loader = ({ params }: Route.LoaderArgs) => orPage(verifyDocument(params.hash));
 
-/** Compares a file with the one issued. */
 export async function action({ request, params }: Route.ActionArgs) {
   const isIssued = await orPage(compareWithIssued(params.hash));
   try {

@@ -1,13 +1,12 @@
-/** The answers of an application as label and value: for the applicant's last check and for the reviewer. */
 import type { ReactNode } from "react";
 import type { Block, Change, Transcript } from "~/domain/application/sections/transcript";
 import { Card, Facts } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 
-/** What stands beside an answer, by its path. */
+/** Shown beside the answer with that path. */
 type Mark = (path: string) => ReactNode;
 
-/** What was left empty stands on the paper of record; a page is shorter without it. */
+/** Omits empty answers, which only the PDF lists. */
 export function Blocks({ blocks, mark }: { blocks: Block[]; mark?: Mark }) {
   const { t } = useTexts("applicant");
   const filled = blocks
@@ -40,7 +39,6 @@ export function Blocks({ blocks, mark }: { blocks: Block[]; mark?: Mark }) {
 type AnswersProps = {
   sections: string[];
   transcripts: Transcript[];
-  /** What stands in the heading of a section, and before or in place of its answers. */
   around: (section: string) => { action?: ReactNode; note?: ReactNode };
   after?: (section: string) => ReactNode;
   mark?: Mark;
@@ -61,7 +59,6 @@ export function AnswerCards({ sections, transcripts, around, after, mark }: Answ
   });
 }
 
-/** What was signed again says otherwise. */
 export function Changes({ changes }: { changes: Change[] }) {
   const { t } = useTexts("applicant");
   return (

@@ -1,4 +1,3 @@
-/** What 49 CFR 391.21 asks for, paragraph by paragraph, and whether it is there. */
 import type { ParagraphState } from "~/domain/application/sections/completeness";
 import { Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";

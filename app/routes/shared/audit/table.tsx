@@ -1,4 +1,3 @@
-/** The rows of the audit: when, who, what, about what, and how they asked. */
 import { Link } from "react-router";
 import type { AuditFilter, AuditRow } from "~/domain/audit/list";
 import { COUNTED } from "~/domain/audit/list";

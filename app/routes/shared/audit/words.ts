@@ -1,4 +1,3 @@
-/** Rows of the audit in words, for the page, the user viewer and the file alike. */
 import type { Language } from "locales/index";
 import type { AuditRow } from "~/domain/audit/list";
 import { isDay } from "~/domain/day";
@@ -7,7 +6,7 @@ import { word } from "~/ui/words";
 
 type T = (keys: string[], params: object) => string;
 
-/** Lists that a detail's codes are words of: by area and name, else by the name alone. */
+/** Code lists of audit details, by area and name, else by name. */
 const LISTS: Record<string, (t: T, code: string) => string> = {
   "application.from": (t, code) => word(t, "common:applicationStatus", code),
   "application.to": (t, code) => word(t, "common:applicationStatus", code),
@@ -45,18 +44,16 @@ const LISTS: Record<string, (t: T, code: string) => string> = {
   side: (t, code) => word(t, "audit:code.side", code),
   turn: (t, code) => word(t, "audit:code.turn", code),
 };
-/** A code without a word stays as it is. */
+/** Falls back to the code itself. */
 const orItself =
   (t: T, code: string): T =>
   (keys: string[], params: object) =>
     t(keys, { ...params, defaultValue: code });
 const SEVERAL = ["changed", "fields", "forged", "ignored", "overridden"];
 
-/** An area or one action. */
 const whatOf = (t: T, what: string): string =>
   what.includes(".") ? word(t, "audit:action", what) : word(t, "audit:area", what);
 
-/** @param texts a `t` of any namespace */
 export function auditWords(texts: CallableFunction, language: Language) {
   const t = texts as T;
   function writeValue(area: string, name: string, value: string | number | boolean): string {

@@ -1,4 +1,3 @@
-/** Where a licence's pages stand: with its driver's id for staff, without one the applicant's own. */
 export function cdlAddresses(driverId?: string) {
   const base = driverId === undefined ? "/applicant/driver/cdl" : `/driver/${driverId}/cdl`;
   return driverId === undefined

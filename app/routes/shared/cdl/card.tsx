@@ -15,11 +15,10 @@ type CdlCardProps = {
   handedInAt: Date;
   frontFileId: string;
   backFileId: string;
-  /** Where a picture can be turned, for those who may: `/driver/{id}/cdl/turn`. */
+  /** For instance `/driver/{id}/cdl/turn`, for those who may rotate pictures. */
   turnAt?: string;
 };
 
-/** A licence as its owner and the company see it: words beside every code, both sides as small pictures. */
 export function CdlCard({
   record,
   contradictions,

@@ -1,4 +1,3 @@
-/** The licence form of applicants and of staff: the same fields, pictures that survive an error elsewhere. */
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { cdlSchema } from "~/domain/cdl/cdl";
@@ -24,11 +23,11 @@ type Received = {
   pictures: Partial<Record<ImageSide, StagedPicture>>;
   staged: Tokens;
   errors: FieldErrors;
-  /** What stopped the pictures but is no fault of theirs, such as too many uploads. */
+  /** Not a fault of a picture, such as too many uploads. */
   stopped?: DomainError;
 };
 
-/** @throws invalid picture_too_large for a file that was cut at its limit; and what staging throws */
+/** @throws invalid picture_too_large for a truncated file, and what staging throws */
 export function stageUploaded(
   actor: Actor,
   driver: Driver,
@@ -39,7 +38,7 @@ export function stageUploaded(
   return stagePicture(actor, driver, side, bytes);
 }
 
-/** The new picture of each side, else the one that arrived before the form. */
+/** Each side's new picture, else the one that was sent before the form. */
 export async function receivePictures(actor: Actor, { form, files }: Upload, driverId?: string): Promise<Received> {
   const received: Received = { pictures: {}, staged: {}, errors: {} };
   const driver = await getHolder(actor, driverId);
@@ -65,7 +64,7 @@ export async function receivePictures(actor: Actor, { form, files }: Upload, dri
 const alertFor = (warnings: string[]): AlertCode =>
   warnings.includes("expired") ? "cdlUploadedExpired" : warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
 
-/** @param next the page that shows the licence after it was kept */
+/** @param next page after success */
 export async function handInForm(actor: Actor, request: Request, next: string, driverId?: string) {
   let upload: Upload;
   try {

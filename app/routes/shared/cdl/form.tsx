@@ -39,7 +39,7 @@ type CdlFormProps = {
   values: Partial<CdlValues>;
   onceKey: string;
   refused: CdlRefused | undefined;
-  /** Where the licence's addresses begin: `/driver/{id}/cdl`, `/applicant/driver/cdl`. */
+  /** For instance `/driver/{id}/cdl`. */
   base: string;
   cancel: string;
 };
@@ -123,6 +123,6 @@ export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps
   );
 }
 
-/** Something is in it, or wrong with it. */
+/** An error also opens it. */
 const isFilled = ({ initialValue, errors }: Field): boolean =>
   errors !== undefined || (Array.isArray(initialValue) ? initialValue.length > 0 : Boolean(initialValue));

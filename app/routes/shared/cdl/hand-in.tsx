@@ -45,7 +45,6 @@ export default function CdlHandIn({ loaderData, actionData, params: { id } }: Ro
   );
 }
 
-/** What section You still lacks, each a way to its field. */
 function Incomplete({ fields }: { fields: string[] }) {
   const { t } = useTexts("applicant");
   return (

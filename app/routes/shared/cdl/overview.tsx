@@ -7,15 +7,12 @@ import { CdlCard } from "./card";
 
 type CdlOverviewProps = {
   cdl: CdlView;
-  /** Where the licence's addresses begin: `/driver/{id}/cdl`, `/applicant/driver/cdl`. */
+  /** For instance `/driver/{id}/cdl`. */
   base: string;
-  /** The form that replaces the licence. */
   replace: string;
-  /** Among other things, on a page that is not its own. */
   title?: string;
 };
 
-/** The licence on file with what can be done about it. */
 export function CdlOverview({ cdl: { record, row, contradictions, earlier }, base, replace, title }: CdlOverviewProps) {
   const { t } = useTexts("applicant");
   const { number: version, createdAt: handedInAt, ...pictures } = row;
@@ -35,7 +32,6 @@ export function CdlOverview({ cdl: { record, row, contradictions, earlier }, bas
   );
 }
 
-/** The versions before the current one, each with its paper. */
 function EarlierVersions({ earlier, pdf }: { earlier: EarlierVersion[]; pdf: string }) {
   const { t } = useTexts("applicant");
   const writeTime = useInstant();

@@ -1,5 +1,3 @@
-/** One picture of a licence, sent by the page's script ahead of its form. Every answer is JSON. */
-
 import { isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { getHolder, writeStaged } from "~/domain/cdl/staged-picture.server";
 import { DomainError, invalid, notFound } from "~/domain/errors";
@@ -11,7 +9,7 @@ import { stageUploaded } from "./form.server";
 
 const codesOf = ({ code, details }: DomainError): string[] => Object.values(details.fields ?? { "": [code] }).flat();
 
-/** @returns the sealed text with which the form names the picture, or codes of what is wrong with it */
+/** @returns `{ staged }`, the sealed name of the picture for the form, or `{ errors }` */
 export async function takePicture(
   actor: Actor,
   request: Request,
@@ -31,6 +29,6 @@ export async function takePicture(
   }
 }
 
-/** There is nothing to look at. */
+/** POST only. */
 export const refuseLook = () =>
   Response.json({ errors: ["method_not_allowed"] }, { status: 405, headers: { Allow: "POST" } });

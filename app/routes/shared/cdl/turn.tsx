@@ -1,5 +1,3 @@
-/** One picture of a licence with the ways to turn it, each a button of its own. */
-
 import { Link } from "react-router";
 import { z } from "zod";
 import { isImageSide, TURNS } from "~/domain/cdl/picture";

@@ -1,5 +1,3 @@
-/** The form that changes a company's details: its Administrator's and RTIC's are the same. */
-
 import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import { editCompany, getCompanyToEdit } from "~/domain/company/company.server";
 import { versionField } from "~/domain/fields";
@@ -29,10 +27,10 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     return redirectWith("companySaved", pageOf(id));
   });
 
-/** After a conflict too, so that what is saved now stands beside what was typed. */
+/** After a conflict too, so that the saved values are shown beside what was typed. */
 export const shouldRevalidate = revalidate;
 
-/** What is on file, as the form's boxes hold it. */
+/** As strings for the form's inputs. */
 function typed({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]): Row<CompanyField | "version"> {
   return Object.fromEntries(
     Object.entries({ ...rest, phone: phone && writePhone(phone) }).map(([name, value]) => [name, String(value ?? "")]),
@@ -55,7 +53,7 @@ export default function CompanyEdit({ loaderData, actionData: refused }: Route.C
             <CompanyFacts company={company} />
           </Card>
         )}
-        {/* Who has seen what is saved now may save over it; anybody else goes on from what they began with. */}
+        {/* After a conflict the page shows the current values, so the next save may overwrite them. */}
         <input
           type="hidden"
           name="version"

@@ -1,4 +1,3 @@
-/** The boxes of a company's details: RTIC's when it makes one, the Administrator's when it changes. */
 import type { CompanyDetails } from "~/domain/company/company";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { type Fields, Select, TextField } from "~/ui/field";

@@ -1,4 +1,3 @@
-/** A company's logo on its own page, with the way to change it. */
 import { Link } from "react-router";
 import type { Logo as Shown } from "~/domain/company/logo";
 import { Card, Logo } from "~/ui/page";

@@ -1,4 +1,3 @@
-/** The frame of the pages that change a company's logo: the logo as it is now, and nothing to press in a masquerade. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Refused } from "~/routes/shared/respond.server";

@@ -15,7 +15,6 @@ const schema = z.object({ seen: z.string().max(64) });
 
 export const handle: Handle = { permission: "changeLogo" };
 
-/** There is nothing to ask where no logo is. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await loadLogo(context, params.id);
   if (!loaded.logo) throw redirect(loaded.page);

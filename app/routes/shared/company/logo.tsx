@@ -1,5 +1,3 @@
-/** The page that changes a company's logo: the company's Administrators and RTIC see the same. */
-
 import { LOGO_TYPES, MAX_LOGO_BYTES } from "~/domain/company/logo";
 import { mayChangeLogo, setLogo } from "~/domain/company/logo.server";
 import { orKeepForm, revalidate } from "~/routes/shared/broken-line";

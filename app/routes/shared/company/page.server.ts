@@ -1,4 +1,3 @@
-/** What the pages that change a company share, whoever changes it: without an id it is the actor's own. */
 import type { RouterContextProvider } from "react-router";
 import { getLogoToChange } from "~/domain/company/logo.server";
 import { actorOf } from "~/routes/shared/context.server";

@@ -1,4 +1,3 @@
-/** What is said of a file in more than one place. */
 import type { ListedFile } from "~/domain/file/folder-list.server";
 import { writeDay } from "~/domain/words";
 import { Chip } from "~/ui/page";
@@ -17,7 +16,7 @@ export function Expiry({ file: { expiresOn, expiry } }: { file: Pick<ListedFile,
   );
 }
 
-/** When, and by whom: colleagues by name, to everybody else by what they are. */
+/** Colleagues by name, everybody else by role. */
 export function Added({ file, isStaff }: { file: ListedFile; isStaff: boolean }) {
   const { t } = useTexts("public");
   const writeTime = useInstant();

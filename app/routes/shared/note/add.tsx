@@ -1,5 +1,3 @@
-/** The page of a new note: shown where what was written can't be kept as it is. */
-
 import { z } from "zod";
 import { onceField, requiredText } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";

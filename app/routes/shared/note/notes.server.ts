@@ -1,4 +1,3 @@
-/** What the notes of a page load, and one of them. */
 import type { RouterContextProvider } from "react-router";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { getNote, listNotes } from "~/domain/note/note.server";
@@ -8,7 +7,6 @@ import { orPage } from "~/routes/shared/respond.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page that a note stands on. */
 export function pageOfNotes(about: About): string {
   if ("companyId" in about) return `/admin/company/${about.companyId}`;
   return "applicationId" in about ? `/application/${about.applicationId}` : `/driver/${about.driverId}`;

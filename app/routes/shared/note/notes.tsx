@@ -1,4 +1,4 @@
-/** Notes among colleagues, with the form to write one: on the page of what they are about, not on its print. */
+/** Not printed. */
 import { Link } from "react-router";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ListedNote } from "~/domain/note/note.server";
@@ -14,7 +14,7 @@ export function Notes({ notes, mayWrite, ...where }: Awaited<ReturnType<typeof l
   return (
     <div className="print:hidden">
       <Card id="notes" title={t("notes.title")}>
-        {/* A note that was saved leaves an empty form behind. */}
+        {/* A new key empties the form after a note was saved. */}
         {mayWrite && <WriteNote key={where.onceKey} {...where} />}
         {notes.length === 0 && <p className="text-muted">{t("notes.empty")}</p>}
         {notes.length > 0 && (

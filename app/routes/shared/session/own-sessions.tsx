@@ -1,4 +1,3 @@
-/** Where somebody is signed in, with a way to end it. Applicants see it too: its texts are those of everyone. */
 import { deviceOf } from "~/domain/session/device";
 import { Card, Chip } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
@@ -21,7 +20,7 @@ export function useDeviceName(): (session: Pick<Session, "kind" | "userAgent">) 
   };
 }
 
-/** @param fixed where nothing may be ended: one looks through somebody else's eyes */
+/** @param fixed true in a masquerade, where no session may be ended */
 export function OwnSessions({ sessions, fixed }: { sessions: Session[]; fixed: boolean }) {
   const { t } = useTexts("public");
   const nameOf = useDeviceName();
