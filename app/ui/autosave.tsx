@@ -1,4 +1,3 @@
-/** A form that saves itself while somebody types: at most every five seconds, visibly, and again after a lost line. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { writeTime } from "~/domain/words";
@@ -8,7 +7,7 @@ const PAUSE = 1500;
 const AT_MOST_EVERY = 5000;
 const SLOWEST_RETRY = 60_000;
 const ANSWER_WITHIN = 30_000;
-/** Browsers finish a request of a page that was left only up to 64 KB. */
+/** Browsers finish a request of a page that was left only up to 64 KB (fetch's keepalive). */
 const OUTLIVES_THE_PAGE = 60_000;
 const INTENT = "__intent__";
 
@@ -25,7 +24,10 @@ function typedIn(form: HTMLFormElement, version?: number): string {
   return fields.toString();
 }
 
-/** Typed before the script was there. What a browser brings back by itself on Back or Reload is older than what is saved. */
+/**
+ * Finds what was typed before the script ran. On Back or Reload the browser restores older values, which do not
+ * count.
+ */
 function typedBefore(form: HTMLFormElement): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "navigate" && [...form.elements].some(differs);
@@ -63,9 +65,9 @@ async function send(url: string, fields: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** What keeps watch over one form until the page is left. */
+/** Watches one form until the page is left. */
 function watch(form: HTMLFormElement, url: string, givenBack: boolean, { show, learn }: Tell) {
-  // What was typed is counted: how far it has come is what the line has carried.
+  // Changes are counted, so that an answer tells how many of them are saved.
   let typed = 0;
   let saved = 0;
   let posted: number | undefined;
@@ -125,7 +127,7 @@ function watch(form: HTMLFormElement, url: string, givenBack: boolean, { show, l
     else stop({ is });
   }
 
-  /** The last chance: the page may be gone before the answer comes. */
+  /** The page may be gone before the answer comes. */
   async function leave(): Promise<void> {
     if (stopped || typed === saved) return;
     drop();
@@ -145,7 +147,6 @@ function watch(form: HTMLFormElement, url: string, givenBack: boolean, { show, l
   };
   const onSubmit = (event: SubmitEvent) => {
     drop();
-    // Adding or moving a row only shows the form again: what is in it is not saved yet.
     const onlyShows = event.submitter?.getAttribute("name") === INTENT;
     posted = onlyShows ? undefined : typed;
     if (!onlyShows) return;
@@ -163,18 +164,17 @@ function watch(form: HTMLFormElement, url: string, givenBack: boolean, { show, l
   form.addEventListener("submit", onSubmit);
   window.addEventListener("online", onOnline);
   document.addEventListener("visibilitychange", onHidden);
-  // Before the next page is asked for, which may be this one again.
   window.addEventListener("beforeunload", leave);
   return {
     leave,
-    /** What the form that was posted led to: on to another page, or back here with an answer. */
+    /** Called when the server has answered a post of the whole form. */
     answered(is: "saved" | "both" | "refused") {
       if (posted === undefined) return;
       const upTo = posted;
       posted = undefined;
       stopped = false;
       if (is === "saved") return settle(upTo);
-      // Two versions stand on the page: only who has read them decides, by pressing Save.
+      // Two versions are on the page: the user decides by pressing Save.
       if (is === "both") return stop({ is: "quiet" });
       typed += 1;
       lose();
@@ -195,15 +195,14 @@ function watch(form: HTMLFormElement, url: string, givenBack: boolean, { show, l
 type AutosaveProps = {
   /** Answers a POST of the form with JSON: `{ version }`, or `{ code }`. */
   url: string;
-  /** Of what the page shows. */
+  /** The version that the page shows. */
   version: number;
-  /** Of the last post of the whole form; one that saved has a version, one that stood against another device's has both. */
+  /** Answer to the last post of the whole form: `version` if it was saved, both if another device was first. */
   answer: { version?: number; saved?: unknown } | undefined;
-  /** The page came with what was typed before a session ended: it is not saved yet. */
+  /** The form shows what was typed before a session ended, which is not saved yet. */
   givenBack: boolean;
 };
 
-/** Inside its form: the version that the form carries, and a line that says how far the saving is. */
 export function Autosave({ url, version, answer, givenBack }: AutosaveProps) {
   const [state, show] = useState<State>({ is: "quiet" });
   const [known, learn] = useState(version);
@@ -229,7 +228,7 @@ export function Autosave({ url, version, answer, givenBack }: AutosaveProps) {
   }, [answer]);
   return (
     <>
-      {/* Without autocomplete a browser that restores a form leaves it alone. */}
+      {/* Without autocomplete="off" a browser would restore an old version. */}
       <input
         ref={input}
         type="hidden"
@@ -242,7 +241,7 @@ export function Autosave({ url, version, answer, givenBack }: AutosaveProps) {
   );
 }
 
-/** Trouble is called out once, and so is that saving works; each further saving is only seen. */
+/** Screen readers hear errors and the first success only. */
 function SavingLine({ state }: { state: State }) {
   const { t } = useTexts();
   const language = useLanguage();

@@ -1,8 +1,8 @@
-/** Bars drawn by the server, with their numbers as a table under them. Widths are shares of the room there is: sharp at any size. */
+/** Server-rendered bars; widths are percentages, so they are sharp at any size. */
 import { type ReactNode, useId } from "react";
 import { useTexts } from "./words";
 
-/** A bar is as long as its value; `written` is how people read it. */
+/** `written` is the value in the reader's language. */
 export type Bar = { label: string; value: number; written: string; to?: ReactNode };
 type ChartProps = { title: string; description: string; heads: [label: string, value: string]; bars: Bar[] };
 
@@ -59,7 +59,7 @@ function Numbers({ title, heads, bars }: ChartProps) {
 const ROW = 44;
 const LINE = 16;
 
-/** One under another, for what has names. */
+/** For categories. */
 export function Bars(props: ChartProps) {
   const { bars } = props;
   const most = highest(bars);
@@ -94,10 +94,10 @@ export function Bars(props: ChartProps) {
 }
 
 const TALL = 140;
-/** Every third has its name under it: more would not fit on a phone. */
+/** Every third column is named: more would not fit on a phone. */
 const NAMED = 3;
 
-/** Side by side, for what follows in time. */
+/** For time series. */
 export function Columns(props: ChartProps) {
   const { bars } = props;
   const most = highest(bars);

@@ -1,11 +1,10 @@
-/** Memorable dates and months, in boxes that need no script. */
 import { monthNames } from "~/domain/words";
 import { type Common, type Field, Grouped, useFault } from "./field";
 import { useLanguage, useTexts } from "./words";
 
 type Parts = { month?: string; day?: string; year?: string };
 
-/** A stored day or month shows in the boxes as well as what was typed into them. */
+/** Takes a stored value as well as typed parts. */
 function partsOf(value: unknown): Parts {
   if (typeof value === "object" && value !== null) return value as Parts;
   const [year, month, day] = typeof value === "string" ? value.split("-") : [];
@@ -59,7 +58,6 @@ const BOXES = [
   { part: "year", width: "w-28" },
 ] as const;
 
-/** A memorable date as three boxes in US order. */
 export function DayField({ birthday, ...common }: Common & { birthday?: boolean }) {
   const { t } = useTexts();
   const { field } = common;
@@ -85,7 +83,6 @@ export function DayField({ birthday, ...common }: Common & { birthday?: boolean 
   );
 }
 
-/** A month as a select and a year box. */
 export function MonthField(common: Common) {
   const { t } = useTexts();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * Files that a form takes along. Without script it is a plain file box. With script each is sent by itself as soon as it is chosen,
- * and the form carries only the names under which they arrived.
+ * Without script a plain file input. With script each file is sent as soon as it is chosen, and the form posts its
+ * name only.
  */
 import { useRef } from "react";
 import { boxOf, type Common, Labelled, useFault } from "./field";
@@ -11,10 +11,10 @@ type DocumentsFieldProps = Common & {
   accept: string;
   maxBytes: number;
   multiple?: boolean;
-  /** Where a file is sent by itself; the answer is `{ staged }` or `{ errors }`. */
+  /** Answers with `{ staged }` or `{ errors }`. */
   address: string;
   held: Held[] | undefined;
-  /** What the server's latest answer refused, as codes of errors. */
+  /** Error codes from the server's last answer. */
   refused: { name: string; code: string }[];
   answer: unknown;
 };
@@ -39,7 +39,7 @@ export function DocumentsField({
     <Labelled {...common} fault={fault} optional={false}>
       <input {...box} ref={input} type="file" accept={accept} multiple={multiple} onChange={sent.choose} />
       {refused.map(({ name, code }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the summary of errors names them by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the error summary names them by their place
         <p key={index} id={`${field.id}[${index}]`} className="fault">
           {[name, errorText(t, "", code)].filter(Boolean).join(": ")}
         </p>

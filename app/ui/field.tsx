@@ -1,16 +1,13 @@
-/** Label, hint, error and input, wired once: every form uses these. */
 import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { errorText, useTexts } from "./words";
 
-// Fields of any shape: what they hold is the schema's business.
-// biome-ignore lint/suspicious/noExplicitAny: conform's own meaning of "a field of whatever type"
+// biome-ignore lint/suspicious/noExplicitAny: a field of any shape
 export type Field = FieldMetadata<any, any, any>;
-/** The fields of a group or row, by name. */
 export type Fields<Name extends string> = Record<Name, Field>;
-/** What a row of a form holds: everything is text until a schema has read it. */
+/** Values are text until a schema has parsed them. */
 export type Row<Name extends string> = Record<Name, string>;
-/** @param optional where the schema does not tell: it asks no such thing, or a rule of it only sometimes does */
+/** @param optional where the schema cannot tell, because a rule requires it only sometimes */
 export type Common = { field: Field; label: string; hint?: ReactNode; optional?: boolean };
 
 export function useFault(field: Field): string | undefined {
@@ -145,7 +142,6 @@ export function TextArea({
   );
 }
 
-/** Options of one group stand together under its name. */
 export type Option = { value: string; label: string; group?: string };
 
 export function Select({ options, autoComplete, ...common }: Common & { options: Option[]; autoComplete?: string }) {

@@ -7,13 +7,12 @@ import { errorText, useTexts } from "./words";
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape
 export type AnyForm = FormMetadata<any, any>;
 
-/** What a form is made of, by what its schema takes. */
 export type FormParts<Input> = {
   form: AnyForm;
   fields: ReturnType<FormMetadata<Input extends Record<string, unknown> ? Input : never>["getFieldset"]>;
 };
 
-/** What was typed before a session ended, where there is such a thing (root.tsx gives it back). */
+/** What was typed before a session ended; the root loader gives it back. */
 export const useKept = (): Record<string, unknown> | null =>
   (useRouteLoaderData("root") as { kept: Record<string, unknown> | null } | undefined)?.kept ?? null;
 
@@ -32,10 +31,11 @@ export function useFilledForm<Input extends Record<string, unknown> = Record<str
 
 const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
 
-// Without script the browser itself puts the focus here; React leaves the attribute out of a box unless it is spelled as in HTML.
+// Without script the browser itself moves the focus. React drops the attribute on a div unless it is spelled as in
+// HTML.
 const AUTOFOCUS = { autofocus: "" };
 
-/** All errors at once, each a link to its field; the focus lands here. */
+/** Gets the focus. */
 function ErrorSummary({
   form,
   params,
@@ -84,9 +84,9 @@ type FormProps = {
   action?: string;
   encType?: "multipart/form-data";
   className?: string;
-  /** What the summary of errors is called, where it has a name of its own. */
+  /** Title of the error summary, if not the default. */
   failure?: string;
-  /** Names the fields in the summary whose errors have no words of their own. */
+  /** Field names for the summary, where an error's text does not name its field. */
   labels?: Record<string, string>;
 };
 
@@ -117,16 +117,16 @@ export function Form({
 }
 
 type SubmitProps = {
-  /** Nothing where there is nothing to press. */
+  /** Without children only Cancel is shown. */
   children: ReactNode;
   name?: string;
   value?: string;
   variant?: "quiet" | "danger" | undefined;
-  /** The page that the safe way out, beside the button, leads to. */
+  /** Page of the Cancel link. */
   cancel?: string;
 };
 
-/** While its form is under way the button says so and does not send twice. */
+/** Disabled while its form is being sent. */
 export function Submit({ children, name, value, variant, cancel }: SubmitProps) {
   const { t } = useTexts();
   const navigation = useNavigation();

@@ -1,4 +1,4 @@
-/** An mdi path inlined. Always beside text, or inside something with a name of its own. */
+/** Always beside text or inside a labelled element. */
 export function Icon({ path, size = 22 }: { path: string; size?: number }) {
   return (
     <svg aria-hidden="true" focusable="false" width={size} height={size} viewBox="0 0 24 24" fill="currentColor">

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part of a page whose script only those fetch who see it. The page's loader makes it ready on the server, where it is then
- * rendered at once; the browser keeps what the server sent, or the page before, until the script is there.
+ * A component whose script is fetched only where it is shown. The page's loader calls `ready` on the server, so that
+ * it renders at once; the browser keeps the server's HTML, or the page before, until the script is there.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined;

@@ -1,4 +1,3 @@
-/** What a list is narrowed by, as a GET form: the URL is the state. */
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { Option } from "./field";
@@ -6,7 +5,6 @@ import { useTexts } from "./words";
 
 export type Asked = Record<string, string | null | undefined>;
 
-/** The address of a list that is asked for these. */
 export function addressOf(path: string, asked: Asked): string {
   const search = new URLSearchParams(
     Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -17,11 +15,11 @@ export function addressOf(path: string, asked: Asked): string {
 type ListFilterProps = {
   q: string | undefined;
   hint: string;
-  /** Asked for besides, by links and not by a field. */
+  /** Set by links, not by fields. */
   kept?: Asked;
   narrowed: boolean;
   children: ReactNode;
-  /** Fields that are wanted now and then, and whether one of them is in use. */
+  /** Rarely used fields, and whether one of them is set. */
   more?: { fields: ReactNode; used: boolean };
 };
 
@@ -104,7 +102,6 @@ export function FilterDay({ name, label, value }: FieldProps) {
 
 type QuickProps = { label: string; path: string; filter: Asked; chips: [asked: Asked, label: string][] };
 
-/** The filters that are used most, one click away. */
 export function QuickFilters({ label, path, filter, chips }: QuickProps) {
   const now = addressOf(path, filter);
   return (

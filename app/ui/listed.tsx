@@ -1,4 +1,4 @@
-/** "None to report" as a choice of its own, over the rows it is about; without script and without `:has()` the rows just stand there. */
+/** Without script or `:has()` the rows are always shown. */
 import type { ReactNode } from "react";
 import { type Common, type Field, Radios } from "./field";
 import { useTexts } from "./words";

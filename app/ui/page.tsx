@@ -1,4 +1,3 @@
-/** The frame of one page: its title (in the tab too), its one h1, its width. */
 import type { ReactNode } from "react";
 import { type Logo as CompanyLogo, logoAddress } from "~/domain/company/logo";
 import { useTexts } from "./words";
@@ -47,7 +46,6 @@ export function Card({ id, title, children, actions }: CardProps) {
 
 type Fact = [label: string, value: ReactNode];
 
-/** Label and value, one under the other; what is empty shows a dash. */
 export function Facts({ facts }: { facts: (Fact | false | null | undefined)[] }) {
   return (
     <dl className="facts">
@@ -79,7 +77,7 @@ export function Chip({ tone, children }: { tone?: Tone | undefined; children: Re
 
 const LARGEST_LOGO = { width: 200, height: 72 };
 
-/** A company's, small, on a light plate: most are drawn for white paper. */
+/** On a light plate, because most logos are drawn for white paper. */
 export function Logo({ logo, name }: { logo: CompanyLogo | null; name: string }) {
   if (!logo) return null;
   const scale = Math.min(1, LARGEST_LOGO.width / logo.width, LARGEST_LOGO.height / logo.height);

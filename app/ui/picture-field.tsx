@@ -1,6 +1,6 @@
 /**
- * A picture that a form needs. Without script it is a plain file box of the form. With script it is sent by itself as soon as it is
- * chosen, and the form carries only the name under which it arrived.
+ * Without script a plain file input. With script the picture is sent as soon as it is chosen, and the form posts its
+ * name only.
  */
 import { useMemo, useRef } from "react";
 import { type Common, describedBy, Notes, useFault } from "./field";
@@ -11,9 +11,8 @@ import { errorText, useTexts } from "./words";
 type PictureFieldProps = Common & {
   accept: string;
   maxBytes: number;
-  /** Where the picture is sent by itself; the answer is `{ staged }` or `{ errors }`. */
   address: string;
-  /** Names a picture that arrived with an earlier try. */
+  /** Name of a picture that an earlier try has sent. */
   held: string | undefined;
   answer: Answer | undefined;
 };
@@ -64,7 +63,7 @@ export function PictureField({ field, label, hint, accept, maxBytes, address, he
         </div>
       )}
       <input {...common} ref={file} id={field.id} aria-describedby={describedBy(field, hint, fault)} />
-      {/* A box that asks for the camera leaves no way to the gallery, so it is a second one, on phones only. */}
+      {/* `capture` hides the gallery, so the camera has its own input, on phones only. */}
       <div className="field phone-only">
         <label htmlFor={`${field.id}-camera`}>{t("picture.camera")}</label>
         <input
@@ -79,7 +78,7 @@ export function PictureField({ field, label, hint, accept, maxBytes, address, he
   );
 }
 
-/** A format that the browser can't show has no preview. */
+/** The browser cannot show this format. */
 const hide = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
   currentTarget.hidden = true;
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
-/** A preference posts to the server and comes back to this page; the whole document is asked for anew. */
 export function Preference({
   name,
   value,

@@ -1,11 +1,10 @@
-/** Repeated rows as cards that are added, removed and moved by submit buttons, so that they work without script. */
+/** Rows are added, removed and moved by submit buttons, so that they work without script. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnyForm } from "./form";
 import { Card } from "./page";
 import { useTexts } from "./words";
 
-/** A list of the form, as conform hands out its fields: `Fields` are those of one row, by name. */
 export type List<Fields> = {
   id: string;
   name: string;
@@ -15,7 +14,7 @@ export type List<Fields> = {
 type RowCardsProps<Fields> = {
   form: AnyForm;
   list: List<Fields>;
-  /** The heading of a card: "Employer 2 of 3". */
+  /** For instance "Employer 2 of 3". */
   title: (place: { number: number; count: number }) => string;
   remove: (number: number) => string;
   add: string;
@@ -24,13 +23,13 @@ type RowCardsProps<Fields> = {
 
 export const rowId = (list: { id: string }, index: number) => `${list.id}-row-${index + 1}`;
 
-/** Where the form is posted to when a row comes, goes or moves, so that the page goes on there and not at the top. */
+/** Posts to the row's fragment, so that the page does not jump to the top. */
 export function useGoOnAt(): (id: string) => string {
   const { pathname, search } = useLocation();
   return (id) => `${pathname}${search}#${id}`;
 }
 
-/** The rows of a list; what was posted under its own name is none, and conform would throw. */
+/** conform throws on a list whose own name was posted. */
 export const rowsIn = <Row,>(list: { initialValue?: unknown; getFieldList: () => Row[] }): Row[] =>
   Array.isArray(list.initialValue) ? list.getFieldList() : [];
 

@@ -1,12 +1,12 @@
-/** What became of a file that was sent ahead of its form: the text that names it there, or an error code. */
+/** `token` names the file in the form. */
 export type Sent = { token: string } | { code: string; minutes: number; again: boolean };
 export type Sending = { sent: Promise<Sent>; stop(): void };
 
-/** A weak line may pause; one that says nothing for so long is gone. */
+/** A slow upload may pause; without progress for this long it is given up. */
 const SILENT_MS = 60_000;
 const UNSENT: Sent = { code: "picture_not_sent", minutes: 1, again: true };
 
-/** Posts one file by itself and tells how far it is, which fetch does not. @param onProgress gets whole percents */
+/** XMLHttpRequest, because fetch reports no upload progress. @param onProgress gets whole percents */
 export function sendFile(address: string, file: File, onProgress: (percent: number) => void): Sending {
   const request = new XMLHttpRequest();
   const body = new FormData();

@@ -14,7 +14,6 @@ type Options = {
   address: string;
   maxBytes: number;
   multiple: boolean;
-  /** What arrived with an earlier try; counted anew with each answer of the server. */
   held: Held[] | undefined;
   answer: unknown;
   input: RefObject<HTMLInputElement | null>;
@@ -28,7 +27,7 @@ const newKey = () => {
 const arrived = (held: Held[] = []): SentFile[] => held.map((file, key) => ({ key: -key - 1, at: "arrived", ...file }));
 const TOO_LARGE = { code: "file_too_large", minutes: 1, again: false } as const;
 
-/** Files that are sent one after the other as soon as they are chosen, where the page runs script; their form waits for them. */
+/** Sends chosen files one after the other; their form waits for them. */
 export function useSentFiles({ address, maxBytes, multiple, held, answer, input }: Options) {
   const [files, setFiles] = useState<SentFile[]>(arrived(held));
   const sending = useRef<{ key: number; by: Sending }>(undefined);
@@ -45,7 +44,7 @@ export function useSentFiles({ address, maxBytes, multiple, held, answer, input 
       const state: State = file.size > maxBytes ? { at: "failed", file, ...TOO_LARGE } : { at: "waiting", file };
       return { key: newKey(), name: file.name, ...state };
     });
-    // The form carries the names of what has arrived, never the bytes a second time.
+    // The form posts the names of sent files, never their bytes again.
     if (input.current) input.current.value = "";
     if (!multiple) stop();
     setFiles((all) => (multiple ? [...all, ...added] : added));
@@ -80,8 +79,7 @@ export function useSentFiles({ address, maxBytes, multiple, held, answer, input 
     });
   }, [files]);
 
-  // Files may have been chosen before the script was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for files chosen before the script ran
   useEffect(() => {
     choose();
     return () => stop();

@@ -8,15 +8,14 @@ export type PictureState =
   | { at: "arrived"; token: string }
   | ({ at: "failed" } & Exclude<Sent, { token: string }>);
 
-/** The server's latest answer to the form: each one counts anew. */
+/** A new object for each answer of the server. */
 export type Answer = { result: { error?: Record<string, unknown> | undefined } };
 
 type Options = {
   name: string;
-  /** Where a picture is sent as soon as it is chosen. */
   address: string;
   maxBytes: number;
-  /** Names a picture that arrived before, as the server says. */
+  /** Name of a picture that has already been sent. */
   held: string | undefined;
   answer: Answer | undefined;
   inputs: readonly RefObject<HTMLInputElement | null>[];
@@ -24,10 +23,10 @@ type Options = {
 
 const begin = (held: string | undefined): PictureState => (held ? { at: "arrived", token: held } : { at: "empty" });
 
-/** Sending it again would end the same way. */
+/** Sending it again would fail the same way. */
 const isHopeless = (state: PictureState) => state.at === "failed" && !state.again;
 
-/** The life of one picture field where the page runs script: chosen, on its way, arrived or not, and its form waiting for it. */
+/** State of one picture field; its form waits for the upload. */
 export function useSentPicture({ name, address, maxBytes, held, answer, inputs }: Options) {
   const [state, setState] = useState<PictureState>(begin(held));
   const [file, setFile] = useState<File>();
@@ -56,7 +55,7 @@ export function useSentPicture({ name, address, maxBytes, held, answer, inputs }
   function take(input: HTMLInputElement) {
     const chosen = input.files?.[0];
     if (!chosen) {
-      // Nothing chosen after all: what had arrived stays, a picture that had not is taken back.
+      // The file dialog was cancelled.
       if (state.at === "arrived") return;
       stop(sending);
       setFile(undefined);
@@ -76,8 +75,7 @@ export function useSentPicture({ name, address, maxBytes, held, answer, inputs }
     return () => URL.revokeObjectURL(address);
   }, [file]);
 
-  // A picture may have been chosen before the script was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a picture chosen before the script ran
   useEffect(() => {
     for (const { current } of inputs) if (current?.files?.length) take(current);
     return () => stop(sending);
@@ -95,9 +93,9 @@ export function useSentPicture({ name, address, maxBytes, held, answer, inputs }
   return {
     state,
     preview,
-    /** Whether the form carries the bytes: not of what has arrived already or would only be refused again. */
+    /** Whether the form posts the bytes; not if they were sent already or would be refused again. */
     carried: file === undefined || !(state.at === "arrived" || isHopeless(state)),
-    /** Chosen after the server's latest answer, so that its fault no longer counts. */
+    /** Chosen after the server's last answer, so that its error no longer applies. */
     fresh,
     waiting,
     choose: (event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget),

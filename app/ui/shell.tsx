@@ -1,4 +1,3 @@
-/** Header, masquerade bar, alerts and footer: around every page. */
 import {
   mdiAccountCircle,
   mdiBriefcaseOutline,
@@ -20,7 +19,7 @@ import { errorText, useLanguage, useTexts, word } from "./words";
 export type ShellProps = {
   role: string;
   username: string | null;
-  /** The active company of who has several. */
+  /** Only for users of several companies. */
   company: string | null;
   masquerade: { userName: string; company: string; blocked: boolean } | null;
   menu: { to: string; label: string }[];
@@ -140,7 +139,7 @@ function MasqueradeBar({ userName, company, blocked }: NonNullable<ShellProps["m
 
 const ALERT_MS = 10_000;
 
-/** With script an alert leaves by itself, unless it is being read, and stays in the list of recent messages. */
+/** With script an alert disappears by itself, unless it is being read, and stays in the list of recent messages. */
 function Alerts({ alert }: { alert: ShellProps["alert"] }) {
   const { t } = useTexts();
   const [gone, setGone] = useState<string | null>(null);

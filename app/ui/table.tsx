@@ -1,11 +1,10 @@
-/** A real table on a desk, cards on a phone. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "./words";
 
-/** Where a heading leads that sorts by its column, and how the list is sorted by it now. */
+/** `to` sorts by this column. */
 export type Sorting = { to: string; now: "ascending" | "descending" | undefined };
-/** `long` cells may break their lines; all others stay on one. A cell of nothing is a dash on a desk and left out on a phone. */
+/** `long` cells may wrap. An empty cell is a dash in the table and left out in a card. */
 export type Column<Row> = { label: string; long?: boolean; sort?: Sorting | undefined; cell: (row: Row) => ReactNode };
 
 export function Table<Row>({
@@ -63,7 +62,6 @@ export function Table<Row>({
 
 type PagerProps = { next: string | null; first: string | null; previous?: string | null };
 
-/** To the next page of a keyset list, to the one before, and back to its beginning. */
 export function Pager({ next, first, previous }: PagerProps) {
   const { t } = useTexts();
   if (!next && !first && !previous) return null;

@@ -13,7 +13,6 @@ const APPLICATION: Record<ApplicationStatus, Tone | undefined> = {
   expired: "error",
 };
 
-/** How a status is coloured; the word always stands in it. */
 export const STATUS_TONE: Record<string, Tone | undefined> = {
   ...APPLICATION,
   active: "success",

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
 
 type Waits = {
-  /** While files are on their way the form is not sent. */
   busy: boolean;
-  /** Whether it is sent by itself once they are there. */
+  /** The form is then sent, if somebody asked for it. */
   ready: boolean;
 };
 
-/** Holds the form of an input back while its files are on their way. @returns whether somebody has asked for it meanwhile */
+/** Holds the form back while its files are being sent. @returns whether somebody has tried to send it */
 export function useWaitingForm(input: RefObject<HTMLInputElement | null> | undefined, { busy, ready }: Waits): boolean {
   const [waiting, setWaiting] = useState<{ submitter: HTMLElement | null }>();
 
