@@ -13,7 +13,6 @@ import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { keepTyped } from "./kept-form.server";
 
 export const nonceContext = createContext<string>("");
-/** The listener keeps the answer and inlines the styles. */
 export const openPageContext = createContext<boolean>(false);
 const languageContext = createContext<Language>("en");
 const actorContext = createContext<Actor>(anonymous);
@@ -29,7 +28,6 @@ export const sessionOf = (context: Context): SessionRow | undefined => context.g
 /** The cookie belongs to an ended masquerade, so the admin has to sign in again. */
 export const isMasqueradeOver = (context: Context): boolean =>
   Boolean(sessionOf(context)?.realUserId) && actorOf(context).role === "Anonymous";
-/** The company's time zone. */
 export const timeZoneOf = (context: Context): string => {
   const actor = actorOf(context);
   return "timeZone" in actor ? actor.timeZone : "America/Chicago";
@@ -44,7 +42,6 @@ export const localeMiddleware: Middleware = async ({ request, context }) => {
 export const sessionMiddleware: Middleware = async ({ request, context, pattern }) => {
   const scope = requestScope();
   if (scope) scope.route = pattern;
-  // The API uses bearer tokens only.
   if (pattern.startsWith("api/") && pattern !== "api/docs") return;
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;
@@ -63,10 +60,7 @@ export function pagePath(request: Request): string {
   return `${path}${url.search}`;
 }
 
-/**
- * Guard of a section of the site: visitors sign in and come back, others get the forbidden page. A form posted after
- * the session ended is kept for the same person.
- */
+/** Visitors sign in and come back, others get the forbidden page. Of an ended session the form is kept. */
 export function requireRole(roles: readonly Role[]): Middleware {
   return async ({ request, context }) => {
     const actor = actorOf(context);

@@ -4,14 +4,10 @@ import { errorText, useTexts } from "~/ui/words";
 
 // The router renders at /fault/503 while the browser shows the download's address, which an empty href means.
 const ADDRESS_ASKED_FOR = "";
-/** Failed downloads that may work on a second try. */
 const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
 const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
 
-/**
- * Each audience's layout exports it too: after a refused form React Router runs no loader of the route that shows the
- * error, so the root alone would not know the role.
- */
+/** Layouts export it too, because after a refused form React Router runs no loader of the route with the error. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTexts();

@@ -24,7 +24,6 @@ export function sendFile(
   });
 }
 
-/** Streamed while it is made. */
 export function sendZip({ name, length, stream }: FolderZip): Response {
   return new Response(stream, {
     headers: {

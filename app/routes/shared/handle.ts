@@ -1,10 +1,7 @@
 import type { Permission } from "~/permissions";
 
 export type Handle = {
-  /**
-   * Permission of the page's form, by route id where several routes share the module. In a masquerade it is announced
-   * first.
-   */
+  /** Permission of the page's form, by route id where several share the module. */
   permission?: Permission | Readonly<Record<string, Permission>>;
   files?: true | ((params: Record<string, string>) => boolean);
   /** Called by a page's script, so errors are JSON. */

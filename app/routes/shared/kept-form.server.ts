@@ -49,5 +49,4 @@ export async function giveBack(request: Request, actor: Actor, page: string): Pr
   return form ? (parsePosted(form, z.unknown()).payload as Record<string, unknown>) : null;
 }
 
-/** The page whose form was kept, else the fallback. */
 export const pathAfterSignIn = (request: Request, fallback: string): string => keptIn(request)[1] ?? fallback;

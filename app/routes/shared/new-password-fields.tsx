@@ -1,7 +1,6 @@
 import { type Fields, TextField } from "~/ui/field";
 import { useTexts } from "~/ui/words";
 
-/** Every new password is typed twice. */
 export function NewPasswordFields({ fields }: { fields: Fields<"password" | "passwordAgain"> }) {
   const { t } = useTexts("public");
   return (

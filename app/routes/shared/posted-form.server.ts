@@ -10,7 +10,6 @@ const MOST = { fields: 5_000, ofOneName: 100, intent: 2_000 };
 const INTENT = "__intent__";
 
 const place = z.number().int().min(0).max(99);
-/** Other intents are ignored. */
 const intentSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("insert"),

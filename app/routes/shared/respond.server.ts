@@ -1,4 +1,3 @@
-/** An action: actor → parse → operation → refusal back into the form → redirect. */
 import type { SubmissionResult } from "@conform-to/react";
 import type common from "locales/en/common";
 import { data, redirect } from "react-router";
@@ -9,7 +8,6 @@ import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { parsePosted } from "./posted-form.server";
 
 type Params = Record<string, string | number>;
-/** Errors are codes; `params` fills in their texts. */
 export type Refused = { result: SubmissionResult<string[]>; params?: Params | undefined };
 
 const STATUS: Record<Refusal, number> = {
@@ -51,7 +49,6 @@ export function statusOf({ refusal, code, details }: DomainError): number {
 
 type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
 
-/** Shows a refusal in the form with what was typed. */
 export function refused(reply: Reply, error: unknown) {
   if (!(error instanceof DomainError)) throw error;
   const page = asPage(error);

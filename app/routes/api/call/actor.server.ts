@@ -1,4 +1,4 @@
-/** The bearer token names a session row, which decides; cookies are ignored. */
+/** Cookies are ignored: the bearer token names a session row, which decides. */
 
 import { forbidden, unauthenticated } from "~/domain/errors";
 import { type Actor, type Anonymous, anonymous } from "~/domain/session/actor";
@@ -14,10 +14,7 @@ export function noteActor(actor: Actor): void {
   if (scope) scope.actor = actor;
 }
 
-/**
- * @returns the session even if it has ended, "none" for a visitor @throws unauthenticated token_expired or
- * token_invalid
- */
+/** @returns the session even if ended, "none" for a visitor @throws unauthenticated token_expired, token_invalid */
 export async function sessionOf(request: Request): Promise<SessionRow | "none"> {
   const authorization = request.headers.get("authorization");
   if (authorization === null) return "none";
@@ -30,10 +27,7 @@ export async function sessionOf(request: Request): Promise<SessionRow | "none"> 
   return row;
 }
 
-/**
- * Visitors may send an anonymous token or none. @throws unauthenticated token_expired, or token_invalid also for an
- * ended session
- */
+/** @throws unauthenticated token_expired, or token_invalid also for an ended session */
 export async function actorOf(request: Request): Promise<Actor> {
   const row = await sessionOf(request);
   if (row === "none") return anonymous;
@@ -43,10 +37,7 @@ export async function actorOf(request: Request): Promise<Actor> {
   return actor;
 }
 
-/**
- * @throws unauthenticated for a visitor; forbidden company_suspended or company_closed where signing in again cannot
- * help
- */
+/** @throws unauthenticated for visitors; forbidden company_suspended or company_closed */
 export async function signedInActor(request: Request): Promise<SignedIn> {
   const row = await sessionOf(request);
   if (row === "none") throw unauthenticated();

@@ -10,7 +10,6 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Who = "nobody" | "anybody" | "signedIn" | Permission;
 type Asker<W extends Who> = W extends Permission ? Holder<W> : W extends "signedIn" ? SignedIn : Actor;
 
-/** Names in braces in a path. */
 type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 
 type Asked<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
@@ -23,7 +22,6 @@ type Asked<P extends string, W extends Who, B extends z.ZodType, Q extends z.Zod
   request: Request;
 };
 
-/** For answers with more than data. */
 export class Reply<T = undefined> {
   constructor(
     readonly parts: {
@@ -42,14 +40,13 @@ export type View<S extends z.ZodType> = { shape: S; now: (actor: Actor, id: stri
 export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"]): View<S> => ({ shape, now });
 
 type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
-  /** Imperative. */
   summary: string;
   description?: string;
   who: W;
   body?: B;
-  /** The body in the document where the operation parses it itself. A function where days are in it, called daily. */
+  /** For the document, where the operation parses the body itself; a function if it holds today's date. */
   documented?: z.ZodType | (() => z.ZodType);
-  /** Where the schemas alone give no valid body. A function where days are in it, called daily. */
+  /** Where the schemas alone give no valid body; a function if it holds today's date. */
   example?: Record<string, unknown> | (() => Record<string, unknown>);
   query?: Q;
   /** A list: its query takes cursors and its answer has `page`. */
@@ -58,18 +55,14 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   once?: true;
   /** Parts of a multipart body, which the operation reads from the request; `many` may be repeated. */
   parts?: Record<string, { description: string; file?: true; many?: true; required?: true }>;
-  /** Beside `data`. */
   gives?: "token" | "accessToken";
-  /** Only in some answers. */
   mayGive?: "token";
   /** Success statuses if not 200 alone; the first is the default. */
   statuses?: readonly (200 | 201)[];
   sends?: string;
   /** Has an ETag and answers If-None-Match with 304. */
   tagged?: true;
-  /** Error codes of 409. */
   conflicts?: readonly string[];
-  /** Besides those that follow from the rest. */
   refuses?: readonly (401 | 403 | 404 | 410)[];
   asks?(request: Request): Promise<Asker<W>>;
   /** Locale key of the message where the call fails without a reason. */
@@ -99,7 +92,6 @@ export type Call = Taken<Who, z.ZodType, z.ZodObject> & {
   work?(asked: object): Promise<unknown>;
 };
 
-/** @param address method and path below /api/v1: `POST driver/{id}/hire` */
 export function call<
   const P extends `${Method} ${string}`,
   W extends Who,

@@ -10,7 +10,6 @@ import { fail, WrongMethod } from "./failure.server";
 const router = createRouter<{ path: string; calls: Call[] }>();
 for (const [path, calls] of paths) addRoute(router, "", `/${path.replace(/\{(\w+)\}/g, ":$1")}`, { path, calls });
 
-/** An encoded slash stays part of its segment. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

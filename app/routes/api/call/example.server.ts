@@ -55,7 +55,6 @@ const NAMED: Record<string, unknown> = {
   withdrawReason: "I have found another job.",
 };
 
-/** @param schema JSON Schema without references */
 export function exampleOf(schema: object, name = ""): unknown {
   const {
     type,

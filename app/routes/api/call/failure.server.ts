@@ -60,7 +60,6 @@ export const failureSchema = z.object({
 type Failure = {
   status: number;
   code: string;
-  /** Locale key of the message. */
   text: string;
   params?: Record<string, string | number>;
   fields?: FieldErrors;

@@ -1,4 +1,3 @@
-/** Access tokens are made from the database as it is now. */
 import { unauthenticated } from "~/domain/errors";
 import { isMasquerading } from "~/domain/session/actor";
 import { actorBehind } from "~/domain/session/actor.server";
@@ -9,10 +8,7 @@ import { signAccessToken } from "~/server/tokens.server";
 import { noteActor } from "./actor.server";
 import { Reply } from "./call.server";
 
-/**
- * Reading the actor also renews the session's idle time. @param name property of the answer that holds the token
- * @throws unauthenticated where the session has ended
- */
+/** Also renews the session's idle time. @throws unauthenticated where the session has ended */
 export async function grant({ sessionId, token, expiresAt }: Refresh, name: "token" | "accessToken") {
   const actor = await actorBehind(await findSession(sessionId));
   if (actor.role === "Anonymous") throw unauthenticated();

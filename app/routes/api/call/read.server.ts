@@ -65,10 +65,7 @@ export function bindPage({ nextCursor, previousCursor }: Page, request: Request)
   return { nextCursor: bindCursor(nextCursor, query), previousCursor: bindCursor(previousCursor, query) };
 }
 
-/**
- * A key counts for one method and path, and its body's hash tells a retry from a mistake. @throws invalid for a key
- * that is no UUID
- */
+/** The key counts for one method, path and body. @throws invalid for a key that is no UUID */
 export function readKey(request: Request, sent: object): string | undefined {
   const key = request.headers.get("idempotency-key") ?? undefined;
   if (key === undefined) return undefined;

@@ -1,7 +1,6 @@
 import type { Call } from "./call.server";
 import { REFUSALS } from "./failure.server";
 
-/** Follows from what a call takes and who may make it. */
 function statusesOf({ path, who, body, documented, query, parts, once, conflicts, refuses = [] }: Call): number[] {
   const reads = body ?? documented ?? parts;
   return [
@@ -21,7 +20,6 @@ function statusesOf({ path, who, body, documented, query, parts, once, conflicts
     .sort((a, b) => a - b);
 }
 
-/** Meaning of each status, for the document. */
 const SAYS: Record<number, string> = {
   400: "The body is no JSON object, or nested deeper than 32 levels.",
   401: "No token, an expired one, or one whose session has ended.",

@@ -7,10 +7,8 @@ export const mustBeSent = (field: z.ZodType) =>
   field.meta()?.["x-optional"] !== true && !field.safeParse(undefined).success;
 
 export class Schemas {
-  /** Schemas with an id, each of which is in the document once. */
   readonly named: Json = {};
 
-  /** @param io "input" for what a client sends, "output" for what it gets */
   of(schema: z.ZodType, io: "input" | "output"): Json {
     const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
       io,

@@ -18,7 +18,6 @@ import { grant, grantNew } from "../call/grant.server";
 
 const loginSchema = z.object({ email: signInSchema.shape.username, password: signInSchema.shape.password });
 
-/** Sent by the specification's client. */
 const claimSchema = z
   .object({
     id: z.string(),
@@ -43,10 +42,7 @@ async function claimOf(request: Request): Promise<StopClaim> {
   }
 }
 
-/**
- * This GET changes state, so it is refused from links and other sites. Clients other than browsers send neither
- * header.
- */
+/** This GET changes state, so links and other sites are refused. Only browsers send these headers. */
 function refuseForeign(headers: Headers): void {
   const site = headers.get("sec-fetch-site");
   const foreign = site !== null && site !== "same-origin" && site !== "none";

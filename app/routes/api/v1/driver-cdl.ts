@@ -1,4 +1,3 @@
-/** A driver's licence, and the applicant's own. */
 import { z } from "zod";
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { cdlSchema } from "~/domain/cdl/cdl";

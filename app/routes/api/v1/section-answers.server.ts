@@ -4,7 +4,6 @@ import { SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sec
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { templateDefinition } from "~/domain/template/template";
 
-/** A position that asks all sections. */
 const EVERYTHING = templateDefinition.parse({
   nameEn: "Driver",
   location: "Omaha, NE",

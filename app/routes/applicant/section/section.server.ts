@@ -18,9 +18,7 @@ import { readUpload } from "~/server/upload.server";
 const TASK_LIST = "/applicant/application";
 const REVIEW = "/applicant/application/review";
 const LONGEST_PAGE = 100;
-/** A question's file input is named after the question, with this suffix. */
 const FILE_SUFFIX = "_file";
-/** Form fields that are no answers. */
 const CONTROL = new Set(["version", "page", "then", "returnTo"]);
 
 type Context = Readonly<RouterContextProvider>;
@@ -69,7 +67,6 @@ export function writingIn(form: FormData, by: Writing["by"]): Writing & { versio
   return { version: Number(form.get("version")) || 0, page: page || undefined, by };
 }
 
-/** Files refused before the rest of the form was read. */
 type Wrong = { fields: FieldErrors; params?: Refused["params"] };
 
 export async function saveSectionForm(request: Request, context: Context, section: SectionId) {
@@ -143,9 +140,7 @@ const withErrors = (result: Refused["result"], fields: Record<string, string[]>)
   error: fields,
 });
 
-/**
- * After a conflict with another device the page shows both: what was typed, and what is saved. Saving again decides.
- */
+/** After a conflict with another device the page shows what was typed beside what is saved. */
 async function showBoth(context: Context, section: SectionId, result: Refused["result"]) {
   const { typed, version, application } = await getOwnSection(actorOf(context), section);
   const words = wordsIn(languageOfContext(context));

@@ -28,7 +28,6 @@ type Acted =
   | { version?: number; page?: string; saved?: Block[]; params?: Record<string, string | number> | undefined }
   | undefined;
 
-/** The key resets all state when the section changes. */
 export default function SectionPage(props: Route.ComponentProps) {
   return <Section key={props.loaderData.section} {...props} />;
 }

@@ -7,7 +7,6 @@ import { orPage } from "~/routes/shared/respond.server";
 
 type Context = Parameters<typeof actorOf>[0];
 
-/** `id:version`, repeated. */
 export const chosenSchema = z.preprocess(
   (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]),
   z

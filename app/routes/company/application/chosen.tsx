@@ -47,7 +47,6 @@ function ChosenCards({ chosen }: { chosen: ChosenList }) {
   );
 }
 
-/** Versions as shown, so that an overtaken page is noticed. */
 function ChosenFields({ chosen }: { chosen: ChosenList }) {
   return chosen
     .filter(({ possible }) => possible)

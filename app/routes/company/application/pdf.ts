@@ -4,7 +4,6 @@ import { sendFile } from "~/routes/shared/files.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/pdf";
 
-/** `?version` is the number of an earlier signature. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const version = new URL(request.url).searchParams.get("version");
   const number = version === null ? undefined : Number(version);

@@ -8,7 +8,6 @@ import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** A warning is shown at its answer, or at the section if that answer is empty. */
 export function placesOf({ application, transcripts }: Pick<Loaded, "application" | "transcripts">) {
   const shown = new Set(
     transcripts

@@ -14,7 +14,6 @@ export function Instant({ at, timeZone }: { at: Date | string; timeZone: string 
   return <time dateTime={new Date(at).toISOString()}>{writeInstant(at, language, timeZone)}</time>;
 }
 
-/** Hidden on phones. */
 export function Contents({ application, transcripts, cdl, completeness, signature }: Loaded) {
   const { t } = useTexts("review");
   const flagged = application.warnings.map(sectionOfWarning);

@@ -12,7 +12,6 @@ import type { Route } from "./+types/list";
 type Loaded = Route.ComponentProps["loaderData"];
 const TICKS = "ticked";
 
-/** A heading sorts one way first, and the other way when pressed again. */
 function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: [ApplicationSort, ApplicationSort]): Sorting {
   const [first, second] = ways;
   const next = now === first ? second : first;

@@ -8,7 +8,6 @@ import type { Route } from "./+types/driver";
 type Loaded = Route.ComponentProps["loaderData"];
 type Employment = NonNullable<Loaded["employment"]>;
 
-/** Only for display; the operations check again. */
 export function Actions({ driver, may }: Loaded) {
   const { t } = useTexts("drivers");
   return (

@@ -60,14 +60,10 @@ const codeOf = ({ code, details }: DomainError): string => Object.values(details
 type Refusing = { result: SubmissionResult<string[]>; refused: RefusedFile[]; kept: string[]; held: Staged[] };
 export type DocumentsRefused = Refused & Partial<Refusing>;
 
-/** By the file's place in the list, so that each error names its file. */
 const refusedFields = (refused: RefusedFile[]): FieldErrors =>
   Object.fromEntries(refused.map(({ code }, index) => [`documents[${index}]`, [code]]));
 
-/**
- * Where several files may come, good ones are kept and errors of the others are shown. @param work gets at least one
- * document and returns the response for complete success
- */
+/** Of several files the good ones are kept. @param work gets at least one; returns the response if none was refused */
 export async function documentsForm<S extends z.ZodType>(
   actor: Actor,
   request: Request,

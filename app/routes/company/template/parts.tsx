@@ -53,13 +53,11 @@ type ConfirmProps = {
   title: string;
   template: { id: string; version: number; status: TemplateStatus };
   refused: Refused | undefined;
-  /** False where the act is not allowed. */
   button: string | false;
   variant?: "danger";
   children: ReactNode;
 };
 
-/** Confirmation before an act. */
 export function TemplateConfirm({ title, template, refused, button, variant, children }: ConfirmProps) {
   const [form] = useFilledForm("confirm", refused);
   return (

@@ -1,7 +1,4 @@
-/**
- * The applicant's own fields, rendered to HTML so that staff pages need not load them. Outside a form nothing can be
- * sent.
- */
+/** The applicant's own fields as HTML, so that staff pages need not load their script. */
 import { useForm } from "@conform-to/react";
 import type { Language } from "locales/index";
 import type { ReactNode } from "react";
@@ -46,7 +43,6 @@ function SectionPreview({ section, lead, help, typed, constraint, extras }: Sect
   );
 }
 
-/** The licence and the signature are not sections. */
 function Words({ part }: { part: "cdl" | "review" }) {
   const { t } = useTexts("templates");
   return (

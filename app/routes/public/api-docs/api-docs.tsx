@@ -4,7 +4,6 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/api-docs";
 import { type Field, type Operation, outline, type Sent } from "./outline.server";
 
-/** The page is in the reader's language, the document itself in English. */
 export const loader = () => outline();
 
 function Said({ text }: { text: string }) {

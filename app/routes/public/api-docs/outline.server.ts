@@ -49,7 +49,6 @@ export type Operation = {
   parameters: Field[];
   body: Sent | null;
   answers: (Sent & { status: string })[];
-  /** Codes only where they are this call's own. */
   refusals: { status: string; codes: string }[];
 };
 

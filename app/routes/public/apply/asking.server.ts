@@ -7,9 +7,7 @@ import { systemVault } from "~/server/vault.server";
 
 export type Asking = {
   asked: Asked;
-  /** Proves that this browser asked for the link: the 6-digit code works only here. */
   browserToken: string;
-  /** Demo mode shows the link instead of mailing it. */
   demoToken?: string | undefined;
 };
 

@@ -8,7 +8,6 @@ import { type Asking, withDemoToken, writeAsking } from "./asking.server";
 
 const SENT = "/applicant/application/sent";
 
-/** Pressed twice within a minute it sends one mail. */
 export async function sendLink(actor: Actor, asking: Asking, language: Language, alert?: AlertCode): Promise<Response> {
   try {
     const { token } = await requestLink(actor, asking.asked, language, asking.browserToken);

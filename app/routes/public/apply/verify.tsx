@@ -10,10 +10,7 @@ import type { Route } from "./+types/verify";
 import { readAsking } from "./asking.server";
 import { welcome } from "./welcome.server";
 
-/**
- * Reading the link does not use it up, because mail scanners open links. Only the browser that asked submits by
- * itself.
- */
+/** Mail scanners open links, so reading one does not use it up. Only the browser that asked submits by itself. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return { token, asksItself: readAsking(request) !== undefined };

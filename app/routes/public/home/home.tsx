@@ -9,7 +9,6 @@ import { later } from "~/ui/later";
 import type { Route } from "./+types/home";
 import { VisitorHome } from "./visitor";
 
-// Loaded later, so that visitors do not fetch it.
 const company = later(() => import("./company").then(({ CompanyHome }) => CompanyHome));
 
 export const handle: Handle = { isOpen: true };

@@ -10,7 +10,6 @@ import type { Route } from "./+types/logout";
 
 export const loader = () => null;
 
-/** Everybody else goes to login. */
 const AFTER = { Anonymous: "/", Applicant: "/apply" } as Record<string, string>;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWith("signedOut", AFTER[actor.role] ?? "/user/login", headers);
 }
 
-/** Following a link only asks; the button signs out. */
 export default function Logout() {
   const { t } = useTexts("public");
   const root = useRouteLoaderData<typeof rootLoader>("root");

@@ -3,7 +3,6 @@ import type { Block, Change, Transcript } from "~/domain/application/sections/tr
 import { Card, Facts } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 
-/** Shown beside the answer with that path. */
 type Mark = (path: string) => ReactNode;
 
 /** Omits empty answers, which only the PDF lists. */

@@ -6,7 +6,6 @@ import { word } from "~/ui/words";
 
 type T = (keys: string[], params: object) => string;
 
-/** Code lists of audit details, by area and name, else by name. */
 const LISTS: Record<string, (t: T, code: string) => string> = {
   "application.from": (t, code) => word(t, "common:applicationStatus", code),
   "application.to": (t, code) => word(t, "common:applicationStatus", code),
@@ -44,7 +43,6 @@ const LISTS: Record<string, (t: T, code: string) => string> = {
   side: (t, code) => word(t, "audit:code.side", code),
   turn: (t, code) => word(t, "audit:code.turn", code),
 };
-/** Falls back to the code itself. */
 const orItself =
   (t: T, code: string): T =>
   (keys: string[], params: object) =>

@@ -15,7 +15,6 @@ type CdlCardProps = {
   handedInAt: Date;
   frontFileId: string;
   backFileId: string;
-  /** For instance `/driver/{id}/cdl/turn`, for those who may rotate pictures. */
   turnAt?: string;
 };
 

@@ -64,7 +64,6 @@ export async function receivePictures(actor: Actor, { form, files }: Upload, dri
 const alertFor = (warnings: string[]): AlertCode =>
   warnings.includes("expired") ? "cdlUploadedExpired" : warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
 
-/** @param next page after success */
 export async function handInForm(actor: Actor, request: Request, next: string, driverId?: string) {
   let upload: Upload;
   try {

@@ -7,7 +7,6 @@ import { CdlCard } from "./card";
 
 type CdlOverviewProps = {
   cdl: CdlView;
-  /** For instance `/driver/{id}/cdl`. */
   base: string;
   replace: string;
   title?: string;

@@ -16,7 +16,6 @@ export function Expiry({ file: { expiresOn, expiry } }: { file: Pick<ListedFile,
   );
 }
 
-/** Colleagues by name, everybody else by role. */
 export function Added({ file, isStaff }: { file: ListedFile; isStaff: boolean }) {
   const { t } = useTexts("public");
   const writeTime = useInstant();

@@ -1,4 +1,3 @@
-/** Not printed. */
 import { Link } from "react-router";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ListedNote } from "~/domain/note/note.server";
