@@ -24,10 +24,7 @@ function typedIn(form: HTMLFormElement, version?: number): string {
   return fields.toString();
 }
 
-/**
- * Finds what was typed before the script ran. On Back or Reload the browser restores older values, which do not
- * count.
- */
+/** On Back or Reload the browser restores older values, which do not count as typed. */
 function typedBefore(form: HTMLFormElement): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "navigate" && [...form.elements].some(differs);
@@ -65,7 +62,6 @@ async function send(url: string, fields: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** Watches one form until the page is left. */
 function watch(form: HTMLFormElement, url: string, givenBack: boolean, { show, learn }: Tell) {
   // Changes are counted, so that an answer tells how many of them are saved.
   let typed = 0;
@@ -193,9 +189,7 @@ function watch(form: HTMLFormElement, url: string, givenBack: boolean, { show, l
 }
 
 type AutosaveProps = {
-  /** Answers a POST of the form with JSON: `{ version }`, or `{ code }`. */
   url: string;
-  /** The version that the page shows. */
   version: number;
   /** Answer to the last post of the whole form: `version` if it was saved, both if another device was first. */
   answer: { version?: number; saved?: unknown } | undefined;

@@ -1,8 +1,6 @@
-/** Server-rendered bars; widths are percentages, so they are sharp at any size. */
 import { type ReactNode, useId } from "react";
 import { useTexts } from "./words";
 
-/** `written` is the value in the reader's language. */
 export type Bar = { label: string; value: number; written: string; to?: ReactNode };
 type ChartProps = { title: string; description: string; heads: [label: string, value: string]; bars: Bar[] };
 
@@ -59,7 +57,6 @@ function Numbers({ title, heads, bars }: ChartProps) {
 const ROW = 44;
 const LINE = 16;
 
-/** For categories. */
 export function Bars(props: ChartProps) {
   const { bars } = props;
   const most = highest(bars);
@@ -97,7 +94,6 @@ const TALL = 140;
 /** Every third column is named: more would not fit on a phone. */
 const NAMED = 3;
 
-/** For time series. */
 export function Columns(props: ChartProps) {
   const { bars } = props;
   const most = highest(bars);

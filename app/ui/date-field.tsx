@@ -4,7 +4,6 @@ import { useLanguage, useTexts } from "./words";
 
 type Parts = { month?: string; day?: string; year?: string };
 
-/** Takes a stored value as well as typed parts. */
 function partsOf(value: unknown): Parts {
   if (typeof value === "object" && value !== null) return value as Parts;
   const [year, month, day] = typeof value === "string" ? value.split("-") : [];

@@ -1,7 +1,4 @@
-/**
- * Without script a plain file input. With script each file is sent as soon as it is chosen, and the form posts its
- * name only.
- */
+/** With script each file is sent as soon as it is chosen, and the form posts only its name. */
 import { useRef } from "react";
 import { boxOf, type Common, Labelled, useFault } from "./field";
 import { type Held, type SentFile, useSentFiles } from "./sent-files";
@@ -11,10 +8,8 @@ type DocumentsFieldProps = Common & {
   accept: string;
   maxBytes: number;
   multiple?: boolean;
-  /** Answers with `{ staged }` or `{ errors }`. */
   address: string;
   held: Held[] | undefined;
-  /** Error codes from the server's last answer. */
   refused: { name: string; code: string }[];
   answer: unknown;
 };

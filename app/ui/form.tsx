@@ -31,11 +31,9 @@ export function useFilledForm<Input extends Record<string, unknown> = Record<str
 
 const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
 
-// Without script the browser itself moves the focus. React drops the attribute on a div unless it is spelled as in
-// HTML.
+// For browsers without script. On a div React drops this attribute unless it is spelled as in HTML.
 const AUTOFOCUS = { autofocus: "" };
 
-/** Gets the focus. */
 function ErrorSummary({
   form,
   params,
@@ -84,7 +82,6 @@ type FormProps = {
   action?: string;
   encType?: "multipart/form-data";
   className?: string;
-  /** Title of the error summary, if not the default. */
   failure?: string;
   /** Field names for the summary, where an error's text does not name its field. */
   labels?: Record<string, string>;
@@ -122,7 +119,6 @@ type SubmitProps = {
   name?: string;
   value?: string;
   variant?: "quiet" | "danger" | undefined;
-  /** Page of the Cancel link. */
   cancel?: string;
 };
 

@@ -15,11 +15,9 @@ export function addressOf(path: string, asked: Asked): string {
 type ListFilterProps = {
   q: string | undefined;
   hint: string;
-  /** Set by links, not by fields. */
   kept?: Asked;
   narrowed: boolean;
   children: ReactNode;
-  /** Rarely used fields, and whether one of them is set. */
   more?: { fields: ReactNode; used: boolean };
 };
 

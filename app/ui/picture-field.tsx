@@ -1,7 +1,4 @@
-/**
- * Without script a plain file input. With script the picture is sent as soon as it is chosen, and the form posts its
- * name only.
- */
+/** With script the picture is sent as soon as it is chosen, and the form posts only its name. */
 import { useMemo, useRef } from "react";
 import { type Common, describedBy, Notes, useFault } from "./field";
 import { Notice } from "./page";
@@ -12,7 +9,6 @@ type PictureFieldProps = Common & {
   accept: string;
   maxBytes: number;
   address: string;
-  /** Name of a picture that an earlier try has sent. */
   held: string | undefined;
   answer: Answer | undefined;
 };
@@ -78,7 +74,6 @@ export function PictureField({ field, label, hint, accept, maxBytes, address, he
   );
 }
 
-/** The browser cannot show this format. */
 const hide = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
   currentTarget.hidden = true;
 };

@@ -1,4 +1,3 @@
-/** `token` names the file in the form. */
 export type Sent = { token: string } | { code: string; minutes: number; again: boolean };
 export type Sending = { sent: Promise<Sent>; stop(): void };
 

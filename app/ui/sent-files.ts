@@ -27,7 +27,6 @@ const newKey = () => {
 const arrived = (held: Held[] = []): SentFile[] => held.map((file, key) => ({ key: -key - 1, at: "arrived", ...file }));
 const TOO_LARGE = { code: "file_too_large", minutes: 1, again: false } as const;
 
-/** Sends chosen files one after the other; their form waits for them. */
 export function useSentFiles({ address, maxBytes, multiple, held, answer, input }: Options) {
   const [files, setFiles] = useState<SentFile[]>(arrived(held));
   const sending = useRef<{ key: number; by: Sending }>(undefined);

@@ -8,14 +8,12 @@ export type PictureState =
   | { at: "arrived"; token: string }
   | ({ at: "failed" } & Exclude<Sent, { token: string }>);
 
-/** A new object for each answer of the server. */
 export type Answer = { result: { error?: Record<string, unknown> | undefined } };
 
 type Options = {
   name: string;
   address: string;
   maxBytes: number;
-  /** Name of a picture that has already been sent. */
   held: string | undefined;
   answer: Answer | undefined;
   inputs: readonly RefObject<HTMLInputElement | null>[];
@@ -26,7 +24,6 @@ const begin = (held: string | undefined): PictureState => (held ? { at: "arrived
 /** Sending it again would fail the same way. */
 const isHopeless = (state: PictureState) => state.at === "failed" && !state.again;
 
-/** State of one picture field; its form waits for the upload. */
 export function useSentPicture({ name, address, maxBytes, held, answer, inputs }: Options) {
   const [state, setState] = useState<PictureState>(begin(held));
   const [file, setFile] = useState<File>();

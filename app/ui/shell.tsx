@@ -19,7 +19,6 @@ import { errorText, useLanguage, useTexts, word } from "./words";
 export type ShellProps = {
   role: string;
   username: string | null;
-  /** Only for users of several companies. */
   company: string | null;
   masquerade: { userName: string; company: string; blocked: boolean } | null;
   menu: { to: string; label: string }[];

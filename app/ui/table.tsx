@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "./words";
 
-/** `to` sorts by this column. */
 export type Sorting = { to: string; now: "ascending" | "descending" | undefined };
 /** `long` cells may wrap. An empty cell is a dash in the table and left out in a card. */
 export type Column<Row> = { label: string; long?: boolean; sort?: Sorting | undefined; cell: (row: Row) => ReactNode };

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from "react";
 
 type Waits = {
   busy: boolean;
-  /** The form is then sent, if somebody asked for it. */
   ready: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** All codes become words here. */
 import type { i18n } from "i18next";
 import type { Language, Namespace } from "locales/index";
 import type { T } from "locales/texts";
@@ -20,10 +19,7 @@ function textsOf(i18n: i18n, namespace: Namespace): CallableFunction {
   return t;
 }
 
-/**
- * Replaces react-i18next's hook, which took a quarter of the rendering time of a long form. A page never loads
- * further texts or changes its language.
- */
+/** Replaces react-i18next's hook, which took a quarter of a long form's rendering. Texts and language never change. */
 export function useTexts<N extends Namespace = "common">(namespace = "common" as N) {
   const { i18n } = use(I18nContext);
   return { t: textsOf(i18n, namespace) as unknown as T<N> };
