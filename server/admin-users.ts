@@ -1,5 +1,3 @@
-/** Commands for users whom no mail reaches: they print a link, never a password. */
-
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { invalid } from "~/domain/errors";
 import { linkMinutes } from "~/domain/session/mailed-link.server";

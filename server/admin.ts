@@ -27,7 +27,6 @@ const RUN: Record<Command, Run> = {
 
 const isCommand = (name: string): name is Command => (COMMANDS as string[]).includes(name);
 
-/** @returns undefined where an option is missing, empty or unknown */
 function read(command: Command, args: string[]): Given | undefined {
   const names = optionsOf(command);
   try {

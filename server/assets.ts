@@ -37,7 +37,6 @@ export function loadAssets(folder: string): Map<string, Asset> {
   return assets;
 }
 
-/** @returns whether the request was for an asset and has been answered */
 export function sendAsset(
   assets: Map<string, Asset>,
   path: string,

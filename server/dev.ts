@@ -1,4 +1,3 @@
-/** Vite serves the sources and our own listener everything else, so that development runs what production runs. */
 import { createServer } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";

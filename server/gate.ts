@@ -21,7 +21,6 @@ const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
 /** React Router's patterns do not match a line end and would answer an API call with a page. */
 const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
-/** React Router ignores case. */
 export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
 export const isUpload = (path: string): boolean => takesFiles(path) || isUploadCall(path);
 
@@ -30,10 +29,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/**
- * Browsers name the origin by Sec-Fetch-Site or Origin. A request without either is no browser's, and the API ignores
- * cookies.
- */
+/** A request with neither header is no browser's, and the API ignores cookies. */
 function foreignOrigin(request: IncomingMessage, path: string): boolean {
   if (SAFE.has(request.method ?? "")) return false;
   const site = header(request, "sec-fetch-site");

@@ -53,9 +53,7 @@ export class OpenPages {
     return request.method === "GET" && this.#key(request) !== undefined;
   }
 
-  /**
-   * Inlines the styles and keeps what is the same for everybody. @returns undefined where the page is not an open one
-   */
+  /** @returns undefined where the page is not an open one */
   async finish(request: IncomingMessage, reply: Response): Promise<Response | undefined> {
     const key = this.#key(request);
     if (key === undefined || request.method !== "GET") return undefined;

@@ -36,9 +36,7 @@ export async function findHead(tx: Db): Promise<AuditHead | undefined> {
   return last;
 }
 
-/**
- * Appends the newest row's hash to a file outside the database, and to the log, which may be kept on another machine.
- */
+/** The log may be kept on another machine than the file. */
 export async function noteAuditHead(): Promise<void> {
   const [head, noted] = [await findHead(db), notedHeads().at(-1)];
   if (noted && (head?.seq ?? 0) < noted.seq)
@@ -70,10 +68,7 @@ async function* rowsInOrder(tx: Db) {
 export type BrokenLink = { seq: number; fault: "changed" | "missing" | "cut_off" };
 export type Checked = { rows: number; broken?: BrokenLink };
 
-/**
- * Verifies the whole chain; other requests may write meanwhile. @param heads read before this starts; each must be in
- * the chain
- */
+/** Other requests may write meanwhile. @param heads read before this starts */
 export async function checkAudit(tx: Db = db, heads: AuditHead[] = notedHeads()): Promise<Checked> {
   const noted = new Map(heads.map(({ seq, hash }) => [seq, hash]));
   let previous = ORIGIN;

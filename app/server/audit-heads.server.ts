@@ -6,7 +6,7 @@ export type AuditHead = { seq: number; hash: Buffer; at: Date };
 
 const file = () => dataPath("audit-heads.log");
 
-/** One `seq hash time` per line; a line torn by a crash is skipped. */
+/** One `seq hash time` per line. */
 export function notedHeads(): AuditHead[] {
   if (!existsSync(file())) return [];
   return [...readFileSync(file(), "utf8").matchAll(/^(\d{1,15}) ([0-9a-f]{64}) (\S+)$/gm)].map(

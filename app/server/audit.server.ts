@@ -26,7 +26,6 @@ async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, o
   return first?.id ?? null;
 }
 
-/** @param entry.detail without personal data: only field names, codes and counts */
 export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Promise<void> {
   const last = await findHead(tx);
   const scope = requestScope();
@@ -46,7 +45,6 @@ export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Prom
   await tx.insert(auditEvents).values({ ...row, previousHash, hash: hashAfter(previousHash, row) });
 }
 
-/** Audits what changes no data, such as a viewed file or a refused sign-in. */
 export function auditAlone(actor: Actor | "system", entry: Entry): Promise<void> {
   return transaction((tx) => audit(tx, actor, entry));
 }

@@ -34,7 +34,6 @@ export function readCookie(request: Request, cookie: CookieName): string | undef
   }
 }
 
-/** Without a maximum age the cookie ends with the browser's session. */
 export function writeCookie(cookie: CookieName, value: string, maxAge?: number): string {
   const kind: Kind = COOKIES[cookie];
   const life = maxAge ?? kind.maxAge;

@@ -1,6 +1,4 @@
-/**
- * ISO 32000-1, annex H.3: the header may come after white space or a printer's commands, within the first 1024 bytes.
- */
+/** ISO 32000-1, annex H.3: white space or printer commands may precede the header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: printer commands begin with one
 const PDF = /^(?:\xef\xbb\xbf|\s|\x1b%-12345X|@PJL[^\r\n]*[\r\n])*%PDF-/;
 const LATEST_MARK = 1024;

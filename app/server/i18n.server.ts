@@ -26,7 +26,6 @@ const detector = new RemixI18Next({
   },
 });
 
-/** Cookie first, then Accept-Language, then English. */
 export async function languageOf(request: Request): Promise<Language> {
   return (await detector.getLocale(request)) as Language;
 }

@@ -18,7 +18,6 @@ const LONGEST_SIDE = 2000;
 const THUMBNAIL_SIDE = 240;
 const LOGO_BOX = { width: 512, height: 256 };
 const LOGO_BYTES = 60_000;
-/** Most logos fit at the first try; photographs and noise need more. */
 const LOGO_TRIES = [
   { quality: 90, share: 1 },
   { quality: 70, share: 1 },
@@ -51,7 +50,6 @@ const KNOWN = [...FOR_PAGES, "heif"];
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
-/** Reads the header only, so that nothing large is decoded. */
 async function faultOf(bytes: Buffer, known = KNOWN): Promise<PictureFault | undefined> {
   const { format, width, height }: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   if (!known.includes(format ?? "")) return "picture_unreadable";
@@ -94,7 +92,6 @@ export function turnJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
 
 export type LogoPicture = { webp: Buffer; width: number; height: number };
 
-/** Keeps transparency. */
 export function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: PictureFault }> {
   return inTurn(async () => {
     try {

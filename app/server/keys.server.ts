@@ -54,7 +54,6 @@ export function lastingKey(purpose: Purpose): Buffer {
   return derive(rootKeys.at(-1) as RootKey, purpose);
 }
 
-/** A keyed hash for finding encrypted values. */
 export function blindIndex(kind: string, value: string): Buffer {
   return createHmac("sha256", lastingKey("blind")).update(`${kind}\0${value}`).digest();
 }

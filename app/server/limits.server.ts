@@ -1,7 +1,4 @@
-/**
- * Limits that must survive a restart are counted in their own small database, so that they never wait for the main
- * writer.
- */
+/** These limits survive a restart. Their own database keeps them from waiting for the main writer. */
 import Database from "better-sqlite3";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { tooMany } from "~/domain/errors";
@@ -86,10 +83,7 @@ export async function spend(limit: Limit, key: string, code?: string): Promise<v
   }
 }
 
-/**
- * Audited once per window and not awaited: a refusal must stay cheap. A key that is no id may be an address, so it is
- * left out.
- */
+/** Not awaited, because a refusal must stay cheap. A key that is no id may be an address and stays out. */
 function tellLimit(limit: Limit, key: string): void {
   auditAlone(requestScope()?.actor ?? anonymous, {
     action: "access.limited",

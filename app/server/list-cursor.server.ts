@@ -10,7 +10,6 @@ function endingOf({ cursor: _, before: __, limit: ___, ...asked }: Query): strin
 
 export const bindCursor = (cursor: string | null, query: Query): string | null => cursor && cursor + endingOf(query);
 
-/** @returns undefined for a cursor of another list or order */
 export function unbindCursor(cursor: unknown, query: Query): string | undefined {
   const ending = endingOf(query);
   const own = typeof cursor === "string" && cursor.endsWith(ending) ? cursor.slice(0, -ending.length) : undefined;

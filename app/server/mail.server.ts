@@ -101,7 +101,6 @@ async function deliver(row: Waiting): Promise<void> {
   }
 }
 
-/** @returns how many were tried */
 export async function sendWaitingMail(): Promise<number> {
   const due = await db
     .select()

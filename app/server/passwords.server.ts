@@ -60,7 +60,6 @@ const COMMON = [
   "welcome",
   "driver",
 ];
-/** Three neighbours of the alphabet or of a keyboard row, in either direction. */
 const RUNS = new RegExp(
   ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"]
     .flatMap((row) => [row, [...row].reverse().join("")])

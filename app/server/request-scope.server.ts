@@ -6,7 +6,6 @@ export type RequestScope = {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** Known once the session has been read. */
   actor?: Actor;
   /** The matched route's pattern; paths stay out of the log. */
   route?: string;
@@ -29,7 +28,7 @@ export function noteDenied(code = "forbidden"): void {
 
 export const askerAddress = (): string => limitKeyOf(requestScope()?.ip ?? "unknown");
 
-/** An address, for IPv6 the /64 that one customer holds. */
+/** For IPv6 the /64, which one customer holds. */
 export function limitKeyOf(ip: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
   if (mapped) return mapped;

@@ -34,7 +34,7 @@ export const signAccessToken = (claims: Claims & { sid: string }): Promise<strin
 export const signAnonymousToken = (): Promise<string> =>
   sign({ sub: `anon:${newId()}`, role: "Anonymous" }, ANONYMOUS_SECONDS);
 
-/** For IPv6 the /64, which one customer holds. */
+/** @throws unauthenticated token_expired or token_invalid */
 export async function readAccessToken(token: string): Promise<{ sub: string; sessionId: string | undefined }> {
   try {
     const { payload } = await jwtVerify(

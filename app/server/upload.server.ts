@@ -12,10 +12,7 @@ const FILES = 10;
 
 const broken = () => new DomainError("invalid", "upload_broken", { fields: { "": ["upload_broken"] } });
 
-/**
- * @param maxFiles further files are ignored @throws DomainError invalid upload_broken for a truncated or
- * non-multipart body
- */
+/** @param maxFiles further ones are ignored @throws DomainError invalid upload_broken */
 export async function readUpload(request: Request, maxBytes: number, maxFiles = FILES): Promise<Upload> {
   const files = new Map<string, Uploaded>();
   const { form } = await takeUpload(request, { maxBytes, maxFiles }, async (name, file) => {
@@ -26,10 +23,7 @@ export async function readUpload(request: Request, maxBytes: number, maxFiles = 
 
 type Limits = { maxBytes: number; maxFiles: number };
 
-/**
- * Takes one file at a time and reads on when it is dealt with, so that memory holds one. @returns the fields, and
- * whether there were more files than allowed
- */
+/** Takes one file at a time, so that memory holds one. @returns whether there were more files than allowed */
 export async function takeUpload(
   { body, headers }: Request,
   { maxBytes, maxFiles }: Limits,

@@ -74,7 +74,6 @@ async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   return vaultOf(row);
 }
 
-/** For a data key that was read together with what it opens. */
 export function vaultOf({
   id,
   rootKeyId,

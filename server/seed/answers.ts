@@ -1,4 +1,3 @@
-/** Answers in the shape in which a browser posts them. */
 import { faker } from "@faker-js/faker/locale/en";
 import type { SectionId } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
@@ -13,7 +12,6 @@ type Telling = {
   today: Day;
   life: Life;
   turned: (turn: Turn) => boolean;
-  /** In the person's language. */
   say: (en: string, es: string) => string;
   month: (ago: number) => string;
   daysAgo: (min: number, max: number) => Day;

@@ -1,4 +1,3 @@
-/** Invented companies, positions and users. */
 import { type CompanyDetails, companySchema } from "~/domain/company/company";
 import { type TemplateDefinition, type TemplateStatus, templateDefinition } from "~/domain/template/template";
 import type { CompanyRole, RticRole } from "~/permissions";

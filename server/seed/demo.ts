@@ -42,7 +42,6 @@ import { stageLicence } from "./pictures";
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
-/** Days ago, before the oldest application. */
 const FOUNDED = 200;
 const PAUSED = 14;
 
@@ -192,7 +191,6 @@ async function handIn(scene: Scene, record: CdlRecord): Promise<void> {
 const only = (ids: readonly SectionId[], answers: Scene["answers"]) =>
   Object.fromEntries(ids.map((id) => [id, answers[id]]));
 
-/** @throws Error where the demo has no such move */
 async function move(scene: Scene, transition: Transition, staff: CompanyUser): Promise<void> {
   const make = MOVES[transition];
   if (!make) throw new Error(`nobody in the demo makes the move ${transition}`);

@@ -45,7 +45,6 @@ export async function foundCompanies(): Promise<Opening[]> {
     for (const user of USERS)
       for (const { as: role } of user.works?.filter(({ at }) => at === details.name) ?? []) {
         await createCompanyUser(rtic, companyId, { ...invited(user), role });
-        // A user of two companies acts in the first.
         if (user.works?.[0]?.at === details.name)
           staff[role] = {
             ...signedIn(await userOf(user), newId()),

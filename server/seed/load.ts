@@ -1,7 +1,4 @@
-/**
- * Load-test applications are copies of signed demo applications under new ids and names. Licences belong to drivers
- * and are not copied.
- */
+/** Copies of signed demo applications under new ids and names, without licences, which belong to drivers. */
 import { faker } from "@faker-js/faker/locale/en";
 import { db, transaction } from "db/client.server";
 import {

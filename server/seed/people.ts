@@ -21,7 +21,6 @@ export type Applying = {
   touched?: number;
 };
 
-/** Events of a life besides uninterrupted work. */
 export type Turn =
   | "accident"
   | "conviction"
@@ -31,10 +30,7 @@ export type Turn =
   | "otherLicence"
   | "outOfWork"
   | "twoJobs"
-  /**
-   * Months without work: explained; unexplained before the last three years; unexplained within them, which prevents
-   * signing.
-   */
+  /** A gap within the last three years prevents signing. */
   | "explainedBreak"
   | "earlierGap"
   | "openGap";
@@ -263,7 +259,6 @@ export const PEOPLE: Person[] = [
   person("Hector Villanueva", 51, "Tampa", sun(96, ["expire"]), { language: "es" }),
 ];
 
-/** ASCII only, which any mail server takes. */
 export const emailOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string => {
   const [first, last] = [firstName, lastName].map((name) =>
     name

@@ -1,4 +1,3 @@
-/** Six drawn licences, marked as samples. */
 import { db } from "db/client.server";
 import type { ImageSide } from "~/domain/cdl/picture";
 import { type StagedPicture, sealPicture } from "~/domain/cdl/staged-picture.server";

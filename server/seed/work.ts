@@ -6,7 +6,6 @@ import { addMonths, type Day } from "~/domain/day";
 import { type Person, TOWNS, type Turn } from "./people";
 
 type Said = Record<Language, string>;
-/** A firm hires for the licence class and the endorsement that it drives with. */
 type Firm = {
   name: string;
   drives?: { licence: "A" | "B"; endorsement?: string; equipment: string; trailer?: string };
@@ -89,7 +88,6 @@ function positionsFor({ licence }: Person, driving: boolean): readonly Position[
   });
 }
 
-/** Jobs follow each other without a gap, except where the person's events say otherwise. */
 export function liveLife(person: Person): Life {
   const turned = (...turns: Turn[]) => turns.some((turn) => person.turns?.includes(turn));
   const grown = (person.age - 18) * 12;
