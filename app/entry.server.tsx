@@ -55,7 +55,6 @@ export default function handleRequest(
   });
 }
 
-/** Refusals are thrown as responses, so only unexpected errors are logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error({ requestId: requestScope()?.requestId, err: error }, "request failed");

@@ -52,7 +52,7 @@ export type Env = {
   logLevel: string;
 };
 
-/** Lists every fault at once, so that an operator can fix all of them before the next start. */
+/** Lists every fault at once. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);

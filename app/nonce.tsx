@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The page's CSP nonce; empty in the browser, which hides it from scripts. */
+/** Empty in the browser, which hides the nonce from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -55,7 +55,6 @@ function Styles({ inside }: { inside: boolean }) {
   );
 }
 
-/** Scripts are left out in Lite mode and where the browser asks for less data. */
 function wantsScripts(request: Request): boolean {
   const { headers } = request;
   const slow = headers.get("save-data") === "on" || ["2g", "slow-2g"].includes(headers.get("ect") ?? "");
@@ -80,7 +79,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       requestId: context.get(openPageContext) ? null : (requestScope()?.requestId ?? null),
       role: actor.role,
       username: "username" in actor ? actor.username : null,
-      /** Named only for staff of several companies. */
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
       masquerade: masqueradeOf(actor),
       timeZone: timeZoneOf(context),

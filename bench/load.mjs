@@ -1,4 +1,3 @@
-// Each connection sends its next request as soon as the last one is answered.
 import { Agent, request } from "node:http";
 
 const CONNECTIONS = 16;

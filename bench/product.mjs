@@ -1,4 +1,3 @@
-// The built product on a data folder of its own, and clients for it.
 import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 

@@ -1,4 +1,3 @@
-// Page weight on the wire, measured by Chromium.
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../scripts/chromium.mjs";
 

@@ -1,4 +1,3 @@
-// Generates clients/typescript/schema.ts from the OpenAPI document, unless its sources are unchanged.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -111,7 +111,6 @@ async function signedIn(origin, bare, cookie) {
   note(6, "auth/me against a bare resource route", ratio(await sideBySide([me, side(bare, "/json")])), 0.8, "more");
 }
 
-/** Compares a page over few rows with the same page over many. */
 async function grown(few, many) {
   const pages = [
     ["/applications", 1.5],

@@ -16,16 +16,12 @@ export function stampOf(sources) {
   return hash.digest("hex");
 }
 
-/**
- * @param mark the file that keeps the stamp; without it nothing counts as made @param lock a file for this lock
- * alone, which `make` must not delete
- */
+/** @param mark keeps the stamp; without it nothing is fresh @param lock must outlive `make` */
 export function makeOnceStale({ sources, mark, lock, make }) {
   const isFresh = () => existsSync(mark) && readFileSync(mark, "utf8") === stampOf(sources);
   if (isFresh()) return;
   mkdirSync(dirname(lock), { recursive: true });
-  // The operating system releases SQLite's lock when its process dies. Loaded here because a fresh clone installs it
-  // first.
+  // A lock of SQLite ends with its process. Imported here because a fresh clone has not installed it yet.
   const Database = createRequire(import.meta.url)("better-sqlite3");
   const holder = new Database(lock, { timeout: 600_000 });
   try {

@@ -1,4 +1,3 @@
-// Compresses client files at build time, at the highest level.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

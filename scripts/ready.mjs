@@ -1,4 +1,3 @@
-// Installs and builds only where something is missing or stale.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +13,6 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs `npm ci` where the installed packages differ from the lock file or this Node. */
 export function install() {
   const stamp = createHash("sha256")
     .update(`${readFileSync("package-lock.json")}${process.version}${process.platform}${process.arch}`)

@@ -25,7 +25,6 @@ export type ApplicationPaperData = {
   applicant: string;
   documentNumber: string;
   version: number;
-  /** The language the application was filled in. */
   language: Language;
   sections: PaperSection[];
   cdl: (CdlRecord & { documentNumber: string }) | null;
@@ -204,7 +203,6 @@ const RowHeading = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Long answers take the whole width, where they may break over pages. */
 function Row({ row }: { row: PaperLine[] }) {
   const [first] = row;
   if (first && !fitsPage(first)) return <LongLine line={first} />;

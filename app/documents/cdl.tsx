@@ -202,7 +202,6 @@ function Codes({ heading, entries, none }: CodesProps & { heading: string }) {
   );
 }
 
-/** Codes of a State's own. */
 function OtherCodes({ heading, typed }: Printing & { heading: string; typed: string | undefined }) {
   if (!typed) return null;
   return (

@@ -26,8 +26,7 @@ Font.register({
 });
 Font.register({ family: MONO, src: file("DejaVuSansMono") });
 
-// A hyphen would falsify a name or a number. Words too long for a line may break anywhere: an empty part breaks
-// without one.
+// Hyphens would falsify names and numbers. An empty part lets a word too long for a line break without one.
 Font.registerHyphenationCallback((word) =>
   word.length <= LONGEST_UNBROKEN ? [word] : split(word).flatMap((part, index) => (index === 0 ? [part] : ["", part])),
 );

@@ -94,7 +94,6 @@ function Logo({ png, width, height }: NonNullable<PosterData["logo"]>) {
   );
 }
 
-/** Draws the dark squares as one path. */
 function Qr({ link, size }: { link: string; size: number }) {
   const { data: modules, size: across } = encode(link, { ecc: "M", border: QUIET_ZONE });
   return (

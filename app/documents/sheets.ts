@@ -1,13 +1,9 @@
-/**
- * react-pdf lays out all that follows once more for each page: ten pages take 2 seconds, eighty a minute. So long
- * documents are laid out in parts, each of which begins on a new page.
- */
+/** For each page react-pdf lays out all that follows once more: 80 pages take a minute, so long documents are split. */
 import type { ReactNode } from "react";
 
 /** An unbreakable piece and about how many lines it takes. */
 export type Piece = { node: ReactNode; lines: number; opensBlock: boolean };
 
-// About eight pages; most applications are shorter.
 const WANTED_LINES = 400;
 const MOST_LINES = 500;
 

@@ -1,7 +1,6 @@
 import { Text } from "@react-pdf/renderer";
 import { printable } from "./fonts";
 
-/** Inside a Text, whose style it inherits. */
 export function Words({ children: typed, align = "left" }: { children: string; align?: "left" | "center" }) {
   const direction = READ_FROM_RIGHT.test(typed) ? "rtl" : "ltr";
   return <Text style={{ direction, textAlign: align }}>{printable(typed)}</Text>;

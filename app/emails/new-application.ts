@@ -2,7 +2,6 @@ import type { T } from "locales/texts";
 import type { Letter } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** Names no applicant, since mail is not private. */
 export function newApplicationLetter(t: T<"letters">, { position, link }: { position: string; link: string }): Letter {
   return layOut(t, {
     subject: t("newApplication.subject", { position }),

@@ -1,4 +1,3 @@
-/** For display only; the server decides what is allowed. */
 import { type Claims, isVisitor } from "./access-token.ts";
 import type { components } from "./schema.ts";
 

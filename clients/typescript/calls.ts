@@ -29,7 +29,6 @@ export type Given<P extends keyof paths, M extends Method> = paths[P][M] extends
     : never
   : never;
 
-/** Optional where nothing is required. */
 export type Giving<P extends keyof paths, M extends Method> =
   Partial<Given<P, M>> extends Given<P, M> ? [given?: Given<P, M>] : [given: Given<P, M>];
 

@@ -19,7 +19,6 @@ export type Options = {
   /** Language of messages; by default the browser's, or the server's outside a browser. */
   language?: Language;
   headers?: Record<string, string>;
-  /** Called whenever who is signed in changes. */
   onChange?: (state: AuthState) => void;
   fetch?: typeof fetch;
   clock?: Clock;
@@ -49,7 +48,6 @@ export class ApiClient {
     return this.#session.token;
   }
 
-  /** From the next call on. */
   set language(language: Language | undefined) {
     this.#line.language = language;
   }
@@ -69,7 +67,6 @@ export class ApiClient {
     return this.#session.swap("/application/continue", () => ({ body: { token: linkToken } }));
   }
 
-  /** For RTIC staff: acts as a company's user from here on. */
   masquerade(userId: string, reason?: string): Promise<void> {
     return this.#session.swap("/auth/masquerade/{id}", () => ({
       params: { id: userId },
@@ -85,7 +82,6 @@ export class ApiClient {
     });
   }
 
-  /** Forgets the session here at once and on the server, then goes on as a visitor. */
   logout(): Promise<void> {
     return this.#session.logout();
   }
@@ -94,7 +90,6 @@ export class ApiClient {
     return this.#session.reload();
   }
 
-  /** Stops the timer and the watch over other tabs. */
   close(): void {
     this.#session.close();
   }
@@ -103,20 +98,20 @@ export class ApiClient {
   get<P extends JsonPathOf<"get">>(path: P, ...given: Giving<P, "get">): Promise<Answer<P, "get">> {
     return this.#json("get", path, given);
   }
-  /** @throws as get */
+  /** @throws ApiError, TypeError as get does */
   post<P extends JsonPathOf<"post">>(path: P, ...given: Giving<P, "post">): Promise<Answer<P, "post">> {
     return this.#json("post", path, given);
   }
-  /** @throws as get */
+  /** @throws ApiError, TypeError as get does */
   put<P extends JsonPathOf<"put">>(path: P, ...given: Giving<P, "put">): Promise<Answer<P, "put">> {
     return this.#json("put", path, given);
   }
-  /** @throws as get */
+  /** @throws ApiError, TypeError as get does */
   delete<P extends JsonPathOf<"delete">>(path: P, ...given: Giving<P, "delete">): Promise<Answer<P, "delete">> {
     return this.#json("delete", path, given);
   }
 
-  /** The raw response, for files and headers. @throws as get */
+  /** For files and headers. @throws ApiError, TypeError as get does */
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: Giving<P, M>): Promise<Response> {
     return this.#session.send(method, path, (given[0] ?? {}) as Sent);
   }

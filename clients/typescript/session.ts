@@ -8,16 +8,12 @@ import type { Given, Method } from "./calls.ts";
 import { ApiError, demandOk, type Line, type Sent } from "./line.ts";
 import { type Clock, type TokenStorage, watchStorage } from "./surroundings.ts";
 
-/** Calls that open a session. */
 type Opening = "/auth/login" | "/application/continue" | "/auth/masquerade/{id}" | "/auth/stop-masquerade";
 
 const KEY = "accessToken";
 /** Their 401 is about the credentials, not about the token. */
 const NEVER_TWICE = ["/auth/refresh", "/auth/login"];
-/**
- * Milliseconds. Below the 30 seconds in which the server still accepts the old cookie of a refresh whose answer was
- * lost.
- */
+/** Milliseconds; must end before the 30 seconds in which the server accepts the old refresh cookie once more. */
 const PATIENCE = 20_000;
 
 export class Session {
@@ -66,9 +62,7 @@ export class Session {
       this.#hold(token);
       const counts = !isOver(claims, this.#clock.now()) && (await this.#loadUser());
       if (!counts) await this.#renew(token);
-    }).catch(() => {
-      // Offline: the stored session goes on, and the timer asks again.
-    });
+    }).catch(() => {});
     this.#tell();
   }
 
@@ -85,7 +79,6 @@ export class Session {
     }
   }
 
-  /** Replaces the session by the one that the call opens. */
   async swap<P extends Opening>(path: P, given: (me: Me | undefined) => Given<P, "post">): Promise<void> {
     await this.#inTurn(async () => {
       await this.#takeOver();

@@ -7,7 +7,6 @@ export type TokenStorage = {
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** @returns a function that cancels it */
   after(milliseconds: number, work: () => void): () => void;
 };
 
@@ -26,7 +25,9 @@ export function storageHere(): TokenStorage {
   try {
     // Some versions of Node have a local storage that only warns.
     if (page.document && page.localStorage) return page.localStorage;
-  } catch {}
+  } catch {
+    // The browser blocks storage for this site.
+  }
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -35,7 +36,6 @@ export function storageHere(): TokenStorage {
   };
 }
 
-/** @returns a function that ends it */
 export function watchStorage(storage: TokenStorage, key: string, work: () => void): () => void {
   const listener = (change: StorageChange) => {
     if (change.storageArea === storage && (change.key === key || change.key === null)) work();
