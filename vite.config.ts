@@ -15,7 +15,7 @@ export default defineConfig({
         rollupOptions: {
           input: {
             main: "./server/main.ts",
-            papers: "./app/documents/worker.ts",
+            "pdf-worker": "./app/documents/worker.ts",
             admin: "./server/admin.ts",
           },
         },

@@ -45,7 +45,7 @@ export default [
   ]),
 
   // Anonymous or Applicant
-  layout("routes/public/asking-layout.tsx", [
+  layout("routes/public/apply/layout.tsx", [
     route("apply/found", "routes/public/apply/found.tsx"),
     route("apply/verify", "routes/public/apply/verify.tsx"),
     route("apply/code", "routes/public/apply/code.tsx"),

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { tendDrafts } from "~/domain/application/draft-care.server";
-import { makeWaitingPapers } from "~/domain/application/record/pdf.server";
+import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import { forgetOnceKeys } from "~/domain/idempotency.server";
@@ -18,7 +18,7 @@ type Chore = { name: string; first: number; pause: number; work(signal: AbortSig
 const CHORES: Chore[] = [
   { name: "drafts", first: 0, pause: 15 * MINUTE, work: (signal) => tendDrafts(new Date(), signal) },
   { name: "expiry", first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
-  { name: "papers", first: 0, pause: 5 * SECOND, work: makeWaitingPapers },
+  { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => forgetLimits(new Date()) },
   { name: "once keys", first: 0, pause: 60 * MINUTE, work: () => forgetOnceKeys(new Date()) },
   { name: "audit head", first: 0, pause: 60 * MINUTE, work: noteAuditHead },

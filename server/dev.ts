@@ -3,14 +3,14 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { demoPassword, env } from "~/env.server";
 import { startMail } from "~/server/mail.server";
-import { drawPapersBy } from "~/server/papers.server";
+import { makePdfsWith } from "~/server/pdf-worker.server";
 import { createListener } from "./listener";
 import { seedDemo } from "./seed/demo";
 
 export async function serveSources(vite: ViteDevServer): Promise<void> {
   await seedDemo();
   startMail();
-  drawPapersBy(async (request) => (await import("~/documents/worker")).default(request));
+  makePdfsWith(async (request) => (await import("~/documents/worker")).default(request));
   const handler = createRequestHandler(
     () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
     "development",

@@ -12,7 +12,7 @@ import { noteAuditHead } from "~/server/audit-chain.server";
 import { closeLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
-import { startPapers, stopPapers } from "~/server/papers.server";
+import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { usageOf } from "./admin-usage";
 import { loadAssets } from "./assets";
 import { startChores } from "./chores";
@@ -33,7 +33,7 @@ function listen(server: Server): Promise<AddressInfo> {
 /** Port 0 chooses a free one. */
 export async function start(): Promise<Running> {
   if (env.mode === "demo") await (await import("./seed/demo")).seedDemo();
-  startPapers(new URL("./papers.js", import.meta.url));
+  startPdfWorker(new URL("./pdf-worker.js", import.meta.url));
   startMail();
 
   let stopping = false;
@@ -64,7 +64,7 @@ export async function start(): Promise<Running> {
       });
       await resting;
       await stopMail();
-      await stopPapers();
+      await stopPdfWorker();
       await noteAuditHead();
       closeLimits();
       await closeDatabase();

@@ -8,16 +8,16 @@ import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "
 import { writeDay, writeInstant } from "~/domain/words";
 import { BOLD, isPrintable, MONO, SANS } from "./fonts";
 import { type Piece, shareParts } from "./sheets";
-import { fill, type PaperTexts } from "./texts";
+import { fill, type PdfTexts } from "./texts";
 import { Words } from "./words";
 
-type PaperLine = Pick<Line, "label" | "value">;
-type PaperBlock = { heading: Block["heading"]; lines: PaperLine[] };
-type PaperSection = { id: string; heading: string; paragraph: string | null; blocks: PaperBlock[] };
-type PaperNotice = { title: string; version: string; language: Language; at: string; paragraphs: readonly string[] };
+type PdfLine = Pick<Line, "label" | "value">;
+type PdfBlock = { heading: Block["heading"]; lines: PdfLine[] };
+type PdfSection = { id: string; heading: string; paragraph: string | null; blocks: PdfBlock[] };
+type PdfNotice = { title: string; version: string; language: Language; at: string; paragraphs: readonly string[] };
 
 /** Instants are ISO 8601, checksums hexadecimal. */
-export type ApplicationPaperData = {
+export type ApplicationPdfData = {
   /** A driving job under the FMCSRs, whose paragraphs are then printed. */
   regulated: boolean;
   employer: { name: string; address: string };
@@ -26,10 +26,10 @@ export type ApplicationPaperData = {
   documentNumber: string;
   version: number;
   language: Language;
-  sections: PaperSection[];
+  sections: PdfSection[];
   cdl: (CdlRecord & { documentNumber: string }) | null;
   files: { name: string; sha256: string }[];
-  notices: PaperNotice[];
+  notices: PdfNotice[];
   completeness: { paragraph: string; where: string; complete: boolean }[];
   certification: string;
   signature: string;
@@ -40,13 +40,13 @@ export type ApplicationPaperData = {
   verifyUrl: string;
 };
 
-type Printing = { data: ApplicationPaperData; texts: PaperTexts };
+type Printing = { data: ApplicationPdfData; texts: PdfTexts };
 
-export async function makeApplicationPaper(data: ApplicationPaperData, texts: PaperTexts): Promise<Uint8Array> {
-  return renderToBuffer(applicationPaper({ data, texts }));
+export async function makeApplicationPdf(data: ApplicationPdfData, texts: PdfTexts): Promise<Uint8Array> {
+  return renderToBuffer(applicationDocument({ data, texts }));
 }
 
-function applicationPaper(printing: Printing): ReactElement<DocumentProps> {
+function applicationDocument(printing: Printing): ReactElement<DocumentProps> {
   const { data, texts } = printing;
   return (
     <Document
@@ -86,21 +86,21 @@ function piecesOf(printing: Printing): Piece[] {
 const titleOf = ({ data, texts: { application } }: Printing) =>
   data.regulated ? application.title : application.otherTitle;
 
-const languageName = (language: Language, { application }: PaperTexts) =>
+const languageName = (language: Language, { application }: PdfTexts) =>
   ({ en: application.english, es: application.spanish })[language];
 
 /** As entry 1 of 49 CFR 391.21(b)(5), the CDL comes before the other licences. */
-function sectionsOf({ data, texts }: Printing): PaperSection[] {
+function sectionsOf({ data, texts }: Printing): PdfSection[] {
   const { sections, cdl } = data;
   if (!cdl) return sections;
   const before = sections.findIndex(({ id }) => id === "residences") + 1;
   return [...sections.slice(0, before), cdlSection(cdl, texts), ...sections.slice(before)];
 }
 
-function cdlSection(record: CdlRecord & { documentNumber: string }, { cdl, application }: PaperTexts): PaperSection {
+function cdlSection(record: CdlRecord & { documentNumber: string }, { cdl, application }: PdfTexts): PdfSection {
   const words = (held: string[], known: Coded[], none: string) =>
     held.map((code) => `${code} – ${known.find((entry) => entry.code === code)?.en ?? code}`).join("\n") || none;
-  const lines: PaperLine[] = [
+  const lines: PdfLine[] = [
     { label: cdl.firstName, value: record.firstName },
     { label: cdl.middleName, value: record.middleName ?? cdl.none.middleName },
     { label: cdl.lastName, value: record.lastName },
@@ -119,7 +119,7 @@ function cdlSection(record: CdlRecord & { documentNumber: string }, { cdl, appli
 function Opening(printing: Printing) {
   const { data, texts } = printing;
   const { application } = texts;
-  const lines: PaperLine[] = [
+  const lines: PdfLine[] = [
     { label: application.position, value: fill(application.positionCode, data.position) },
     { label: application.applicant, value: data.applicant },
     { label: application.signed, value: writeZoned(data.signedAt, data.timeZone) },
@@ -147,7 +147,7 @@ function Opening(printing: Printing) {
   );
 }
 
-const everythingTyped = ({ employer, position, applicant, sections, files, signature }: ApplicationPaperData) => [
+const everythingTyped = ({ employer, position, applicant, sections, files, signature }: ApplicationPdfData) => [
   ...[employer.name, employer.address, position.name, applicant, signature],
   ...files.map(({ name }) => name),
   ...sections.flatMap(({ blocks }) =>
@@ -156,7 +156,7 @@ const everythingTyped = ({ employer, position, applicant, sections, files, signa
 ];
 
 // react-pdf keeps a heading with its first lines only if both are siblings on the page.
-function Heading({ text, paragraph, texts }: { text: string; paragraph?: string | null; texts: PaperTexts }) {
+function Heading({ text, paragraph, texts }: { text: string; paragraph?: string | null; texts: PdfTexts }) {
   return (
     <View style={styles.heading} minPresenceAhead={HEADING_PRESENCE}>
       <Text style={styles.headingText}>{text}</Text>
@@ -165,7 +165,7 @@ function Heading({ text, paragraph, texts }: { text: string; paragraph?: string 
   );
 }
 
-function sectionPieces({ data, texts }: Printing, { heading, paragraph, blocks }: PaperSection): Piece[] {
+function sectionPieces({ data, texts }: Printing, { heading, paragraph, blocks }: PdfSection): Piece[] {
   const opening = <Heading text={heading} paragraph={data.regulated ? paragraph : null} texts={texts} />;
   if (blocks.length === 0) {
     const none = <Text style={styles.value}>{texts.application.noneListed}</Text>;
@@ -203,7 +203,7 @@ const RowHeading = ({ children }: { children: string }) => (
   </Text>
 );
 
-function Row({ row }: { row: PaperLine[] }) {
+function Row({ row }: { row: PdfLine[] }) {
   const [first] = row;
   if (first && !fitsPage(first)) return <LongLine line={first} />;
   return (
@@ -219,7 +219,7 @@ function Row({ row }: { row: PaperLine[] }) {
   );
 }
 
-function LongLine({ line }: { line: PaperLine }) {
+function LongLine({ line }: { line: PdfLine }) {
   return (
     <>
       <View style={styles.longLabel} minPresenceAhead={ROW_PRESENCE}>
@@ -232,15 +232,15 @@ function LongLine({ line }: { line: PaperLine }) {
 }
 
 const lineEnds = (value: string) => value.split("\n").length;
-const fitsPage = ({ value }: PaperLine) => value.length <= FITS_A_PAGE && lineEnds(value) <= LINES_FIT_A_PAGE;
-const linesOf = (row: PaperLine[]) =>
+const fitsPage = ({ value }: PdfLine) => value.length <= FITS_A_PAGE && lineEnds(value) <= LINES_FIT_A_PAGE;
+const linesOf = (row: PdfLine[]) =>
   2 + Math.max(...row.map(({ value }) => lineEnds(value) + value.length / LINE_LENGTH));
 
-const isWide = ({ label, value }: PaperLine) =>
+const isWide = ({ label, value }: PdfLine) =>
   value.length > CELL_VALUE || label.length > CELL_LABEL || lineEnds(value) > CELL_LINES;
 
-function shareRows(lines: PaperLine[]): PaperLine[][] {
-  const rows: PaperLine[][] = [];
+function shareRows(lines: PdfLine[]): PdfLine[][] {
+  const rows: PdfLine[][] = [];
   for (const line of lines) {
     const open = rows.at(-1);
     if (open && open.length < COLUMNS && !isWide(line) && !open.some(isWide)) open.push(line);
@@ -283,7 +283,7 @@ function Files({ data: { files }, texts }: Printing) {
 
 function Notices({ data, texts }: Printing) {
   if (data.notices.length === 0) return null;
-  const shown = ({ version, language, at }: PaperNotice) =>
+  const shown = ({ version, language, at }: PdfNotice) =>
     fill(texts.application.noticeAcknowledged, {
       version,
       language: languageName(language, texts),

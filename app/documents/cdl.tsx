@@ -7,10 +7,10 @@ import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "
 import { writeDay, writeInstant } from "~/domain/words";
 import { BOLD, isPrintable, MONO, SANS } from "./fonts";
 import { arrangePictures, measurePicture, type Picture } from "./pictures";
-import { fill, type PaperTexts } from "./texts";
+import { fill, type PdfTexts } from "./texts";
 import { Words } from "./words";
 
-export type CdlPaperData = {
+export type CdlPdfData = {
   record: CdlRecord;
   company: string;
   documentNumber: string;
@@ -25,10 +25,10 @@ export type CdlPaperData = {
 };
 
 /** @throws Error where a picture could not be drawn */
-export async function makeCdlPaper(data: CdlPaperData, texts: PaperTexts, language: Language): Promise<Uint8Array> {
+export async function makeCdlPdf(data: CdlPdfData, texts: PdfTexts, language: Language): Promise<Uint8Array> {
   const [front, back] = await Promise.all([measurePicture(data.front), measurePicture(data.back)]);
-  const paper = cdlPaper({ data, texts, language, pictures: { front, back } });
-  const pdf = await renderToBuffer(paper);
+  const document = cdlDocument({ data, texts, language, pictures: { front, back } });
+  const pdf = await renderToBuffer(document);
   // react-pdf only warns about a picture it cannot read, and leaves it out.
   const drawn = pdf.toString("latin1").match(/\/Subtype \/Image\b/g)?.length ?? 0;
   if (drawn < IMAGE_SIDES.length) throw new Error("a picture of the licence could not be drawn");
@@ -36,13 +36,13 @@ export async function makeCdlPaper(data: CdlPaperData, texts: PaperTexts, langua
 }
 
 type Printing = {
-  data: CdlPaperData;
-  texts: PaperTexts;
+  data: CdlPdfData;
+  texts: PdfTexts;
   language: Language;
   pictures: Record<ImageSide, Picture>;
 };
 
-function cdlPaper(printing: Printing): ReactElement<DocumentProps> {
+function cdlDocument(printing: Printing): ReactElement<DocumentProps> {
   const { data, texts, language } = printing;
   return (
     <Document
@@ -221,7 +221,7 @@ function codes({ data, texts, language }: Printing, list: CodeList, known: Coded
 }
 
 /** An instant without its zone proves little on a printout. */
-function writeHandedIn({ handedInAt, timeZone = "America/Chicago" }: CdlPaperData, language: Language): string {
+function writeHandedIn({ handedInAt, timeZone = "America/Chicago" }: CdlPdfData, language: Language): string {
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
     .formatToParts(new Date(handedInAt))
     .find(({ type }) => type === "timeZoneName");

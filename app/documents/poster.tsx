@@ -15,7 +15,7 @@ import type { ReactElement } from "react";
 import { encode } from "uqr";
 import { writeDay } from "~/domain/words";
 import { BOLD, MONO, SANS } from "./fonts";
-import { fill, PAPER_TEXTS } from "./texts";
+import { fill, PDF_TEXTS } from "./texts";
 import { Words } from "./words";
 
 export type PosterData = {
@@ -54,7 +54,7 @@ function poster(data: PosterData): ReactElement<DocumentProps> {
             <Text style={language === "en" ? styles.name : styles.secondName}>
               <Words align="center">{data.names[language]}</Words>
             </Text>
-            <Text style={styles.says}>{PAPER_TEXTS[language].poster.apply}</Text>
+            <Text style={styles.says}>{PDF_TEXTS[language].poster.apply}</Text>
           </View>
         ))}
         <Text style={styles.location}>
@@ -64,7 +64,7 @@ function poster(data: PosterData): ReactElement<DocumentProps> {
         <View style={styles.steps}>
           {LANGUAGES.map((language) => (
             <Text key={language} style={styles.step}>
-              {fill(PAPER_TEXTS[language].poster.how, { address: data.address })}
+              {fill(PDF_TEXTS[language].poster.how, { address: data.address })}
             </Text>
           ))}
         </View>
@@ -73,7 +73,7 @@ function poster(data: PosterData): ReactElement<DocumentProps> {
           <View style={styles.steps}>
             {LANGUAGES.map((language) => (
               <Text key={language} style={styles.step}>
-                {fill(PAPER_TEXTS[language].poster.until, { day: writeDay(data.closesOn as string, language) })}
+                {fill(PDF_TEXTS[language].poster.until, { day: writeDay(data.closesOn as string, language) })}
               </Text>
             ))}
           </View>

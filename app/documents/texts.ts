@@ -3,9 +3,9 @@ import en from "locales/en/papers";
 import es from "locales/es/papers";
 import type { Language, Translated } from "locales/index";
 
-export type PaperTexts = Translated<typeof en>;
+export type PdfTexts = Translated<typeof en>;
 
-export const PAPER_TEXTS: Record<Language, PaperTexts> = { en, es };
+export const PDF_TEXTS: Record<Language, PdfTexts> = { en, es };
 
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => String(values[name] ?? slot));

@@ -1,25 +1,25 @@
 /** Runs in a worker thread and loads react-pdf with the first document. */
 import type { Language } from "locales/index";
-import type { ApplicationPaperData } from "./application";
-import type { CdlPaperData } from "./cdl";
+import type { ApplicationPdfData } from "./application";
+import type { CdlPdfData } from "./cdl";
 import type { PosterData } from "./poster";
-import { PAPER_TEXTS } from "./texts";
+import { PDF_TEXTS } from "./texts";
 
-export type PaperRequest =
-  | { paper: "cdl"; language: Language; data: CdlPaperData }
-  | { paper: "application"; data: ApplicationPaperData }
-  | { paper: "poster"; data: PosterData };
+export type PdfRequest =
+  | { kind: "cdl"; language: Language; data: CdlPdfData }
+  | { kind: "application"; data: ApplicationPdfData }
+  | { kind: "poster"; data: PosterData };
 
-export default async function makePaper(request: PaperRequest): Promise<Uint8Array> {
-  switch (request.paper) {
+export default async function makePdf(request: PdfRequest): Promise<Uint8Array> {
+  switch (request.kind) {
     case "cdl": {
-      const { makeCdlPaper } = await import("./cdl");
-      return makeCdlPaper(request.data, PAPER_TEXTS[request.language], request.language);
+      const { makeCdlPdf } = await import("./cdl");
+      return makeCdlPdf(request.data, PDF_TEXTS[request.language], request.language);
     }
     case "application": {
-      const { makeApplicationPaper } = await import("./application");
+      const { makeApplicationPdf } = await import("./application");
       // The legal record stays English.
-      return makeApplicationPaper(request.data, PAPER_TEXTS.en);
+      return makeApplicationPdf(request.data, PDF_TEXTS.en);
     }
     case "poster": {
       const { makePoster } = await import("./poster");

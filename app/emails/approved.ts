@@ -1,10 +1,10 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-export function approvedLetter(t: T<"letters">, { firstName, company, position, link }: Data): Letter {
+export function approvedMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("approved.subject", { company }),
     greeting: t("greeting", { firstName }),

@@ -1,11 +1,11 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
 /** What a reviewer asks for may be personal, so the mail only links to it. */
-export function changesRequestedLetter(t: T<"letters">, { firstName, company, position, link }: Data): Letter {
+export function changesRequestedMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("changesRequested.subject", { company }),
     greeting: t("greeting", { firstName }),

@@ -1,7 +1,7 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { writeDay } from "~/domain/words";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = {
@@ -15,10 +15,10 @@ type Data = {
 };
 
 /** @param data.firstName empty while unknown */
-export function draftExpiringLetter(
+export function draftExpiringMail(
   t: T<"letters">,
   { firstName, company, position, daysLeft, eraseOn, language, link }: Data,
-): Letter {
+): MailContent {
   return layOut(t, {
     subject: t("draftExpiring.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),

@@ -1,11 +1,11 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
 /** @param data.firstName empty while unknown */
-export function draftNudgeLetter(t: T<"letters">, { firstName, company, position, link }: Data): Letter {
+export function draftNudgeMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("draftNudge.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),

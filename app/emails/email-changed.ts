@@ -1,9 +1,9 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 /** Goes to the old address and to the new one, so it names neither. */
-export function emailChangedLetter(t: T<"letters">, { name, link }: { name: string; link: string }): Letter {
+export function emailChangedMail(t: T<"letters">, { name, link }: { name: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("emailChanged.subject"),
     greeting: t("greeting", { firstName: name }),

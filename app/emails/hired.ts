@@ -1,12 +1,12 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { writeDay } from "~/domain/words";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; startOn: string; language: Language; link: string };
 
-export function hiredLetter(t: T<"letters">, { firstName, company, position, startOn, language, link }: Data): Letter {
+export function hiredMail(t: T<"letters">, { firstName, company, position, startOn, language, link }: Data): MailContent {
   return layOut(t, {
     subject: t("hired.subject", { company }),
     greeting: t("greeting", { firstName }),

@@ -1,11 +1,11 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-export function invitationLetter(
+export function invitationMail(
   t: T<"letters">,
   { name, company, link }: { name: string; company: string; link: string },
-): Letter {
+): MailContent {
   return layOut(t, {
     subject: t("invitation.subject", { company }),
     greeting: t("greeting", { firstName: name }),

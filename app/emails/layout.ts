@@ -1,6 +1,6 @@
 /** The same content as text and as HTML. */
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 
 type Parts = {
   subject: string;
@@ -13,7 +13,7 @@ type Parts = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export function layOut(t: T<"letters">, { subject, greeting, lines, button, after = [] }: Parts): Letter {
+export function layOut(t: T<"letters">, { subject, greeting, lines, button, after = [] }: Parts): MailContent {
   const footer = t("footer");
   const text = [greeting, ...lines, button && `${button.label}:\n${button.link}`, ...after, `--\n${footer}`]
     .filter(Boolean)

@@ -1,8 +1,8 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-export function newApplicationLetter(t: T<"letters">, { position, link }: { position: string; link: string }): Letter {
+export function newApplicationMail(t: T<"letters">, { position, link }: { position: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("newApplication.subject", { position }),
     lines: [t("newApplication.what", { position })],

@@ -1,8 +1,8 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-export function passwordResetLetter(t: T<"letters">, { name, link }: { name: string; link: string }): Letter {
+export function passwordResetMail(t: T<"letters">, { name, link }: { name: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("passwordReset.subject"),
     greeting: t("greeting", { firstName: name }),

@@ -1,12 +1,12 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 /** The reason stays with the company. */
-export function rejectedLetter(
+export function rejectedMail(
   t: T<"letters">,
   { firstName, company, position }: { firstName: string; company: string; position: string },
-): Letter {
+): MailContent {
   return layOut(t, {
     subject: t("rejected.subject", { company }),
     greeting: t("greeting", { firstName }),

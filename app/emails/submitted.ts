@@ -1,10 +1,10 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string; copy: boolean };
 
-export function submittedLetter(t: T<"letters">, { firstName, company, position, link, copy }: Data): Letter {
+export function submittedMail(t: T<"letters">, { firstName, company, position, link, copy }: Data): MailContent {
   return layOut(t, {
     subject: t("submitted.subject", { company }),
     greeting: t("greeting", { firstName }),

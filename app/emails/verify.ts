@@ -1,10 +1,10 @@
 import type { T } from "locales/texts";
-import type { Letter } from "~/server/mail.server";
+import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Data = { company: string; position: string; link: string; code: string | null };
 
-export function verifyLetter(t: T<"letters">, { company, position, link, code }: Data): Letter {
+export function verifyMail(t: T<"letters">, { company, position, link, code }: Data): MailContent {
   return layOut(t, {
     subject: t("verify.subject", { company }),
     lines: [t("verify.why", { position, company })],

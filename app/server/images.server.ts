@@ -84,7 +84,7 @@ export function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFa
 }
 
 /** @param degrees clockwise, a multiple of 90 */
-export function turnJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
+export function rotateJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
   return inTurn(async () =>
     withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })),
   );

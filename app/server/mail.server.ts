@@ -10,15 +10,15 @@ import { newId } from "./ids.server";
 import { log } from "./log.server";
 import { systemVault } from "./vault.server";
 
-export type Letter = { subject: string; text: string; html: string };
+export type MailContent = { subject: string; text: string; html: string };
 
-type Mail = { to: string; language: Language; name: string; letter: Letter };
+type Mail = { to: string; language: Language; name: string; content: MailContent };
 
 const place = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
 // Anything that could start a header or a second receiver is refused.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
-export async function queueMail(tx: Db, { to, language, name, letter }: Mail): Promise<void> {
+export async function queueMail(tx: Db, { to, language, name, content }: Mail): Promise<void> {
   if (!ADDRESS.test(to)) throw new Error("not an address that mail can go to");
   const id = newId();
   const now = new Date();
@@ -27,7 +27,7 @@ export async function queueMail(tx: Db, { to, language, name, letter }: Mail): P
     toAddress: to,
     letter: name,
     language,
-    sealedLetter: systemVault.sealJson(place(id), letter),
+    sealedLetter: systemVault.sealJson(place(id), content),
     nextTryAt: now,
     createdAt: now,
   });
@@ -67,10 +67,10 @@ type Waiting = typeof outbox.$inferSelect;
 
 async function deliver(row: Waiting): Promise<void> {
   try {
-    const letter = systemVault.openJson<Letter>(place(row.id), row.sealedLetter as Buffer);
+    const content = systemVault.openJson<MailContent>(place(row.id), row.sealedLetter as Buffer);
     await send(
       {
-        ...letter,
+        ...content,
         from: env.mailFrom,
         to: { name: "", address: row.toAddress },
         messageId: `<${row.id}@${new URL(env.appUrl).hostname}>`,

@@ -4,13 +4,13 @@ import { Piscina } from "piscina";
 import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
-import type { CdlPaperData } from "~/documents/cdl";
-import type { PaperRequest } from "~/documents/worker";
+import type { CdlPdfData } from "~/documents/cdl";
+import type { PdfRequest } from "~/documents/worker";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 
 // As it was built, in a thread of its own: with the typeface where the product finds them.
 const maker = new Piscina({
-  filename: new URL("../../build/server/papers.js", import.meta.url).href,
+  filename: new URL("../../build/server/pdf-worker.js", import.meta.url).href,
   maxThreads: 1,
 });
 afterAll(() => maker.destroy());
@@ -96,13 +96,13 @@ function comparable(text: string): string {
 }
 
 async function textOfPaper(person: Partial<CdlRecord>, company?: string): Promise<string> {
-  const request: PaperRequest = { paper: "cdl", language: "en", data: await paperOf(person, company) };
+  const request: PdfRequest = { kind: "cdl", language: "en", data: await paperOf(person, company) };
   const pdf: Uint8Array = await maker.run(request);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text;
 }
 
-async function paperOf(person: Partial<CdlRecord>, company = "Northbound Freight"): Promise<CdlPaperData> {
+async function paperOf(person: Partial<CdlRecord>, company = "Northbound Freight"): Promise<CdlPdfData> {
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#888888" } })
     .jpeg()
     .toBuffer();

@@ -314,10 +314,10 @@ export async function submitted(
   return visitor;
 }
 
-export type KeptLetter = { to: string; subject: string; text: string; html: string };
+export type KeptMail = { to: string; subject: string; text: string; html: string };
 
 /** The letters that demo mode has kept for an address, oldest first. */
-export function lettersTo(app: App, address: string): KeptLetter[] {
+export function lettersTo(app: App, address: string): KeptMail[] {
   const folder = `${app.dataDir}/mail`;
   const names = (() => {
     try {
@@ -328,7 +328,7 @@ export function lettersTo(app: App, address: string): KeptLetter[] {
   })();
   return names
     .sort()
-    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as KeptLetter)
+    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as KeptMail)
     .filter(({ to }) => to === address);
 }
 
@@ -344,11 +344,11 @@ export async function until<T>(look: () => T | undefined | false | null, within 
 }
 
 /** The newest letter to an address, once so many have come. */
-export const letterTo = (app: App, address: string, count = 1): Promise<KeptLetter> =>
+export const letterTo = (app: App, address: string, count = 1): Promise<KeptMail> =>
   until(() => lettersTo(app, address)[count - 1]);
 
 /** The path behind the link of a letter. */
-export function linkIn({ text }: KeptLetter): string {
+export function linkIn({ text }: KeptMail): string {
   const link = /https?:\/\/[^/]+(\/\S*)/.exec(text)?.[1];
   if (!link) throw new Error("the letter has no link");
   return link;

@@ -21,7 +21,7 @@ import {
 import { openSession } from "~/domain/session/session.server";
 import { loadPosition, lookUpLiveCode, type Position } from "~/domain/template/position.server";
 import { positionName } from "~/domain/template/template";
-import { verifyLetter } from "~/emails/verify";
+import { verifyMail } from "~/emails/verify";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId, newToken } from "~/server/ids.server";
@@ -106,13 +106,13 @@ export async function requestLink(
       ...(browserToken && { browserToken }),
     });
     const t = translator(language);
-    const letter = verifyLetter(t, {
+    const content = verifyMail(t, {
       company: position.company.name,
       position: positionName(position.definition, language),
       link: linkOf("apply", token),
       code: browserToken ? code : null,
     });
-    await queueMail(tx, { to: asked.email, language, name: "verify", letter });
+    await queueMail(tx, { to: asked.email, language, name: "verify", content });
     await audit(tx, actor, { action: "link.sent", companyId: position.companyId, object: position.templateId });
     return { token };
   });

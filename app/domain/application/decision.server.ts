@@ -5,15 +5,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
-import { approvedLetter } from "~/emails/approved";
-import { changesRequestedLetter } from "~/emails/changes-requested";
-import { rejectedLetter } from "~/emails/rejected";
+import { approvedMail } from "~/emails/approved";
+import { changesRequestedMail } from "~/emails/changes-requested";
+import { rejectedMail } from "~/emails/rejected";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addChangeRequest } from "./change-request.server";
 import { demandMove, moveApplication } from "./move.server";
-import { type Application, lettered, loadApplication } from "./reach.server";
+import { type Application, mailDataOf, loadApplication } from "./reach.server";
 import { sectionsAsked } from "./sections";
 import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 
@@ -61,8 +61,8 @@ export async function requestChanges(
     const vault = await openVault(tx, application.dataKeyId);
     await addChangeRequest(tx, vault, application, { sections, message, by: userId });
     const { language, email } = application;
-    const letter = changesRequestedLetter(translator(language), lettered(application));
-    await queueMail(tx, { to: email, language, name: "changes-requested", letter });
+    const content = changesRequestedMail(translator(language), mailDataOf(application));
+    await queueMail(tx, { to: email, language, name: "changes-requested", content });
     return undefined;
   });
 }
@@ -82,8 +82,8 @@ export async function approveApplication(
       .set({ status: "approved", updatedAt: new Date() })
       .where(and(eq(drivers.id, application.driverId), inArray(drivers.status, ["applicant", "inactive"])));
     const { language, email } = application;
-    const letter = approvedLetter(translator(language), lettered(application));
-    await queueMail(tx, { to: email, language, name: "approved", letter });
+    const content = approvedMail(translator(language), mailDataOf(application));
+    await queueMail(tx, { to: email, language, name: "approved", content });
     return { set: { assignedUserId: application.assignedUserId ?? userId } };
   });
 }
@@ -106,8 +106,8 @@ export async function rejectApplication(
     await keepNote(tx, staff, application, noted);
     if (tell) {
       const { language, email } = application;
-      const letter = rejectedLetter(translator(language), lettered(application));
-      await queueMail(tx, { to: email, language, name: "rejected", letter });
+      const content = rejectedMail(translator(language), mailDataOf(application));
+      await queueMail(tx, { to: email, language, name: "rejected", content });
     }
     return { reason };
   });

@@ -7,15 +7,15 @@ import { purgeSearch } from "db/search.server";
 import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { loadPosition } from "~/domain/template/position.server";
-import { draftExpiringLetter } from "~/emails/draft-expiring";
-import { draftNudgeLetter } from "~/emails/draft-nudge";
+import { draftExpiringMail } from "~/emails/draft-expiring";
+import { draftNudgeMail } from "~/emails/draft-nudge";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { moveApplication } from "./move.server";
 import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
-import { type Application, asApplication, lettered, selectApplications } from "./reach.server";
+import { type Application, asApplication, mailDataOf, selectApplications } from "./reach.server";
 import { dropReplacedFiles } from "./record/attached-file.server";
 import { loadSections } from "./sections/kept.server";
 
@@ -45,8 +45,8 @@ const nudge: Care = {
     if (!(await isOpen(tx, draft))) return undefined;
     await tx.update(applications).set({ nudgedAt: now }).where(eq(applications.id, draft.id));
     const { email: to, language } = draft;
-    const letter = draftNudgeLetter(translator(language), lettered(draft));
-    await queueMail(tx, { to, language, name: "draft-nudge", letter });
+    const content = draftNudgeMail(translator(language), mailDataOf(draft));
+    await queueMail(tx, { to, language, name: "draft-nudge", content });
     return {};
   },
 };
@@ -62,13 +62,13 @@ const warn: Care = {
     await tx.update(applications).set({ expiryWarnedAt: now }).where(eq(applications.id, draft.id));
     const { email: to, language, lastActivityAt, timeZone } = draft;
     const erasedAt = new Date(lastActivityAt.getTime() + STILLNESS.expiry);
-    const letter = draftExpiringLetter(translator(language), {
-      ...lettered(draft),
+    const content = draftExpiringMail(translator(language), {
+      ...mailDataOf(draft),
       daysLeft: Math.ceil((erasedAt.getTime() - now.getTime()) / DAY),
       eraseOn: dayOf(erasedAt, timeZone),
       language,
     });
-    await queueMail(tx, { to, language, name: "draft-expiring", letter });
+    await queueMail(tx, { to, language, name: "draft-expiring", content });
     return {};
   },
 };

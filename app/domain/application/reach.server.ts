@@ -75,8 +75,8 @@ export async function applicationsOf(tx: Db, driver: { id: string; companyId: st
   return rows.map(asApplication);
 }
 
-/** What letters to the applicant say; of the person only the first name. */
-export const lettered = ({ firstName, companyName, definition, language, code }: Application) => ({
+/** For mail to the applicant, which names of the person only the first name. */
+export const mailDataOf = ({ firstName, companyName, definition, language, code }: Application) => ({
   firstName,
   company: companyName,
   position: positionName(definition, language),

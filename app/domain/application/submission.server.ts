@@ -9,8 +9,8 @@ import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { staffToTell } from "~/domain/template/settings.server";
 import { hasAddress, isRegulated, normalizeCode, positionName } from "~/domain/template/template";
-import { newApplicationLetter } from "~/emails/new-application";
-import { submittedLetter } from "~/emails/submitted";
+import { newApplicationMail } from "~/emails/new-application";
+import { submittedMail } from "~/emails/submitted";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
@@ -19,7 +19,7 @@ import { answerChangeRequests } from "./change-request.server";
 import { watchDuplicates } from "./duplicate.server";
 import { warningsOf } from "./find-warnings";
 import { moveApplication } from "./move.server";
-import { type Application, getOwnApplication, lettered } from "./reach.server";
+import { type Application, getOwnApplication, mailDataOf } from "./reach.server";
 import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-file.server";
 import { CERTIFICATION } from "./record/certification";
 import { signatureFault } from "./record/signature";
@@ -159,17 +159,17 @@ async function submit(
 
 async function tellApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {
   const { language } = application;
-  const letter = submittedLetter(translator(language), { ...lettered(application), firstName, copy: emailCopy });
-  await queueMail(tx, { to: application.email, language, name: "submitted", letter });
+  const content = submittedMail(translator(language), { ...mailDataOf(application), firstName, copy: emailCopy });
+  await queueMail(tx, { to: application.email, language, name: "submitted", content });
 }
 
 async function tellStaff(tx: Db, application: Application): Promise<void> {
   for (const { email, language } of await staffToTell(tx, application.companyId, application.templateId)) {
     const position = positionName(application.definition, language);
-    const letter = newApplicationLetter(translator(language), {
+    const content = newApplicationMail(translator(language), {
       position,
       link: `${env.appUrl}/application/${application.id}`,
     });
-    await queueMail(tx, { to: email, language, name: "new-application", letter });
+    await queueMail(tx, { to: email, language, name: "new-application", content });
   }
 }

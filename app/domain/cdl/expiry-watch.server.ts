@@ -8,7 +8,7 @@ import { LIVE_STATUSES } from "~/domain/application/status";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
-import { documentExpiringLetter } from "~/emails/document-expiring";
+import { documentExpiringMail } from "~/emails/document-expiring";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
@@ -86,7 +86,7 @@ async function tellExpiring(company: Company, notice: Notice, now: Date): Promis
     if (!first || staff.length === 0 || (await lastTold(tx, company, notice)) === today) return 0;
     await tx.insert(expiryNotices).values(due.map(({ id }) => ({ cdlId: id, days: notice.days, at: now })));
     for (const { email: to, language } of staff) {
-      const letter = documentExpiringLetter(translator(language), {
+      const content = documentExpiringMail(translator(language), {
         company: company.name,
         licences: due.length,
         days: notice.days,
@@ -94,7 +94,7 @@ async function tellExpiring(company: Company, notice: Notice, now: Date): Promis
         language,
         link: `${env.appUrl}/drivers?expiry=${notice.days}`,
       });
-      await queueMail(tx, { to, language, name: "document-expiring", letter });
+      await queueMail(tx, { to, language, name: "document-expiring", content });
     }
     await audit(tx, "system", {
       action: "cdl.expiry_told",

@@ -11,7 +11,7 @@ import type { Actor } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
-import { makePaper } from "~/server/papers.server";
+import { makePdf } from "~/server/pdf-worker.server";
 import { openVault } from "~/server/vault.server";
 import { findCdlVersion, findCurrentCdl, openCdl } from "./record.server";
 
@@ -54,7 +54,7 @@ export async function getCdlPdf(
     hashes: { front: front.sha256, back: back.sha256, record: sha256(JSON.stringify(record)) },
   };
   try {
-    const bytes = await makePaper({ paper: "cdl", language, data });
+    const bytes = await makePdf({ kind: "cdl", language, data });
     if (actor.role !== "Applicant")
       await auditAlone(actor, {
         action: "cdl.downloaded",

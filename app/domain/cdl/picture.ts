@@ -6,7 +6,7 @@ export const isImageSide = (text: string): text is ImageSide => (IMAGE_SIDES as 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
-export const TURNS = ["left", "right", "around"] as const;
-export type Turn = (typeof TURNS)[number];
+export const ROTATIONS = ["left", "right", "around"] as const;
+export type Rotation = (typeof ROTATIONS)[number];
 /** Clockwise. */
-export const DEGREES: Record<Turn, number> = { left: 270, right: 90, around: 180 };
+export const DEGREES: Record<Rotation, number> = { left: 270, right: 90, around: 180 };

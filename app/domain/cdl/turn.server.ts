@@ -1,14 +1,14 @@
-/** Turning a picture of a licence by hand, where its metadata did not say which way is up. */
+/** RotationRequest a picture of a licence by hand, where its metadata did not say which way is up. */
 import { db, transaction } from "db/client.server";
 import { reachDriver } from "~/domain/driver/reach.server";
 import { conflict, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/folder.server";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { turnJpeg } from "~/server/images.server";
+import { rotateJpeg } from "~/server/images.server";
 import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
-import { DEGREES, type ImageSide, type Turn } from "./picture";
+import { DEGREES, type ImageSide, type Rotation } from "./picture";
 import { type CdlRow, findCdlVersion, findCurrentCdl, openCdl } from "./record.server";
 import { sealPicture } from "./staged-picture.server";
 import { keepVersion } from "./version.server";
@@ -26,17 +26,17 @@ export async function getPicture(actor: Actor, side: ImageSide, driverId?: strin
   return { fileId: idsOf(row)[side], version: row.number };
 }
 
-type Turning = { turn: Turn; version: number; onceKey?: string | undefined };
+type RotationRequest = { turn: Rotation; version: number; onceKey?: string | undefined };
 
 /**
  * Makes a new version of the licence with one picture turned; the earlier version keeps its own.
  * @param version of the licence that was looked at
  * @throws conflict stale_version where the licence was replaced meanwhile
  */
-export async function turnPicture(
+export async function rotatePicture(
   actor: Actor,
   side: ImageSide,
-  { turn, version, onceKey }: Turning,
+  { turn, version, onceKey }: RotationRequest,
   driverId?: string,
 ): Promise<void> {
   authorize(actor, "handInCdl");
@@ -45,7 +45,7 @@ export async function turnPicture(
   if (!row) throw conflict("stale_version");
   const before = idsOf(row);
   const { bytes } = await findFileContent(actor, before[side]);
-  const turned = await sealPicture(actor, driver, side, await turnJpeg(bytes, DEGREES[turn]));
+  const turned = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[turn]));
   const record: CdlRecord = openCdl(await openVault(db, driver.dataKeyId), row);
   await transaction((tx) =>
     once(tx, actor, onceKey, async () => {

@@ -37,7 +37,7 @@ export async function readLogoPicture(name: string): Promise<Buffer> {
 
 export type PrintedLogo = { png: Buffer; width: number; height: number };
 
-export async function logoForPaper(companyId: string): Promise<PrintedLogo | null> {
+export async function logoForPdf(companyId: string): Promise<PrintedLogo | null> {
   const [logo] = await db.select().from(companyLogos).where(eq(companyLogos.companyId, companyId));
   return logo ? { png: await asPng(logo.picture), width: logo.width, height: logo.height } : null;
 }

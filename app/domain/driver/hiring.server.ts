@@ -1,7 +1,7 @@
 /** Hiring: on which application, what keeps from it, and what it does, all in one transaction. */
 import { type Db, db, transaction } from "db/client.server";
 import { moveApplication } from "~/domain/application/move.server";
-import { type Application, applicationsOf, lettered } from "~/domain/application/reach.server";
+import { type Application, applicationsOf, mailDataOf } from "~/domain/application/reach.server";
 import { findSignedRecord, type SignedRecord } from "~/domain/application/record/signed-record.server";
 import { INTERSTATE_AGE } from "~/domain/application/sections/you/schema";
 import { canMove, HIRED_ELSEWHERE } from "~/domain/application/status";
@@ -10,7 +10,7 @@ import { ageOn, dayOf, isExpired } from "~/domain/day";
 import { conflict, forbidden, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
-import { hiredLetter } from "~/emails/hired";
+import { hiredMail } from "~/emails/hired";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
@@ -110,6 +110,6 @@ function employmentBy(hire: Hire, last: KeptEmployment | null): KeptEmployment {
 
 async function tellHired(tx: Db, application: Application, startOn: string): Promise<void> {
   const { language, email } = application;
-  const letter = hiredLetter(translator(language), { ...lettered(application), startOn, language });
-  await queueMail(tx, { to: email, language, name: "hired", letter });
+  const content = hiredMail(translator(language), { ...mailDataOf(application), startOn, language });
+  await queueMail(tx, { to: email, language, name: "hired", content });
 }

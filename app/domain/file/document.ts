@@ -1,5 +1,5 @@
 /** What staff say of a document: when they file it, when they change it, when another takes its place. */
-import { TURNS } from "~/domain/cdl/picture";
+import { ROTATIONS } from "~/domain/cdl/picture";
 import {
   choice,
   onceField,
@@ -22,5 +22,5 @@ export const detailsSchema = versionField.extend({
 });
 
 export const replacementSchema = versionField.and(onceField.extend({ expiresOn: optionalDay() }));
-export const fileTurnSchema = versionField.and(onceField.extend({ turn: choice(TURNS) }));
+export const fileRotationSchema = versionField.and(onceField.extend({ turn: choice(ROTATIONS) }));
 export const deletionSchema = versionField;

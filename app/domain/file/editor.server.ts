@@ -2,7 +2,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
-import { DEGREES, type Turn } from "~/domain/cdl/picture";
+import { DEGREES, type Rotation } from "~/domain/cdl/picture";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -10,7 +10,7 @@ import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { dropBlobs, readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
-import { turnJpeg } from "~/server/images.server";
+import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { shownTo } from "./folder.server";
 import { listVersions } from "./folder-list.server";
@@ -145,14 +145,14 @@ async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">
   return before(id);
 }
 
-type Turning = { turn: Turn; version: number; onceKey?: string | undefined };
+type RotationRequest = { turn: Rotation; version: number; onceKey?: string | undefined };
 
 /** Makes a newer version of a picture, turned. @returns the id of that version @throws notFound for what is no picture */
-export async function turnFile(actor: Actor, id: string, { turn, version, onceKey }: Turning): Promise<string> {
+export async function rotateFile(actor: Actor, id: string, { turn, version, onceKey }: RotationRequest): Promise<string> {
   const file = await load(db, actor, id);
   if (file.mediaType !== "image/jpeg") throw notFound();
   const plain = openFile(file.vault, file, await readBlob(file.storageName));
-  const { jpeg, ...shown } = await turnJpeg(plain, DEGREES[turn]);
+  const { jpeg, ...shown } = await rotateJpeg(plain, DEGREES[turn]);
   const { companyId, driverId, kind, name, mediaType } = file;
   const turned = await sealFile(file.vault, { companyId, driverId, kind, name, mediaType, bytes: jpeg, ...shown });
   return transaction((tx) =>

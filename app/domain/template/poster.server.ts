@@ -1,13 +1,13 @@
 /** The poster of a position, from what drivers answer now. */
 import { db } from "db/client.server";
-import { logoForPaper } from "~/domain/company/logo.server";
+import { logoForPdf } from "~/domain/company/logo.server";
 import { DomainError, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
-import { makePaper } from "~/server/papers.server";
+import { makePdf } from "~/server/pdf-worker.server";
 import { loadPosition } from "./position.server";
 import { hasPoster, positionName } from "./template";
 import { reachTemplate } from "./template.server";
@@ -29,8 +29,8 @@ export async function getPoster(actor: Actor, id: string): Promise<FileContent> 
     closesOn,
   };
   try {
-    const logo = await logoForPaper(companyId);
-    const bytes = await makePaper({ paper: "poster", data: { ...data, logo } });
+    const logo = await logoForPdf(companyId);
+    const bytes = await makePdf({ kind: "poster", data: { ...data, logo } });
     return { bytes, name: `poster-${code}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
   } catch (error) {
     log.error({ err: error }, "poster");

@@ -7,7 +7,7 @@ import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
-import { emailChangedLetter } from "~/emails/email-changed";
+import { emailChangedMail } from "~/emails/email-changed";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
@@ -49,9 +49,9 @@ async function moveSignIn(tx: Db, before: UserRow): Promise<void> {
     return;
   }
   const language = user.language as Language;
-  const letter = emailChangedLetter(translator(language), {
+  const content = emailChangedMail(translator(language), {
     name: firstNameOf(user.name),
     link: `${env.appUrl}/user/login`,
   });
-  for (const to of [before.email, user.email]) await queueMail(tx, { to, language, name: "email-changed", letter });
+  for (const to of [before.email, user.email]) await queueMail(tx, { to, language, name: "email-changed", content });
 }

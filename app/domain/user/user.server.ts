@@ -9,9 +9,9 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, anonymous, authorize, type RticUser } from "~/domain/session/actor";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
-import { invitationLetter } from "~/emails/invitation";
-import { passwordChangedLetter } from "~/emails/password-changed";
-import { passwordResetLetter } from "~/emails/password-reset";
+import { invitationMail } from "~/emails/invitation";
+import { passwordChangedMail } from "~/emails/password-changed";
+import { passwordResetMail } from "~/emails/password-reset";
 import { env } from "~/env.server";
 import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
@@ -81,12 +81,12 @@ type Receiver = { id: string; name: string; email: string; language: string };
 /** @param company whom the account is for */
 export async function mailInvitation(tx: Db, { id, name, email, language }: Receiver, company: string): Promise<void> {
   const { token } = await makeLink(tx, { purpose: "invitation", email, language: language as Language, userId: id });
-  const letter = invitationLetter(translator(language as Language), {
+  const content = invitationMail(translator(language as Language), {
     name: firstNameOf(name),
     company,
     link: linkOf("invitation", token),
   });
-  await queueMail(tx, { to: email, language: language as Language, name: "invitation", letter });
+  await queueMail(tx, { to: email, language: language as Language, name: "invitation", content });
 }
 
 /** Invites to what the user belongs to by now. */
@@ -114,20 +114,20 @@ export async function resendInvitation(actor: Actor, id: string): Promise<void> 
 
 async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promise<void> {
   const { token } = await makeLink(tx, { purpose: "reset", email, language: language as Language, userId: id });
-  const letter = passwordResetLetter(translator(language as Language), {
+  const content = passwordResetMail(translator(language as Language), {
     name: firstNameOf(name),
     link: linkOf("reset", token),
   });
-  await queueMail(tx, { to: email, language: language as Language, name: "password-reset", letter });
+  await queueMail(tx, { to: email, language: language as Language, name: "password-reset", content });
 }
 
 /** Tells the owner of an account, who may not have been the one that did it. */
 export async function mailPasswordChanged(tx: Db, { name, email, language }: Receiver): Promise<void> {
-  const letter = passwordChangedLetter(translator(language as Language), {
+  const content = passwordChangedMail(translator(language as Language), {
     name: firstNameOf(name),
     link: `${env.appUrl}/user/forgot-password`,
   });
-  await queueMail(tx, { to: email, language: language as Language, name: "password-changed", letter });
+  await queueMail(tx, { to: email, language: language as Language, name: "password-changed", content });
 }
 
 /**

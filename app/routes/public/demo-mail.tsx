@@ -4,7 +4,7 @@ import { Card, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/demo-mail";
 
-type KeptLetter = { id: string; at: string; to: string; subject: string; text: string };
+type KeptMail = { id: string; at: string; to: string; subject: string; text: string };
 const SHOWN = 30;
 
 export async function loader() {
@@ -12,7 +12,7 @@ export async function loader() {
   const folder = dataPath("mail", "x").slice(0, -1);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
   const letters = await Promise.all(
-    names.slice(-SHOWN).map(async (name) => JSON.parse(await readFile(`${folder}${name}`, "utf8")) as KeptLetter),
+    names.slice(-SHOWN).map(async (name) => JSON.parse(await readFile(`${folder}${name}`, "utf8")) as KeptMail),
   );
   return { letters: letters.reverse().map(({ id, at, to, subject, text }) => ({ id, at, to, subject, text })) };
 }

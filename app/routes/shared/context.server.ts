@@ -6,7 +6,7 @@ import { type Actor, anonymous } from "~/domain/session/actor";
 import { actorBehind } from "~/domain/session/actor.server";
 import { findPageSession, type SessionRow } from "~/domain/session/session.server";
 import type { Role } from "~/permissions";
-import { newAsking, writeAsking } from "~/routes/public/apply/asking.server";
+import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { i18nFor, languageOf } from "~/server/i18n.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
@@ -97,7 +97,7 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   // Expired, not revoked: the same person need not type who they are again.
   const asked =
     session?.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
-  if (asked) headers.append("Set-Cookie", writeAsking(newAsking(asked)));
+  if (asked) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(asked)));
   headers.append("Set-Cookie", writeCookie("alert", kept ? "sessionEnded" : "signInFirst"));
   return redirect(target, { headers });
 }

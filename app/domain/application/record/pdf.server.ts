@@ -3,7 +3,7 @@ import { db, transaction } from "db/client.server";
 import { applicationPapers, applicationSnapshots, templateVersions } from "db/schema";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
-import type { ApplicationPaperData } from "~/documents/application";
+import type { ApplicationPdfData } from "~/documents/application";
 import { getOwnApplication } from "~/domain/application/reach.server";
 import { getApplication } from "~/domain/application/review.server";
 import { sectionOf } from "~/domain/application/sections";
@@ -21,7 +21,7 @@ import { audit } from "~/server/audit.server";
 import { deleteBlob } from "~/server/blobs.server";
 import { wordsIn } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
-import { makePaper } from "~/server/papers.server";
+import { makePdf } from "~/server/pdf-worker.server";
 import { openVault } from "~/server/vault.server";
 import {
   completenessOfSigned,
@@ -36,13 +36,13 @@ const MOST_TRIES = 5;
 const AT_ONCE = 20;
 
 /** Short enough to read over the phone: the id's random tail. */
-const paperNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
+const pdfNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
 
 /**
  * Makes what waits, also what a killed process left. What fails five times waits for somebody who asks for it.
  * @returns how many were made
  */
-export async function makeWaitingPapers(signal?: AbortSignal): Promise<number> {
+export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   const waiting = await selectSnapshots(db)
     .where(and(isNull(applicationPapers.madeAt), lt(applicationPapers.tries, MOST_TRIES)))
     .orderBy(asc(applicationPapers.tries), asc(applicationPapers.snapshotId))
@@ -91,7 +91,7 @@ async function makeForReader(snapshot: Snapshot): Promise<string> {
 /** @returns the id of the kept file: another's where another was faster */
 async function makeAndKeep(snapshot: Snapshot): Promise<string> {
   try {
-    const bytes = await makePaper({ paper: "application", data: await gatherPaper(snapshot) });
+    const bytes = await makePdf({ kind: "application", data: await gatherPdfData(snapshot) });
     return await keep(snapshot, bytes);
   } catch (error) {
     await transaction((tx) =>
@@ -109,7 +109,7 @@ async function keep({ id, companyId, applicationId, driverId, dataKeyId }: Snaps
     companyId,
     driverId,
     kind: PAPER_KIND,
-    name: `application-${paperNumber(id)}.pdf`,
+    name: `application-${pdfNumber(id)}.pdf`,
     mediaType: "application/pdf",
     bytes,
   });
@@ -134,7 +134,7 @@ async function keep({ id, companyId, applicationId, driverId, dataKeyId }: Snaps
 }
 
 /** Everything the paper says, in English: the worker only sets it. */
-async function gatherPaper(snapshot: Snapshot): Promise<ApplicationPaperData> {
+async function gatherPdfData(snapshot: Snapshot): Promise<ApplicationPdfData> {
   const vault = await openVault(db, snapshot.dataKeyId);
   const record = JSON.parse(openSnapshot(vault, snapshot).toString("utf8")) as SignedRecord;
   const company = await loadCompany(db, snapshot.companyId);
@@ -155,7 +155,7 @@ async function gatherPaper(snapshot: Snapshot): Promise<ApplicationPaperData> {
     employer: { name: record.employer.legalName ?? record.employer.name, address: record.employer.address },
     position: { name: record.position.name, code: record.position.code },
     applicant: [firstName, middleName, lastName, suffix].filter(Boolean).join(" "),
-    documentNumber: paperNumber(snapshot.id),
+    documentNumber: pdfNumber(snapshot.id),
     version: snapshot.number,
     language: record.language,
     sections: transcribeRecord(record, words).map(({ section, blocks }) => ({

@@ -87,7 +87,7 @@ export function selectSnapshots(tx: Db) {
       driverId: applications.driverId,
       dataKeyId: drivers.dataKeyId,
       fileId: applicationPapers.fileId,
-      paperSha256: applicationPapers.sha256,
+      pdfSha256: applicationPapers.sha256,
     })
     .from(applicationSnapshots)
     .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))

@@ -26,7 +26,7 @@ export async function verifyDocument(hash: string): Promise<Verified> {
   try {
     const vault = await openVault(db, snapshot.dataKeyId);
     const text = openSnapshot(vault, snapshot);
-    const whole = sha256(text) === snapshot.sha256 && (!paper || (await isPaperWhole(vault, snapshot)));
+    const whole = sha256(text) === snapshot.sha256 && (!paper || (await isPdfIntact(vault, snapshot)));
     if (whole) return { unchanged: true, signedAt: (JSON.parse(text.toString("utf8")) as SignedRecord).signedAt };
   } catch (error) {
     log.warn({ err: error, snapshot: snapshot.id }, "issued document can't be read");
@@ -40,7 +40,7 @@ export async function verifyDocument(hash: string): Promise<Verified> {
  */
 export async function compareWithIssued(hash: string): Promise<(bytes: Buffer) => boolean> {
   const { snapshot } = await findIssued(hash);
-  return (bytes) => sha256(bytes) === snapshot.paperSha256;
+  return (bytes) => sha256(bytes) === snapshot.pdfSha256;
 }
 
 type Issued = { snapshot: Snapshot; paper: boolean };
@@ -56,10 +56,10 @@ async function findIssued(hash: string): Promise<Issued> {
   throw notFound("not_issued");
 }
 
-async function isPaperWhole(vault: Vault, { fileId, paperSha256 }: Snapshot): Promise<boolean> {
+async function isPdfIntact(vault: Vault, { fileId, pdfSha256 }: Snapshot): Promise<boolean> {
   const [file] = await db
     .select()
     .from(files)
     .where(eq(files.id, fileId ?? ""));
-  return file !== undefined && sha256(openFile(vault, file, await readBlob(file.storageName))) === paperSha256;
+  return file !== undefined && sha256(openFile(vault, file, await readBlob(file.storageName))) === pdfSha256;
 }

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
-import { TURNS } from "~/domain/cdl/picture";
-import { fileTurnSchema } from "~/domain/file/document";
-import { getFile, turnFile } from "~/domain/file/editor.server";
+import { ROTATIONS } from "~/domain/cdl/picture";
+import { fileRotationSchema } from "~/domain/file/document";
+import { getFile, rotateFile } from "~/domain/file/editor.server";
 import { newOnceKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -17,13 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, fileTurnSchema, async ({ turn, version, once }) => {
-    const newer = await turnFile(actorOf(context), params.id, { turn, version, onceKey: once });
+  return handleForm(request, fileRotationSchema, async ({ turn, version, once }) => {
+    const newer = await rotateFile(actorOf(context), params.id, { turn, version, onceKey: once });
     return redirectWith("fileTurned", `/file/${newer}/edit`);
   });
 }
 
-export default function FileTurn({ loaderData: { id, version, name, onceKey }, actionData }: Route.ComponentProps) {
+export default function RotateFile({ loaderData: { id, version, name, onceKey }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const [form] = useFilledForm("turn", actionData);
   return (
@@ -34,7 +34,7 @@ export default function FileTurn({ loaderData: { id, version, name, onceKey }, a
         <Card>
           <img src={`/file/${id}?thumbnail`} alt={name} className="picture" />
           <div className="actions">
-            {TURNS.map((turn) => (
+            {ROTATIONS.map((turn) => (
               <Submit key={turn} name="turn" value={turn}>
                 {t(`turn.${turn}`)}
               </Submit>

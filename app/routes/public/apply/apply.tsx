@@ -9,7 +9,7 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/apply";
-import { newAsking, writeAsking } from "./asking.server";
+import { newPendingRequest, writePendingRequest } from "./pending-request.server";
 
 export const handle: Handle = { isOpen: true };
 
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, applySchema, async (asked) => {
     const { running } = await startApplying(actor, asked);
     return redirect(running ? "/apply/found" : "/apply/match", {
-      headers: { "Set-Cookie": writeAsking(newAsking(asked)) },
+      headers: { "Set-Cookie": writePendingRequest(newPendingRequest(asked)) },
     });
   });
 }

@@ -8,19 +8,19 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/code";
-import { readAsking } from "./asking.server";
+import { readPendingRequest } from "./pending-request.server";
 import { welcome } from "./welcome.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  if (!readAsking(request)) throw redirect("/apply/found");
+  if (!readPendingRequest(request)) throw redirect("/apply/found");
   return null;
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const asking = readAsking(request);
-  if (!asking) throw redirect("/apply/found");
+  const pending = readPendingRequest(request);
+  if (!pending) throw redirect("/apply/found");
   return handleForm(request, z.object({ code: requiredText(20) }), async ({ code }) =>
-    welcome(request, await verifyByCode("page", asking.browserToken, code), false),
+    welcome(request, await verifyByCode("page", pending.browserToken, code), false),
   );
 }
 

@@ -8,14 +8,14 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/found";
-import { newAsking, readAsking } from "./asking.server";
+import { newPendingRequest, readPendingRequest } from "./pending-request.server";
 import { sendLink } from "./send-link.server";
 
 export const handle: Handle = { isOpen: true };
 
 /** Fills in only what this browser typed, never stored data. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = readAsking(request)?.asked;
+  const asked = readPendingRequest(request)?.asked;
   return {
     code: new URL(request.url).searchParams.get("code")?.slice(0, 20) ?? asked?.code ?? "",
     email: asked?.email ?? "",
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, applySchema, (asked) =>
-    sendLink(actorOf(context), newAsking(asked), languageOfContext(context)),
+    sendLink(actorOf(context), newPendingRequest(asked), languageOfContext(context)),
   );
 }
 

@@ -11,16 +11,16 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Facts, Logo, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/match";
-import { readAsking } from "./asking.server";
+import { readPendingRequest } from "./pending-request.server";
 import { sendLink } from "./send-link.server";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asking = readAsking(request);
-  if (!asking) throw redirect("/apply");
-  const { code, company, companyId, closesOn, definition } = await orPage(getOpenPosition(asking.asked.code));
+  const pending = readPendingRequest(request);
+  if (!pending) throw redirect("/apply");
+  const { code, company, companyId, closesOn, definition } = await orPage(getOpenPosition(pending.asked.code));
   const language = languageOfContext(context);
   return {
-    email: asking.asked.email,
+    email: pending.asked.email,
     code,
     company,
     logo: await publicLogo(companyId),
@@ -36,11 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asking = readAsking(request);
-  if (!asking) throw redirect("/apply");
+  const pending = readPendingRequest(request);
+  if (!pending) throw redirect("/apply");
   return handleForm(request, z.object({}), async () => {
-    await getOpenPosition(asking.asked.code);
-    return sendLink(actorOf(context), asking, languageOfContext(context));
+    await getOpenPosition(pending.asked.code);
+    return sendLink(actorOf(context), pending, languageOfContext(context));
   });
 }
 

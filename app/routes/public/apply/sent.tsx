@@ -8,22 +8,22 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/sent";
-import { readAsking } from "./asking.server";
+import { readPendingRequest } from "./pending-request.server";
 import { sendLink } from "./send-link.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const asking = readAsking(request);
+  const pending = readPendingRequest(request);
   return {
-    email: asking?.asked.email ?? null,
-    demoLink: env.mode === "demo" && asking?.demoToken ? `/apply/verify?token=${asking.demoToken}` : null,
+    email: pending?.asked.email ?? null,
+    demoLink: env.mode === "demo" && pending?.demoToken ? `/apply/verify?token=${pending.demoToken}` : null,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asking = readAsking(request);
-  if (!asking) throw redirect("/apply/found");
+  const pending = readPendingRequest(request);
+  if (!pending) throw redirect("/apply/found");
   return handleForm(request, z.object({}), () =>
-    sendLink(actorOf(context), asking, languageOfContext(context), "linkSent"),
+    sendLink(actorOf(context), pending, languageOfContext(context), "linkSent"),
   );
 }
 

@@ -7,13 +7,13 @@ import { Submit } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/verify";
-import { readAsking } from "./asking.server";
+import { readPendingRequest } from "./pending-request.server";
 import { welcome } from "./welcome.server";
 
 /** Mail scanners open links, so reading one does not use it up. Only the browser that asked submits by itself. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, asksItself: readAsking(request) !== undefined };
+  return { token, asksItself: readPendingRequest(request) !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return welcome(
       request,
-      await verifyByLink("page", token, readAsking(request)?.browserToken),
+      await verifyByLink("page", token, readPendingRequest(request)?.browserToken),
       form.get("shared") === "on",
     );
   } catch (error) {

@@ -15,7 +15,7 @@ type CdlCardProps = {
   handedInAt: Date;
   frontFileId: string;
   backFileId: string;
-  turnAt?: string;
+  rotateAt?: string;
 };
 
 export function CdlCard({
@@ -26,7 +26,7 @@ export function CdlCard({
   handedInAt,
   frontFileId,
   backFileId,
-  turnAt,
+  rotateAt,
 }: CdlCardProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
@@ -64,8 +64,8 @@ export function CdlCard({
                 className="cdl-picture"
               />
             </a>
-            {turnAt && (
-              <Link to={`${turnAt}/${side}`} className="tap">
+            {rotateAt && (
+              <Link to={`${rotateAt}/${side}`} className="tap">
                 {t(`cdl.turn.${side}`)}
               </Link>
             )}

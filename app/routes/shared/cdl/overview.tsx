@@ -17,7 +17,7 @@ export function CdlOverview({ cdl: { record, row, contradictions, earlier }, bas
   const { number: version, createdAt: handedInAt, ...pictures } = row;
   return (
     <Card {...(title && { title, actions: <Link to={base}>{t("common:open")}</Link> })}>
-      <CdlCard {...{ record, contradictions, version, handedInAt }} {...pictures} turnAt={`${base}/turn`} />
+      <CdlCard {...{ record, contradictions, version, handedInAt }} {...pictures} rotateAt={`${base}/turn`} />
       <div className="actions">
         <a href={`${base}/pdf`} className="button quiet">
           {t("cdl.pdf")}

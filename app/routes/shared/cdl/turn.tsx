@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { isImageSide, TURNS } from "~/domain/cdl/picture";
-import { getPicture, turnPicture } from "~/domain/cdl/turn.server";
+import { isImageSide, ROTATIONS } from "~/domain/cdl/picture";
+import { getPicture, rotatePicture } from "~/domain/cdl/turn.server";
 import { notFound } from "~/domain/errors";
 import { choice, versionField } from "~/domain/fields";
 import { newOnceKey } from "~/domain/idempotency.server";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/turn";
 import { cdlAddresses } from "./address";
 
 const schema = versionField.extend({
-  turn: choice(TURNS),
+  turn: choice(ROTATIONS),
   onceKey: z.string().max(100).optional(),
 });
 
@@ -34,12 +34,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const side = await orPage(sideOf(params));
   return handleForm(request, schema, async (turning) => {
-    await turnPicture(actorOf(context), side, turning, params.id);
+    await rotatePicture(actorOf(context), side, turning, params.id);
     return redirectWith("cdlTurned", cdlAddresses(params.id).view);
   });
 }
 
-export default function CdlTurn({ loaderData, actionData: refused, params }: Route.ComponentProps) {
+export default function RotateCdlPicture({ loaderData, actionData: refused, params }: Route.ComponentProps) {
   const { side, fileId, version, onceKey } = loaderData;
   const { t } = useTexts("applicant");
   const [form] = useFilledForm("turn", refused);
@@ -51,7 +51,7 @@ export default function CdlTurn({ loaderData, actionData: refused, params }: Rou
         <Card>
           <img src={`/file/${fileId}?thumbnail`} alt={t(`cdl.${side}`)} className="picture" />
           <div className="actions">
-            {TURNS.map((turn) => (
+            {ROTATIONS.map((turn) => (
               <Submit key={turn} name="turn" value={turn}>
                 {t(`cdl.turn.${turn}`)}
               </Submit>

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from "~/server/cookies.server";
 import { newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
 
-export type Asking = {
+export type PendingRequest = {
   asked: Asked;
   browserToken: string;
   demoToken?: string | undefined;
@@ -13,22 +13,22 @@ export type Asking = {
 
 const place = { table: "cookie", column: "asking", row: "", company: "" };
 
-export function readAsking(request: Request): Asking | undefined {
+export function readPendingRequest(request: Request): PendingRequest | undefined {
   const sealed = readCookie(request, "asking");
   if (!sealed) return undefined;
   try {
-    return systemVault.openJson<Asking>(place, Buffer.from(sealed, "base64url"));
+    return systemVault.openJson<PendingRequest>(place, Buffer.from(sealed, "base64url"));
   } catch {
     return undefined;
   }
 }
 
-export function writeAsking(asking: Asking): string {
-  return writeCookie("asking", systemVault.sealJson(place, asking).toString("base64url"));
+export function writePendingRequest(pending: PendingRequest): string {
+  return writeCookie("asking", systemVault.sealJson(place, pending).toString("base64url"));
 }
 
-export const newAsking = (asked: Asked): Asking => ({ asked, browserToken: newToken() });
+export const newPendingRequest = (asked: Asked): PendingRequest => ({ asked, browserToken: newToken() });
 
 /** Outside the demo the token travels by mail only. */
-export const withDemoToken = (asking: Asking, token: string): Asking =>
-  env.mode === "demo" ? { ...asking, demoToken: token } : asking;
+export const withDemoToken = (pending: PendingRequest, token: string): PendingRequest =>
+  env.mode === "demo" ? { ...pending, demoToken: token } : pending;

@@ -1,0 +1,40 @@
+/** PDFs are made by a worker thread, which is replaced before its memory grows. */
+import { Piscina } from "piscina";
+import type { PdfRequest } from "~/documents/worker";
+
+type MakePdf = (request: PdfRequest) => Promise<Uint8Array>;
+
+let make: MakePdf = async () => {
+  throw new Error("the PDF worker is not started");
+};
+let pool: Piscina | undefined;
+const PDFS_PER_WORKER = 20;
+
+/** For development, where a worker cannot load sources. */
+export function makePdfsWith(own: MakePdf): void {
+  make = own;
+}
+
+export function startPdfWorker(worker: URL): void {
+  const start = () =>
+    new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 20_000, maxQueue: 50 });
+  pool = start();
+  let made = 0;
+  make = async (request) => {
+    const pdf: Uint8Array = await pool?.run(request);
+    made += 1;
+    if (made % PDFS_PER_WORKER === 0) {
+      pool?.close().catch(() => {});
+      pool = start();
+    }
+    return pdf;
+  };
+}
+
+export async function makePdf(request: PdfRequest): Promise<Buffer> {
+  return Buffer.from(await make(request));
+}
+
+export async function stopPdfWorker(): Promise<void> {
+  await pool?.destroy();
+}
