@@ -122,7 +122,7 @@ export function dataPath(...parts: string[]): string {
 }
 
 /** Reads a secret from a file, which is made on first use. */
-export function keepSecret(path: string, make: () => string): string {
+export function readOrMakeSecret(path: string, make: () => string): string {
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(path, `${make()}\n`, { mode: 0o600, flag: "wx" });
@@ -132,5 +132,7 @@ export function keepSecret(path: string, make: () => string): string {
 }
 
 export function demoPassword(): string {
-  return env.demoPassword ?? keepSecret(dataPath("demo-password.txt"), () => randomBytes(9).toString("base64url"));
+  return (
+    env.demoPassword ?? readOrMakeSecret(dataPath("demo-password.txt"), () => randomBytes(9).toString("base64url"))
+  );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { type Packing, packingFor } from "./packing";
+import { type ContentEncoding, encodingFor } from "./compression";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -13,7 +13,11 @@ const TYPES: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-type Asset = { type: string; immutable: boolean; bytes: { identity: Buffer } & Partial<Record<Packing, Buffer>> };
+type Asset = {
+  type: string;
+  immutable: boolean;
+  bytes: { identity: Buffer } & Partial<Record<ContentEncoding, Buffer>>;
+};
 
 export function loadAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
@@ -45,8 +49,8 @@ export function sendAsset(
 ): boolean {
   const asset = assets.get(path);
   if (!asset || (request.method !== "GET" && request.method !== "HEAD")) return false;
-  const packing = packingFor(request, asset.bytes);
-  const bytes = asset.bytes[packing] as Buffer;
+  const encoding = encodingFor(request, asset.bytes);
+  const bytes = asset.bytes[encoding] as Buffer;
   response.writeHead(200, {
     "Content-Type": asset.type,
     "Content-Length": bytes.length,
@@ -55,7 +59,7 @@ export function sendAsset(
     "Cross-Origin-Resource-Policy": "same-origin",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
     Vary: "Accept-Encoding",
-    ...(packing !== "identity" && { "Content-Encoding": packing }),
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
   });
   response.end(request.method === "HEAD" ? undefined : bytes);
   return true;

@@ -15,7 +15,7 @@ import { startMail, stopMail } from "~/server/mail.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { usageOf } from "./admin-usage";
 import { loadAssets } from "./assets";
-import { startChores } from "./chores";
+import { startJobs } from "./jobs";
 import { createListener } from "./listener";
 import { OpenPages } from "./open-pages";
 
@@ -50,13 +50,13 @@ export async function start(): Promise<Running> {
   server.maxConnections = 2000;
   server.maxRequestsPerSocket = 1000;
   const { port } = await listen(server);
-  const stopChores = startChores();
+  const stopJobs = startJobs();
 
   return {
     origin: env.port === 0 ? `http://${env.host}:${port}` : env.appUrl,
     async stop() {
       stopping = true;
-      const resting = stopChores();
+      const resting = stopJobs();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();

@@ -4,24 +4,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { COOKIES, type CookieName } from "~/server/cookies.server";
+import { COMPRESS, type ContentEncoding, encodingFor } from "./compression";
 import { isOpenAddress } from "./handles";
 import { addHeaders, policyOf } from "./headers";
-import { PACK, type Packing, packingFor } from "./packing";
 
 /** Left empty by app/root.tsx. */
-const ROOM = /<style data-all="">[^<]*<\/style>/;
+const EMPTY_STYLES = /<style data-all="">[^<]*<\/style>/;
 /** Each Accept-Language makes a page of its own, so their number is bounded. */
-const MOST_PAGES = 300;
-const LONGEST_KEY = 500;
-const TOLD_APART = ["accept-language", "save-data", "ect"] as const;
+const MAX_PAGES = 300;
+const MAX_KEY_LENGTH = 500;
+const VARYING_HEADERS = ["accept-language", "save-data", "ect"] as const;
 const CHOICES = /(?:^|;\s*)(?:theme|language|lite)=[^;]*/g;
 
 /** Requests with one of these cookies get a page of their own. */
-const PERSONAL = (["session", "asking", "kept", "alert"] as const satisfies readonly CookieName[]).map(
+const PERSONAL_COOKIES = (["session", "asking", "kept", "alert"] as const satisfies readonly CookieName[]).map(
   (cookie) => `${COOKIES[cookie].name}=`,
 );
 
-export type OpenPage = { address: string; headers: Record<string, string>; bytes: Record<Packing, Buffer> };
+export type OpenPage = { address: string; headers: Record<string, string>; bytes: Record<ContentEncoding, Buffer> };
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const inlineTexts = (html: string, tag: string) =>
@@ -38,10 +38,10 @@ export class OpenPages {
 
   #key({ method, url = "/", headers }: IncomingMessage): string | undefined {
     if ((method !== "GET" && method !== "HEAD") || !isOpenAddress(url)) return undefined;
-    if (PERSONAL.some((name) => headers.cookie?.includes(name))) return undefined;
+    if (PERSONAL_COOKIES.some((name) => headers.cookie?.includes(name))) return undefined;
     const chosen = headers.cookie?.match(CHOICES)?.join(";") ?? "";
-    const key = [url, ...TOLD_APART.map((name) => headers[name] ?? ""), chosen].join("\n");
-    return key.length > LONGEST_KEY ? undefined : key;
+    const key = [url, ...VARYING_HEADERS.map((name) => headers[name] ?? ""), chosen].join("\n");
+    return key.length > MAX_KEY_LENGTH ? undefined : key;
   }
 
   find(request: IncomingMessage): OpenPage | undefined {
@@ -60,7 +60,7 @@ export class OpenPages {
     if (!reply.headers.get("content-type")?.startsWith("text/html")) return undefined;
     const html = (await reply.text())
       .replace(/ nonce="[^"]*"/g, "")
-      .replace(ROOM, () => `<style data-all="">${this.#styles}</style>`);
+      .replace(EMPTY_STYLES, () => `<style data-all="">${this.#styles}</style>`);
     const headers = new Headers(reply.headers);
     // Hashes instead of a nonce, which is for one answer only.
     const [scripts, styles] = ["script", "style"].map((tag) => ["'self'", ...inlineTexts(html, tag).map(hashOf)]);
@@ -70,8 +70,8 @@ export class OpenPages {
     const { status } = reply;
     if (status !== 200 || headers.has("set-cookie")) return new Response(html, { status, headers });
     const plain = Buffer.from(html);
-    const [br, gzip] = await Promise.all([PACK.br(plain), PACK.gzip(plain)]);
-    if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
+    const [br, gzip] = await Promise.all([COMPRESS.br(plain), COMPRESS.gzip(plain)]);
+    if (this.#pages.size >= MAX_PAGES) this.#pages.clear();
     const bytes = { identity: plain, br, gzip };
     this.#pages.set(key, { address: request.url ?? "", headers: Object.fromEntries(headers), bytes });
     return new Response(html, { headers });
@@ -84,12 +84,12 @@ export function sendOpenPage(
   { headers, bytes }: OpenPage,
   requestId: string,
 ): void {
-  const packing = packingFor(request, bytes);
+  const encoding = encodingFor(request, bytes);
   response.writeHead(200, {
     ...headers,
     "x-request-id": requestId,
-    "content-length": bytes[packing].length,
-    ...(packing !== "identity" && { "content-encoding": packing }),
+    "content-length": bytes[encoding].length,
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
   });
-  response.end(request.method === "HEAD" ? undefined : bytes[packing]);
+  response.end(request.method === "HEAD" ? undefined : bytes[encoding]);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { PACK, packingFor } from "./packing";
+import { COMPRESS, encodingFor } from "./compression";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml)|image\/svg)/;
 const WORTH_IT = 1000;
@@ -17,9 +17,10 @@ export async function sendReply(request: IncomingMessage, response: ServerRespon
   const plain = new Uint8Array(await reply.arrayBuffer());
   const headers = new Headers(reply.headers);
   headers.append("Vary", "Accept-Encoding");
-  const packing = plain.length > WORTH_IT ? packingFor(request) : "identity";
-  if (packing !== "identity") headers.set("Content-Encoding", packing);
-  const body = packing === "br" ? await PACK.br(plain, BROTLI) : packing === "gzip" ? await PACK.gzip(plain) : plain;
+  const encoding = plain.length > WORTH_IT ? encodingFor(request) : "identity";
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  const body =
+    encoding === "br" ? await COMPRESS.br(plain, BROTLI) : encoding === "gzip" ? await COMPRESS.gzip(plain) : plain;
   headers.set("Content-Length", String(body.length));
   return sendResponse(
     response,

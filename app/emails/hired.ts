@@ -6,7 +6,10 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; startOn: string; language: Language; link: string };
 
-export function hiredMail(t: T<"letters">, { firstName, company, position, startOn, language, link }: Data): MailContent {
+export function hiredMail(
+  t: T<"letters">,
+  { firstName, company, position, startOn, language, link }: Data,
+): MailContent {
   return layOut(t, {
     subject: t("hired.subject", { company }),
     greeting: t("greeting", { firstName }),

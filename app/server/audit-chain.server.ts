@@ -4,7 +4,7 @@ import { type Db, db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { desc, gt } from "drizzle-orm";
 import { type AuditHead, appendHead, notedHeads } from "./audit-heads.server";
-import { lastingKey } from "./keys.server";
+import { oldestKey } from "./keys.server";
 import { log } from "./log.server";
 
 export type ChainedRow = Omit<typeof auditEvents.$inferInsert, "hash" | "previousHash">;
@@ -24,7 +24,7 @@ export function hashAfter(previous: Buffer, row: ChainedRow): Buffer {
     row.requestId,
     row.detail,
   ]);
-  return createHmac("sha256", lastingKey("audit")).update(previous).update(canonical).digest();
+  return createHmac("sha256", oldestKey("audit")).update(previous).update(canonical).digest();
 }
 
 export async function findHead(tx: Db): Promise<AuditHead | undefined> {

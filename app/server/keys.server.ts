@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { env, keepSecret } from "~/env.server";
+import { env, readOrMakeSecret } from "~/env.server";
 
 type Purpose = "wrap" | "system" | "token" | "audit" | "blind" | "pepper";
 type RootKey = { id: string; secret: Buffer };
@@ -8,7 +8,7 @@ type RootKey = { id: string; secret: Buffer };
 export const newRootKey = () => `${randomBytes(4).toString("hex")}:${randomBytes(32).toString("base64")}`;
 
 function readRootKeys(): RootKey[] {
-  const text = env.mode === "demo" ? keepSecret(env.keyFile, newRootKey) : readFileSync(env.keyFile, "utf8");
+  const text = env.mode === "demo" ? readOrMakeSecret(env.keyFile, newRootKey) : readFileSync(env.keyFile, "utf8");
   const keys = text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -50,10 +50,10 @@ export function keyById(purpose: Purpose, id: string): Buffer | undefined {
 }
 
 /** Blind indexes and the audit chain outlive a key rotation, so they use the oldest root key. */
-export function lastingKey(purpose: Purpose): Buffer {
+export function oldestKey(purpose: Purpose): Buffer {
   return derive(rootKeys.at(-1) as RootKey, purpose);
 }
 
 export function blindIndex(kind: string, value: string): Buffer {
-  return createHmac("sha256", lastingKey("blind")).update(`${kind}\0${value}`).digest();
+  return createHmac("sha256", oldestKey("blind")).update(`${kind}\0${value}`).digest();
 }

@@ -17,7 +17,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const LASTING = {
+const PERSISTENT = {
   signInByAccount: { points: 5, duration: 15 * MINUTE },
   signInByAddress: { points: 30, duration: 15 * MINUTE },
   mailPause: { points: 1, duration: MINUTE },
@@ -30,18 +30,18 @@ const LASTING = {
   uploads: { points: 40, duration: HOUR },
   filing: { points: 300, duration: HOUR },
 } as const;
-const PASSING = {
+const IN_MEMORY = {
   anonymousToken: { points: 30, duration: MINUTE },
   refresh: { points: 30, duration: MINUTE },
   verify: { points: 30, duration: MINUTE },
   requests: { points: 600, duration: MINUTE },
   toldRefusals: { points: 30, duration: MINUTE },
 } as const;
-export type Limit = keyof typeof LASTING | keyof typeof PASSING;
+export type Limit = keyof typeof PERSISTENT | keyof typeof IN_MEMORY;
 
 const ready: Promise<void>[] = [];
 const limiters = new Map<Limit, RateLimiterAbstract>();
-for (const [name, { points, duration }] of Object.entries(LASTING)) {
+for (const [name, { points, duration }] of Object.entries(PERSISTENT)) {
   ready.push(
     new Promise((resolve, reject) => {
       const limiter = new RateLimiterSQLite(
@@ -61,7 +61,7 @@ for (const [name, { points, duration }] of Object.entries(LASTING)) {
     }),
   );
 }
-for (const [name, { points, duration }] of Object.entries(PASSING))
+for (const [name, { points, duration }] of Object.entries(IN_MEMORY))
   limiters.set(name as Limit, new RateLimiterMemory({ keyPrefix: name, points, duration }));
 
 async function limiter(limit: Limit): Promise<RateLimiterAbstract> {
@@ -78,13 +78,13 @@ export async function spend(limit: Limit, key: string, code?: string): Promise<v
     await current.consume(key);
   } catch (result) {
     if (!(result instanceof RateLimiterRes)) throw result;
-    if (Object.hasOwn(LASTING, limit) && result.consumedPoints === current.points + 1) tellLimit(limit, key);
+    if (Object.hasOwn(PERSISTENT, limit) && result.consumedPoints === current.points + 1) auditLimit(limit, key);
     throw tooMany(waitOf(result), code);
   }
 }
 
 /** Not awaited, because a refusal must stay cheap. A key that is no id may be an address and stays out. */
-function tellLimit(limit: Limit, key: string): void {
+function auditLimit(limit: Limit, key: string): void {
   auditAlone(requestScope()?.actor ?? anonymous, {
     action: "access.limited",
     object: isId(key) ? key : undefined,
@@ -93,7 +93,7 @@ function tellLimit(limit: Limit, key: string): void {
 }
 
 /** Counts nothing until the limit is reached. @throws tooMany */
-export async function demandAllowance(limit: Limit, key: string, code?: string): Promise<void> {
+export async function checkAllowance(limit: Limit, key: string, code?: string): Promise<void> {
   const current = await limiter(limit);
   const result = await current.get(key);
   if (result && result.consumedPoints >= current.points) await spend(limit, key, code);
@@ -115,7 +115,7 @@ export async function restore(limit: Limit, key: string): Promise<void> {
   await (await limiter(limit)).delete(key);
 }
 
-export async function forgetLimits(now: Date): Promise<void> {
+export async function deleteExpiredLimits(now: Date): Promise<void> {
   await Promise.all(ready);
   store.prepare("delete from limits where expire < ?").run(now.getTime() - HOUR * 1000);
 }

@@ -38,12 +38,12 @@ export const isSamePerson = (one: Claims | undefined, other: Claims | undefined)
 
 const BEFORE_EXPIRY = 60_000;
 /** Milliseconds. */
-export const SOONEST = 5_000;
+export const MIN_DELAY = 5_000;
 /** A longer timer overflows and fires at once. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_DELAY = 2 ** 31 - 1;
 
 /** Milliseconds until 60 seconds before the token expires, at least 5 seconds. */
 export const refreshIn = (claims: Claims | undefined, now: number): number =>
-  claims ? Math.min(Math.max(claims.exp * 1000 - now - BEFORE_EXPIRY, SOONEST), LONGEST) : SOONEST;
+  claims ? Math.min(Math.max(claims.exp * 1000 - now - BEFORE_EXPIRY, MIN_DELAY), MAX_DELAY) : MIN_DELAY;
 
-export const isOver = ({ exp }: Claims, now: number): boolean => exp * 1000 <= now;
+export const isExpired = ({ exp }: Claims, now: number): boolean => exp * 1000 <= now;

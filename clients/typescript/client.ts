@@ -4,11 +4,11 @@
  */
 import type { AuthState, Me } from "./auth-state.ts";
 import type { Answer, Given, Giving, JsonPathOf, Method, PathOf } from "./calls.ts";
-import { type Language, Line, type Sent } from "./line.ts";
+import { type Clock, defaultStorage, systemClock, type TokenStorage } from "./environment.ts";
 import { Session } from "./session.ts";
-import { type Clock, storageHere, systemClock, type TokenStorage } from "./surroundings.ts";
+import { type Language, type RequestParts, Transport } from "./transport.ts";
 
-export { ApiError } from "./line.ts";
+export { ApiError } from "./transport.ts";
 export type { Answer, AuthState, Clock, Given, Language, Me, TokenStorage };
 
 export type Options = {
@@ -25,14 +25,14 @@ export type Options = {
 };
 
 export class ApiClient {
-  readonly #line: Line;
+  readonly #transport: Transport;
   readonly #session: Session;
 
   constructor(options: Options = {}) {
-    const { origin = "", storage = storageHere(), clock = systemClock, onChange = () => {} } = options;
-    this.#line = new Line(origin, options.headers ?? {}, options.fetch);
-    this.#line.language = options.language;
-    this.#session = new Session(this.#line, storage, clock, onChange);
+    const { origin = "", storage = defaultStorage(), clock = systemClock, onChange = () => {} } = options;
+    this.#transport = new Transport(origin, options.headers ?? {}, options.fetch);
+    this.#transport.language = options.language;
+    this.#session = new Session(this.#transport, storage, clock, onChange);
   }
 
   /** For display only; the server decides what is allowed. */
@@ -49,7 +49,7 @@ export class ApiClient {
   }
 
   set language(language: Language | undefined) {
-    this.#line.language = language;
+    this.#transport.language = language;
   }
 
   /** Resumes the stored session, else starts as a visitor. Works offline too: the server is then asked later. */
@@ -113,11 +113,11 @@ export class ApiClient {
 
   /** For files and headers. @throws ApiError, TypeError as get does */
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: Giving<P, M>): Promise<Response> {
-    return this.#session.send(method, path, (given[0] ?? {}) as Sent);
+    return this.#session.send(method, path, (given[0] ?? {}) as RequestParts);
   }
 
   async #json<A>(method: Method, path: string, given: readonly unknown[]): Promise<A> {
-    const response = await this.#session.send(method, path, (given[0] ?? {}) as Sent);
+    const response = await this.#session.send(method, path, (given[0] ?? {}) as RequestParts);
     return (await response.json()) as A;
   }
 }

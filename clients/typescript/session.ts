@@ -2,22 +2,22 @@
  * Holds the token, refreshes it in time and shares it between tabs. Session changes run one at a time, and the stored
  * token decides: an answer to a request with another token is ignored.
  */
-import { isOver, isSamePerson, isVisitor, readClaims, refreshIn, SOONEST } from "./access-token.ts";
+import { isExpired, isSamePerson, isVisitor, MIN_DELAY, readClaims, refreshIn } from "./access-token.ts";
 import { type AuthState, type Me, stateOf } from "./auth-state.ts";
 import type { Given, Method } from "./calls.ts";
-import { ApiError, demandOk, type Line, type Sent } from "./line.ts";
-import { type Clock, type TokenStorage, watchStorage } from "./surroundings.ts";
+import { type Clock, type TokenStorage, watchStorage } from "./environment.ts";
+import { ApiError, checkOk, type RequestParts, type Transport } from "./transport.ts";
 
-type Opening = "/auth/login" | "/application/continue" | "/auth/masquerade/{id}" | "/auth/stop-masquerade";
+type SessionCall = "/auth/login" | "/application/continue" | "/auth/masquerade/{id}" | "/auth/stop-masquerade";
 
 const KEY = "accessToken";
 /** Their 401 is about the credentials, not about the token. */
-const NEVER_TWICE = ["/auth/refresh", "/auth/login"];
+const NEVER_RETRIED = ["/auth/refresh", "/auth/login"];
 /** Milliseconds; must end before the 30 seconds in which the server accepts the old refresh cookie once more. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 export class Session {
-  readonly #line: Line;
+  readonly #transport: Transport;
   readonly #storage: TokenStorage;
   readonly #clock: Clock;
   readonly #onChange: (state: AuthState) => void;
@@ -26,14 +26,14 @@ export class Session {
   #me: Me | undefined;
   #ready = false;
   #closed = false;
-  #told = "";
-  #turn: Promise<unknown> = Promise.resolve();
+  #lastState = "";
+  #queue: Promise<unknown> = Promise.resolve();
   #refreshing: Promise<void> | undefined;
-  #callOff = () => {};
+  #cancelTimer = () => {};
   #stopWatching = () => {};
 
-  constructor(line: Line, storage: TokenStorage, clock: Clock, onChange: (state: AuthState) => void) {
-    this.#line = line;
+  constructor(transport: Transport, storage: TokenStorage, clock: Clock, onChange: (state: AuthState) => void) {
+    this.#transport = transport;
     this.#storage = storage;
     this.#clock = clock;
     this.#onChange = onChange;
@@ -54,35 +54,35 @@ export class Session {
   async start(): Promise<void> {
     this.#closed = false;
     this.#stopWatching();
-    this.#stopWatching = watchStorage(this.#storage, KEY, () => void this.#inTurn(() => this.#takeOver()));
-    await this.#inTurn(async () => {
+    this.#stopWatching = watchStorage(this.#storage, KEY, () => void this.#enqueue(() => this.#adoptStored()));
+    await this.#enqueue(async () => {
       const token = this.token;
       const claims = readClaims(token);
       if (!claims) return this.#becomeVisitor();
       this.#hold(token);
-      const counts = !isOver(claims, this.#clock.now()) && (await this.#loadUser());
+      const counts = !isExpired(claims, this.#clock.now()) && (await this.#loadUser());
       if (!counts) await this.#renew(token);
     }).catch(() => {});
-    this.#tell();
+    this.#notify();
   }
 
-  async send(method: Method, path: string, sent: Sent, isTurn = false): Promise<Response> {
+  async send(method: Method, path: string, sent: RequestParts, isQueued = false): Promise<Response> {
     const token = this.token;
     try {
-      return await demandOk(await this.#line.ask(method, path, sent, token));
+      return await checkOk(await this.#transport.ask(method, path, sent, token));
     } catch (error) {
-      if (!(error instanceof ApiError && mayTryAgain(error, path, token))) throw error;
-      if (this.token === token) await (isTurn ? this.#renew(token) : this.#refresh(token));
+      if (!(error instanceof ApiError && mayRetry(error, path, token))) throw error;
+      if (this.token === token) await (isQueued ? this.#renew(token) : this.#refresh(token));
       const next = this.token;
       if (next === token || !isSamePerson(readClaims(token), readClaims(next))) throw error;
-      return demandOk(await this.#line.ask(method, path, sent, next));
+      return checkOk(await this.#transport.ask(method, path, sent, next));
     }
   }
 
-  async swap<P extends Opening>(path: P, given: (me: Me | undefined) => Given<P, "post">): Promise<void> {
-    await this.#inTurn(async () => {
-      await this.#takeOver();
-      const sent = { ...(given(this.#me) as Sent), signal: AbortSignal.timeout(PATIENCE) };
+  async swap<P extends SessionCall>(path: P, given: (me: Me | undefined) => Given<P, "post">): Promise<void> {
+    await this.#enqueue(async () => {
+      await this.#adoptStored();
+      const sent = { ...(given(this.#me) as RequestParts), signal: AbortSignal.timeout(TIMEOUT) };
       const token = await tokenIn(await this.send("post", path, sent, true));
       this.#me = undefined;
       await this.#adopt(token);
@@ -93,9 +93,9 @@ export class Session {
   async logout(): Promise<void> {
     const token = this.token;
     this.#clear();
-    await this.#inTurn(async () => {
-      await this.#askSoon("post", "/auth/logout", token).catch(() => {});
-      this.#line.forgetCookie();
+    await this.#enqueue(async () => {
+      await this.#askWithTimeout("post", "/auth/logout", token).catch(() => {});
+      this.#transport.forgetCookie();
       // A session may just have been opened.
       this.#clear();
       await this.#becomeVisitor();
@@ -103,27 +103,27 @@ export class Session {
   }
 
   async reload(): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#enqueue(async () => {
       await this.#loadUser();
-      this.#tell();
+      this.#notify();
     });
   }
 
   close(): void {
     this.#closed = true;
-    this.#callOff();
+    this.#cancelTimer();
     this.#stopWatching();
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#turn.then(work);
-    this.#turn = mine.catch(() => {});
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#queue.then(work);
+    this.#queue = mine.catch(() => {});
     return mine;
   }
 
   /** Concurrent callers share one refresh. */
   #refresh(token: string | null): Promise<void> {
-    this.#refreshing ??= this.#inTurn(() => this.#renew(token)).finally(() => {
+    this.#refreshing ??= this.#enqueue(() => this.#renew(token)).finally(() => {
       this.#refreshing = undefined;
     });
     return this.#refreshing;
@@ -131,11 +131,11 @@ export class Session {
 
   /** @throws TypeError where the server cannot be reached, which keeps the token */
   async #renew(token: string | null): Promise<void> {
-    if (this.token !== token) return this.#takeOver();
+    if (this.token !== token) return this.#adoptStored();
     if (isVisitor(readClaims(token))) return this.#becomeVisitor();
     let next: string | undefined;
     try {
-      next = await tokenIn(await demandOk(await this.#askSoon("get", "/auth/refresh", null)));
+      next = await tokenIn(await checkOk(await this.#askWithTimeout("get", "/auth/refresh", null)));
     } catch (error) {
       if (!isRefusal(error)) {
         this.#armAfter(error);
@@ -143,16 +143,16 @@ export class Session {
       }
     }
     // Signed out or replaced meanwhile: the answer is ignored.
-    if (this.token !== token) return this.#takeOver();
+    if (this.token !== token) return this.#adoptStored();
     if (next) return this.#adopt(next);
     this.#clear();
-    this.#line.forgetCookie();
+    this.#transport.forgetCookie();
     await this.#becomeVisitor();
   }
 
   async #becomeVisitor(): Promise<void> {
     try {
-      await this.#adopt(await tokenIn(await demandOk(await this.#askSoon("post", "/auth/anon", null))));
+      await this.#adopt(await tokenIn(await checkOk(await this.#askWithTimeout("post", "/auth/anon", null))));
     } catch (error) {
       // What is open to visitors works without a token too.
       this.#armAfter(error);
@@ -163,22 +163,22 @@ export class Session {
     this.#storage.setItem(KEY, token);
     this.#hold(token);
     if (!this.#me) await this.#loadUser();
-    this.#tell();
+    this.#notify();
   }
 
   /** Adopts the token that another tab has stored. */
-  async #takeOver(): Promise<void> {
+  async #adoptStored(): Promise<void> {
     const token = this.token;
     if (token === this.#held) return;
     this.#hold(token);
     if (!this.#me) await this.#loadUser();
-    this.#tell();
+    this.#notify();
   }
 
   #clear(): void {
     this.#storage.removeItem(KEY);
     this.#hold(null);
-    this.#tell();
+    this.#notify();
   }
 
   #hold(token: string | null): void {
@@ -193,7 +193,7 @@ export class Session {
     const token = this.#held;
     if (isVisitor(readClaims(token))) return true;
     try {
-      const response = await demandOk(await this.#askSoon("get", "/auth/me", token));
+      const response = await checkOk(await this.#askWithTimeout("get", "/auth/me", token));
       const { data } = (await response.json()) as { data: Me };
       if (this.#held === token) this.#me = data;
       return true;
@@ -204,15 +204,15 @@ export class Session {
     }
   }
 
-  #askSoon(method: Method, path: string, token: string | null): Promise<Response> {
-    return this.#line.ask(method, path, { signal: AbortSignal.timeout(PATIENCE) }, token);
+  #askWithTimeout(method: Method, path: string, token: string | null): Promise<Response> {
+    return this.#transport.ask(method, path, { signal: AbortSignal.timeout(TIMEOUT) }, token);
   }
 
   #arm(milliseconds: number): void {
-    this.#callOff();
+    this.#cancelTimer();
     if (this.#closed) return;
     const token = this.#held;
-    this.#callOff = this.#clock.after(milliseconds, () => {
+    this.#cancelTimer = this.#clock.after(milliseconds, () => {
       // The failed refresh has already set the timer anew.
       this.#refresh(token).catch(() => {});
     });
@@ -220,15 +220,15 @@ export class Session {
 
   #armAfter(error: unknown): void {
     const wanted = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-    this.#arm(Math.max(wanted, SOONEST));
+    this.#arm(Math.max(wanted, MIN_DELAY));
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#ready = true;
     const state = this.state;
     const told = JSON.stringify(state);
-    if (told === this.#told) return;
-    this.#told = told;
+    if (told === this.#lastState) return;
+    this.#lastState = told;
     this.#onChange(state);
   }
 }
@@ -236,8 +236,8 @@ export class Session {
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
 
 /** A visitor who has to sign in needs no new visitor's token. */
-function mayTryAgain({ status, code }: ApiError, path: string, token: string | null): boolean {
-  if (status !== 401 || NEVER_TWICE.includes(path)) return false;
+function mayRetry({ status, code }: ApiError, path: string, token: string | null): boolean {
+  if (status !== 401 || NEVER_RETRIED.includes(path)) return false;
   return code !== "unauthenticated" || !isVisitor(readClaims(token));
 }
 

@@ -2,16 +2,16 @@ import { faker } from "@faker-js/faker/locale/en";
 import type { SectionId } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { addDays, addMonths, type Day } from "~/domain/day";
-import { type Person, type PositionCode, ssnOf, TOWNS, type Town, type Turn, telephoneOf } from "./people";
+import { type LifeEvent, type Person, type PositionCode, ssnOf, TOWNS, type Town, telephoneOf } from "./people";
 import { typedQuestions } from "./questions";
-import { type Life, liveLife, typedExperience, typedWork } from "./work";
+import { inventWorkHistory, typedExperience, typedWork, type WorkHistory } from "./work";
 
-type Telling = {
+type AnswerContext = {
   person: Person;
   number: number;
   today: Day;
-  life: Life;
-  turned: (turn: Turn) => boolean;
+  life: WorkHistory;
+  has: (event: LifeEvent) => boolean;
   say: (en: string, es: string) => string;
   month: (ago: number) => string;
   daysAgo: (min: number, max: number) => Day;
@@ -20,33 +20,33 @@ type Telling = {
 /** The same on every run. @param number makes SSN, telephone and house unique */
 export function typedAnswers(person: Person, number: number, code: PositionCode, today: Day): Record<SectionId, Typed> {
   faker.seed(number);
-  const life = liveLife(person);
-  const telling: Telling = {
+  const life = inventWorkHistory(person);
+  const context: AnswerContext = {
     person,
     number,
     today,
     life,
-    turned: (turn) => person.turns?.includes(turn) ?? false,
+    has: (event) => person.events?.includes(event) ?? false,
     say: (en, es) => (person.language === "es" ? es : en),
     month: (ago) => addMonths(today.slice(0, 7), -ago),
     daysAgo: (min, max) => addDays(today, -faker.number.int({ min, max })),
   };
   return {
     notices: { eSign: "on", investigation: "on" },
-    you: typedYou(telling),
-    residences: typedResidences(telling),
-    licences: typedLicences(telling),
-    experience: typedExperience(life, telling),
-    accidents: typedAccidents(telling),
-    convictions: typedConvictions(telling),
-    work: typedWork(life, telling),
-    education: typedEducation(telling),
-    testing: typedTesting(telling),
+    you: typedYou(context),
+    residences: typedResidences(context),
+    licences: typedLicences(context),
+    experience: typedExperience(life, context),
+    accidents: typedAccidents(context),
+    convictions: typedConvictions(context),
+    work: typedWork(life, context),
+    education: typedEducation(context),
+    testing: typedTesting(context),
     questions: typedQuestions(code, person, today),
   };
 }
 
-function typedYou({ person, number, today }: Telling) {
+function typedYou({ person, number, today }: AnswerContext) {
   return {
     firstName: person.firstName,
     lastName: person.lastName,
@@ -57,7 +57,7 @@ function typedYou({ person, number, today }: Telling) {
   };
 }
 
-function typedResidences({ person, number, month }: Telling) {
+function typedResidences({ person, number, month }: AnswerContext) {
   const address = (town: Town) => {
     const { state, zip } = TOWNS[town];
     return { street: faker.location.streetAddress(), city: town, state, zip };
@@ -70,7 +70,7 @@ function typedResidences({ person, number, month }: Telling) {
   return { current, earlier: [{ ...address(before), from: month(since + 50), to: month(since) }] };
 }
 
-function typedLicences({ person, number, today, turned, say, month }: Telling) {
+function typedLicences({ person, number, today, has, say, month }: AnswerContext) {
   const other = {
     authority: "MX-LFC",
     number: `TLF${100_000 + number * 7919}`,
@@ -87,15 +87,15 @@ function typedLicences({ person, number, today, turned, say, month }: Telling) {
     ),
   };
   return {
-    ...(turned("otherLicence") ? { otherLicences: "some", licences: [other] } : { otherLicences: "none" }),
-    ...(turned("suspension") ? { licenceActions: "some", actions: [action] } : { licenceActions: "none" }),
+    ...(has("otherLicence") ? { otherLicences: "some", licences: [other] } : { otherLicences: "none" }),
+    ...(has("suspension") ? { licenceActions: "some", actions: [action] } : { licenceActions: "none" }),
   };
 }
 
 const placeOf = ({ home }: Person) => `${home}, ${TOWNS[home].state}`;
 
-function typedAccidents({ person, turned, say, daysAgo }: Telling) {
-  if (!turned("accident")) return { hadAccidents: "none" };
+function typedAccidents({ person, has, say, daysAgo }: AnswerContext) {
+  if (!has("accident")) return { hadAccidents: "none" };
   const backing = {
     nature: "backing",
     injuries: "0",
@@ -122,8 +122,8 @@ function typedAccidents({ person, turned, say, daysAgo }: Telling) {
   return { hadAccidents: "some", accidents: [accident] };
 }
 
-function typedConvictions({ person, turned, say, daysAgo }: Telling) {
-  if (!turned("conviction") && !turned("convictions")) return { hadConvictions: "none" };
+function typedConvictions({ person, has, say, daysAgo }: AnswerContext) {
+  if (!has("conviction") && !has("convictions")) return { hadConvictions: "none" };
   const speeding = {
     convictedOn: daysAgo(200, 500),
     place: placeOf(person),
@@ -138,10 +138,10 @@ function typedConvictions({ person, turned, say, daysAgo }: Telling) {
     inCmv: "yes",
     penalty: say("Fine of $210 and a safety course", "Multa de $210 y un curso de seguridad"),
   };
-  return { hadConvictions: "some", convictions: turned("convictions") ? [speeding, following] : [speeding] };
+  return { hadConvictions: "some", convictions: has("convictions") ? [speeding, following] : [speeding] };
 }
 
-function typedEducation({ person, today, life, number, month }: Telling) {
+function typedEducation({ person, today, life, number, month }: AnswerContext) {
   const eighteen = Number(today.slice(0, 4)) - (person.age - 18);
   const drivingSchool = {
     schoolName: "Open Road Truck Driving School",
@@ -161,8 +161,8 @@ function typedEducation({ person, today, life, number, month }: Telling) {
   return { schools: [...(person.licence ? [drivingSchool] : []), ...(number % 4 > 0 ? [highSchool] : [])] };
 }
 
-function typedTesting({ turned, say }: Telling) {
-  if (!turned("failedTest")) return { failedTest: "no", clearinghouse: "yes" };
+function typedTesting({ has, say }: AnswerContext) {
+  if (!has("failedTest")) return { failedTest: "no", clearinghouse: "yes" };
   const details = say(
     "Before a job that I did not get. I finished the program and the follow-up tests were negative.",
     "Antes de un empleo que no obtuve. Terminé el programa y las pruebas de seguimiento salieron negativas.",

@@ -21,7 +21,7 @@ export type Applying = {
   touched?: number;
 };
 
-export type Turn =
+export type LifeEvent =
   | "accident"
   | "conviction"
   | "convictions"
@@ -47,7 +47,7 @@ export type Person = {
   applying: Applying[];
   noSsnReason?: string;
   rightToWork?: "no";
-  turns?: readonly Turn[];
+  events?: readonly LifeEvent[];
   shortOfAddresses?: true;
 };
 
@@ -115,7 +115,7 @@ function cdl(codes: string, daysLeft: number): Licence {
   return { licenceClasses, endorsements, restrictions, daysLeft };
 }
 
-type Rest = Pick<Person, "licence" | "noSsnReason" | "rightToWork" | "turns" | "shortOfAddresses"> & {
+type Rest = Pick<Person, "licence" | "noSsnReason" | "rightToWork" | "events" | "shortOfAddresses"> & {
   language?: Language;
 };
 function person(
@@ -135,7 +135,7 @@ export const PEOPLE: Person[] = [
   person("Wanjiru Kamau", 33, "Minneapolis", north(1.2, begun, { saved: 2, touched: 0.9 })),
   person("Tyler Olson", 27, "Sioux Falls", north(6, begun, { saved: 6, touched: 4 }), {
     licence: cdl("A - E", 820),
-    turns: ["accident"],
+    events: ["accident"],
   }),
   person("Guadalupe Serrano", 45, "Laredo", north(9, begun, { saved: 3, touched: 8 }), {
     language: "es",
@@ -143,20 +143,20 @@ export const PEOPLE: Person[] = [
   }),
   person("Dmitri Volkov", 52, "Denver", north(16, begun, { saved: 8, touched: 12 }), {
     licence: cdl("A NT -", 610),
-    turns: ["openGap"],
+    events: ["openGap"],
   }),
   person("José Ramírez", 41, "Omaha", north(3, submitted), {
     licence: cdl("A HT B", 730),
-    turns: ["explainedBreak"],
+    events: ["explainedBreak"],
     language: "es",
   }),
-  person("Hồng Nguyễn", 38, "Lincoln", north(4, submitted), { licence: cdl("A NT -", 505), turns: ["twoJobs"] }),
+  person("Hồng Nguyễn", 38, "Lincoln", north(4, submitted), { licence: cdl("A NT -", 505), events: ["twoJobs"] }),
   person("Łukasz Wiśniewski", 44, "Des Moines", north(2, submitted), { licence: cdl("A X B", 1210) }),
   person("Brianna Cole", 20, "Lincoln", north(5, submitted), { licence: cdl("A - EK", 1340) }),
-  person("Harpreet Singh", 34, "Wichita", north(6, submitted), { licence: cdl("B N L", 415), turns: ["conviction"] }),
+  person("Harpreet Singh", 34, "Wichita", north(6, submitted), { licence: cdl("B N L", 415), events: ["conviction"] }),
   person("Earl Whitfield", 61, "Kansas City", north(8, submitted), {
     licence: cdl("A HN B", 300),
-    turns: ["accident"],
+    events: ["accident"],
   }),
   person("Daniela Rojas", 29, "Omaha", [north(11, submitted), sun(38, [...submitted, "withdraw"])], {
     licence: cdl("A T -", 26),
@@ -164,11 +164,11 @@ export const PEOPLE: Person[] = [
   }),
   person("Aaliyah Brooks", 39, "Omaha", north(13, inReview, { note: "Called back, wants home every weekend." }), {
     licence: cdl("A NT -", 655),
-    turns: ["conviction"],
+    events: ["conviction"],
   }),
   person("Mohamed Abdi", 32, "Minneapolis", north(15, inReview), {
     licence: cdl("A - -", 720),
-    turns: ["earlierGap"],
+    events: ["earlierGap"],
     noSsnReason: "The number has been applied for.",
   }),
   person(
@@ -178,25 +178,25 @@ export const PEOPLE: Person[] = [
     north(18, inReview, { note: "Card runs out soon, renewal is booked." }),
     {
       licence: cdl("A HT B", 48),
-      turns: ["suspension"],
+      events: ["suspension"],
     },
   ),
   person("Siri Halvorsen", 47, "Sioux Falls", north(22, [...rejected, "reopen"], reopened), {
     licence: cdl("A NT -", 880),
-    turns: ["accident"],
+    events: ["accident"],
   }),
   person("Kenji Watanabe", 50, "Denver", to("HT93QXB", 27, inReview), {
     licence: cdl("A N -", 540),
-    turns: ["twoJobs"],
+    events: ["twoJobs"],
   }),
   person("Rosa Delgado", 43, "Wichita", north(20, askedForChanges, apartment), {
     licence: cdl("A T B", 410),
-    turns: ["twoJobs"],
+    events: ["twoJobs"],
     language: "es",
   }),
   person("Ana Beltrán", 30, "Omaha", north(19, [...askedForChanges, ...submitted], schoolAndPhones), {
     licence: cdl("A X -", 930),
-    turns: ["outOfWork"],
+    events: ["outOfWork"],
     language: "es",
   }),
   person("Terrence Hayes", 42, "Kansas City", north(26, approved), { licence: cdl("A HT -", 690) }),
@@ -206,11 +206,11 @@ export const PEOPLE: Person[] = [
   person("Walter Kowalczyk", 58, "Des Moines", north(44, approved), { licence: cdl("A NT B", -6) }),
   person("Priya Natarajan", 33, "Minneapolis", to("HT93QXB", 36, approved), {
     licence: cdl("A NT -", 830),
-    turns: ["explainedBreak"],
+    events: ["explainedBreak"],
   }),
   person("James Thunderhawk", 46, "Sioux Falls", north(68, hired), {
     licence: cdl("A HT -", 970),
-    turns: ["explainedBreak"],
+    events: ["explainedBreak"],
   }),
   person("Olena Kovalenko", 40, "Lincoln", north(61, hired), { licence: cdl("A NT -", 21) }),
   person("Andre Jackson", 49, "Omaha", north(52, hired, { note: "Orientation done, truck 1184." }), {
@@ -218,25 +218,25 @@ export const PEOPLE: Person[] = [
   }),
   person("Miguel Ángel Castillo", 36, "Laredo", north(47, hired), {
     licence: cdl("A T -", 1120),
-    turns: ["otherLicence", "conviction"],
+    events: ["otherLicence", "conviction"],
     language: "es",
   }),
   person("Rubén Salazar", 39, "Wichita", north(10, hired), {
     licence: cdl("A NT -", 1010),
-    turns: ["accident"],
+    events: ["accident"],
     language: "es",
   }),
   person("Kathleen Murphy", 53, "Des Moines", to("HT93QXB", 57, hired), {
     licence: cdl("A HT B", 640),
-    turns: ["earlierGap"],
+    events: ["earlierGap"],
   }),
   person("Samuel Adeyemi", 28, "Kansas City", north(41, rejected, { reasons: { reject: "not_qualified" } }), {
     licence: cdl("B - LE", 520),
-    turns: ["convictions", "outOfWork"],
+    events: ["convictions", "outOfWork"],
   }),
   person("Crystal Novak", 34, "Denver", north(50, rejected, { reasons: { reject: "failed_check" } }), {
     licence: cdl("A - -", 700),
-    turns: ["failedTest", "outOfWork"],
+    events: ["failedTest", "outOfWork"],
     rightToWork: "no",
   }),
   person("Nadia Haddad", 31, "Omaha", north(34, [...submitted, "withdraw"], foundElsewhere), {
@@ -244,7 +244,7 @@ export const PEOPLE: Person[] = [
   }),
   person("Roy Lindqvist", 60, "Minneapolis", north(55, [...inReview, "withdrawFor"], toldByPhone), {
     licence: cdl("A HT B", 240),
-    turns: ["suspension"],
+    events: ["suspension"],
   }),
   person("Vanessa Ortiz", 26, "Kansas City", north(12, [...begun, "withdraw"], { saved: 2 })),
   person("Billy Crane", 39, "Wichita", north(101, ["expire"])),

@@ -3,7 +3,7 @@ import type { Language } from "locales/index";
 import { BLOCKING_MONTHS } from "~/domain/application/sections/history";
 import { WORK_MONTHS } from "~/domain/application/sections/work/schema";
 import { addMonths, type Day } from "~/domain/day";
-import { type Person, TOWNS, type Turn } from "./people";
+import { type LifeEvent, type Person, TOWNS } from "./people";
 
 type Said = Record<Language, string>;
 type Firm = {
@@ -74,7 +74,7 @@ type Stay = { from: number; to: number };
 type Job = Stay & Position & { leaving: Leaving };
 type Pause = Stay & { kind: string; explanation?: Said };
 /** `career`: how many months ago the first truck was driven. */
-export type Life = { jobs: Job[]; pauses: Pause[]; career: number };
+export type WorkHistory = { jobs: Job[]; pauses: Pause[]; career: number };
 
 const between = (min: number, max: number) => faker.number.int({ min, max });
 
@@ -88,14 +88,14 @@ function positionsFor({ licence }: Person, driving: boolean): readonly Position[
   });
 }
 
-export function liveLife(person: Person): Life {
-  const turned = (...turns: Turn[]) => turns.some((turn) => person.turns?.includes(turn));
+export function inventWorkHistory(person: Person): WorkHistory {
+  const has = (...events: LifeEvent[]) => events.some((event) => person.events?.includes(event));
   const grown = (person.age - 18) * 12;
   const career = Math.max(10, Math.floor((person.age - 21) * 12 * faker.number.float({ min: 0.45, max: 0.95 })));
   const jobs: Job[] = [];
   const pauses: Pause[] = [];
   let ago = 0;
-  let untold = turned("earlierGap");
+  let untold = has("earlierGap");
   const rest = (pause: Omit<Pause, "from" | "to">, months: number) => {
     pauses.push({ ...pause, from: ago + months, to: ago });
     ago += months;
@@ -103,7 +103,7 @@ export function liveLife(person: Person): Life {
   const work = () => {
     const driving = ago < career - 3;
     const end = driving ? career : grown;
-    const shortly = jobs.length === 0 && turned("explainedBreak", "openGap");
+    const shortly = jobs.length === 0 && has("explainedBreak", "openGap");
     const length = shortly ? between(9, 20) : between(14, 46);
     // A remainder of less than eight months joins this job.
     const from = !shortly && end - ago - length < 8 ? Math.max(ago + 1, end) : ago + length;
@@ -112,28 +112,28 @@ export function liveLife(person: Person): Life {
     ago = from;
   };
 
-  if (turned("outOfWork")) rest({ kind: "unemployed" }, between(1, 4));
+  if (has("outOfWork")) rest({ kind: "unemployed" }, between(1, 4));
   while (ago < Math.min(grown, WORK_MONTHS + 2)) {
     work();
-    if (jobs.length === 1 && turned("explainedBreak")) {
+    if (jobs.length === 1 && has("explainedBreak")) {
       const { kind, ...explanation } = faker.helpers.arrayElement(AWAY);
       rest({ kind, explanation }, between(3, 6));
-    } else if (jobs.length === 1 && turned("openGap")) ago += 5;
+    } else if (jobs.length === 1 && has("openGap")) ago += 5;
     else if (untold && ago > BLOCKING_MONTHS + 3) {
       untold = false;
       ago += 5;
     }
   }
   if (ago < WORK_MONTHS + 2) rest({ kind: "school" }, WORK_MONTHS + 3 - ago);
-  if (turned("twoJobs"))
+  if (has("twoJobs"))
     jobs.push({ ...WEEKENDS, from: between(24, 33), to: between(8, 16), leaving: { reason: "voluntary" } });
   return { jobs: jobs.sort((a, b) => a.to - b.to), pauses, career };
 }
 
-type Telling = { today: Day; person: Person };
+type AnswerContext = { today: Day; person: Person };
 const monthAgo = (today: Day, ago: number) => addMonths(today.slice(0, 7), -ago);
 
-export function typedWork({ jobs, pauses }: Life, { today, person: { language, home } }: Telling) {
+export function typedWork({ jobs, pauses }: WorkHistory, { today, person: { language, home } }: AnswerContext) {
   const until = (to: number) => (to > 0 ? { to: monthAgo(today, to) } : {});
   const { state, zip, area } = TOWNS[home];
   const employers = jobs.map(({ firm: { name, drives }, title, from, to, leaving: { reason, details } }, index) => {
@@ -164,7 +164,7 @@ export function typedWork({ jobs, pauses }: Life, { today, person: { language, h
   return { employed: "some", employers, earlierCmv: earlier ? "some" : "none", breaks };
 }
 
-export function typedExperience({ jobs, career }: Life, { today }: Telling) {
+export function typedExperience({ jobs, career }: WorkHistory, { today }: AnswerContext) {
   const driven = jobs.filter(({ firm }) => firm.drives);
   const experience = driven.map(({ firm: { drives }, from: began, to }, index) => {
     const from = index === driven.length - 1 ? Math.max(began, career) : began;

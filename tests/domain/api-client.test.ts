@@ -1,6 +1,6 @@
 /** The parts of the API's client that need no server: its tokens, and its types, which tsc checks against the document. */
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { isOver, isSamePerson, isVisitor, readClaims, refreshIn } from "../../clients/typescript/access-token";
+import { isExpired, isSamePerson, isVisitor, readClaims, refreshIn } from "../../clients/typescript/access-token";
 import type { Answer, ApiClient, Me } from "../../clients/typescript/client";
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -39,7 +39,7 @@ describe("an access token", () => {
   });
 
   it("is over when its time has come", () => {
-    expect([1, 0, -1].map((seconds) => isOver(expiring(seconds), NOW))).toEqual([false, true, true]);
+    expect([1, 0, -1].map((seconds) => isExpired(expiring(seconds), NOW))).toEqual([false, true, true]);
   });
 
   it.each([

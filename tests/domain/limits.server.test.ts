@@ -33,9 +33,9 @@ describe("a limit", () => {
 
   it("is forgotten an hour after it has run out, and not before", async () => {
     await spendAll("signInByAccount", "forgotten", 5);
-    await limits.forgetLimits(new Date(Date.now() + 70 * 60_000));
+    await limits.deleteExpiredLimits(new Date(Date.now() + 70 * 60_000));
     expect(await spendAll("signInByAccount", "forgotten", 1)).toBe(0);
-    await limits.forgetLimits(new Date(Date.now() + 80 * 60_000));
+    await limits.deleteExpiredLimits(new Date(Date.now() + 80 * 60_000));
     expect(await spendAll("signInByAccount", "forgotten", 6)).toBe(5);
   });
 
@@ -56,9 +56,9 @@ describe("a limit", () => {
 
   it("can be looked at without counting, and given back", async () => {
     for (let look = 0; look < 10; look += 1)
-      expect(await refusalOf(limits.demandAllowance("signInByAccount", "looked at"))).toBeUndefined();
+      expect(await refusalOf(limits.checkAllowance("signInByAccount", "looked at"))).toBeUndefined();
     await spendAll("signInByAccount", "looked at", 5);
-    expect(await refusalOf(limits.demandAllowance("signInByAccount", "looked at"))).toMatchObject({
+    expect(await refusalOf(limits.checkAllowance("signInByAccount", "looked at"))).toMatchObject({
       code: "slow_down",
     });
     await limits.restore("signInByAccount", "looked at");

@@ -141,7 +141,7 @@ describe("root keys", () => {
     expect(after.newestKey("wrap").id).toBe(newer.slice(0, 8));
     expect(after.keyById("wrap", older.slice(0, 8))).toEqual(before.newestKey("wrap").key);
     expect(after.blindIndex("licence", "H123")).toEqual(before.blindIndex("licence", "H123"));
-    expect(after.lastingKey("audit")).toEqual(before.lastingKey("audit"));
+    expect(after.oldestKey("audit")).toEqual(before.oldestKey("audit"));
     expect(after.keyById("wrap", "00000000")).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addChangeRequest } from "./change-request.server";
 import { demandMove, moveApplication } from "./move.server";
-import { type Application, mailDataOf, loadApplication } from "./reach.server";
+import { type Application, loadApplication, mailDataOf } from "./reach.server";
 import { sectionsAsked } from "./sections";
 import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 

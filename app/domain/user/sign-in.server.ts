@@ -9,7 +9,7 @@ import { activeMembership, listMemberships, outsideBecause } from "~/domain/sess
 import { openSession } from "~/domain/session/session.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { auditRefusal } from "~/server/denial.server";
-import { demandAllowance, giveBack, restore, spend } from "~/server/limits.server";
+import { checkAllowance, giveBack, restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { loadUser } from "./user.server";
@@ -32,7 +32,7 @@ export async function signIn(
     .where(or(eq(users.username, name), eq(users.email, name)));
   const account = user?.id ?? `unknown:${name.slice(0, 254)}`;
   try {
-    await demandAllowance("signInByAddress", ip, "too_many_tries");
+    await checkAllowance("signInByAddress", ip, "too_many_tries");
     // Counted before the slow hash, so that twenty tries at once are twenty tries.
     await spend("signInByAccount", account, "too_many_tries");
     await spend("signInByAddress", ip, "too_many_tries");

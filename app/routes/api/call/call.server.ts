@@ -61,14 +61,14 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   statuses?: readonly (200 | 201)[];
   sends?: string;
   /** Has an ETag and answers If-None-Match with 304. */
-  tagged?: true;
+  hasEtag?: true;
   conflicts?: readonly string[];
   refuses?: readonly (401 | 403 | 404 | 410)[];
   asks?(request: Request): Promise<Asker<W>>;
   /** Locale key of the message where the call fails without a reason. */
   broken?: string;
   /** Set-Cookie value of every 401. */
-  takesBack?: string;
+  clearsCookie?: string;
 };
 
 type Definition<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType, S extends z.ZodType> =

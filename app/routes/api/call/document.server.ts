@@ -94,9 +94,9 @@ const operationId = ({ method, path }: Call) =>
 const TAG = { headers: { ETag: { schema: { type: "string" }, description: "Sent back as `If-None-Match`." } } };
 
 function operationOf(call: Call, schemas: Schemas) {
-  const { path, summary, description, who, tagged, statuses = [200] } = call;
+  const { path, summary, description, who, hasEtag, statuses = [200] } = call;
   const requestBody = bodyOf(call, schemas);
-  const success = { ...successOf(call, schemas), ...(tagged && TAG) };
+  const success = { ...successOf(call, schemas), ...(hasEtag && TAG) };
   return {
     operationId: operationId(call),
     summary,
@@ -108,7 +108,7 @@ function operationOf(call: Call, schemas: Schemas) {
     ...(requestBody && { requestBody }),
     responses: {
       ...Object.fromEntries(statuses.map((status) => [status, success])),
-      ...(tagged && { 304: { description: "Unchanged since the tag that came as `If-None-Match`.", ...TAG } }),
+      ...(hasEtag && { 304: { description: "Unchanged since the tag that came as `If-None-Match`.", ...TAG } }),
       ...refusalsOf(call),
     },
   };

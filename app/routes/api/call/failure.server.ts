@@ -123,7 +123,7 @@ const firstCodes = (fields: FieldErrors): Record<string, string> =>
 export async function fail(
   request: Request,
   cause: unknown,
-  call: { broken?: string; takesBack?: string } = {},
+  call: { broken?: string; clearsCookie?: string } = {},
 ): Promise<Response> {
   const failure = failureOf(cause, call.broken);
   const { status, code, fields, retryAfter, allow } = failure;
@@ -131,7 +131,7 @@ export async function fail(
   if (allow) headers.set("Allow", allow.join(", "));
   if (retryAfter) headers.set("Retry-After", String(retryAfter));
   if (status === 401) headers.set("WWW-Authenticate", "Bearer");
-  if (status === 401 && call.takesBack) headers.set("Set-Cookie", call.takesBack);
+  if (status === 401 && call.clearsCookie) headers.set("Set-Cookie", call.clearsCookie);
   const error = { code, ...(fields && { fields: firstCodes(fields) }), ...(retryAfter && { retryAfter }) };
   const message = await messageOf(request, failure);
   const requestId = requestScope()?.requestId ?? null;

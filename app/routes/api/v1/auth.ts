@@ -117,7 +117,7 @@ export default [
     who: "nobody",
     gives: "accessToken",
     refuses: [401, 403],
-    takesBack: clearCookie("refresh"),
+    clearsCookie: clearCookie("refresh"),
     async work({ request }) {
       refuseForeign(request.headers);
       const token = readCookie(request, "refresh");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as lists from "~/domain/reference";
 import { wordsIn } from "~/server/i18n.server";
 import { call } from "../call/call.server";
-import { answerTagged } from "../call/tagged.server";
+import { respondWithEtag } from "../call/etag.server";
 
 const named = z.array(z.object({ code: z.string(), name: z.string() }));
 const coded = z.array(z.object({ code: z.string(), en: z.string(), es: z.string() }));
@@ -55,8 +55,8 @@ export default [
     description: "They change with a release only: ask with `If-None-Match`.",
     who: "nobody",
     data: referenceShape,
-    tagged: true,
+    hasEtag: true,
     work: async ({ request }) =>
-      answerTagged(request, JSON.stringify({ success: true, data: data() }), "public, max-age=3600"),
+      respondWithEtag(request, JSON.stringify({ success: true, data: data() }), "public, max-age=3600"),
   }),
 ];

@@ -1,5 +1,5 @@
 import { COMPANY_ROLES } from "~/permissions";
-import { refuseLook } from "~/routes/shared/cdl/picture.server";
+import { refuseGet } from "~/routes/shared/cdl/picture.server";
 import { actorOf, demandRole } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import type { Route } from "./+types/sent";
@@ -8,7 +8,7 @@ import { takeDocument } from "./documents.server";
 export const handle: Handle = { files: true, isCalledByScript: true };
 
 export const middleware = [demandRole(COMPANY_ROLES)];
-export const loader = refuseLook;
+export const loader = refuseGet;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return takeDocument(actorOf(context), request, params.id);

@@ -8,7 +8,12 @@ import { type PendingRequest, withDemoToken, writePendingRequest } from "./pendi
 
 const SENT = "/applicant/application/sent";
 
-export async function sendLink(actor: Actor, pending: PendingRequest, language: Language, alert?: AlertCode): Promise<Response> {
+export async function sendLink(
+  actor: Actor,
+  pending: PendingRequest,
+  language: Language,
+  alert?: AlertCode,
+): Promise<Response> {
   try {
     const { token } = await requestLink(actor, pending.asked, language, pending.browserToken);
     const headers = new Headers({ "Set-Cookie": writePendingRequest(withDemoToken(pending, token)) });

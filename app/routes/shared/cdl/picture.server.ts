@@ -30,5 +30,5 @@ export async function takePicture(
 }
 
 /** POST only. */
-export const refuseLook = () =>
+export const refuseGet = () =>
   Response.json({ errors: ["method_not_allowed"] }, { status: 405, headers: { Allow: "POST" } });

@@ -2,14 +2,14 @@ import { COMPANY_ROLES } from "~/permissions";
 import { actorOf, demandRole } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import type { Route } from "./+types/picture";
-import { refuseLook, takePicture } from "./picture.server";
+import { refuseGet, takePicture } from "./picture.server";
 
 export const handle: Handle = { files: true, isCalledByScript: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
   (args, next) => demandRole(args.params.id === undefined ? ["Applicant"] : COMPANY_ROLES)(args, next),
 ];
-export const loader = refuseLook;
+export const loader = refuseGet;
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   takePicture(actorOf(context), request, params);

@@ -6,36 +6,36 @@ import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import { forgetOnceKeys } from "~/domain/idempotency.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
-import { forgetLimits } from "~/server/limits.server";
+import { deleteExpiredLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** Waiting times in milliseconds: before the first round, and from the end of one to the next. */
-type Chore = { name: string; first: number; pause: number; work(signal: AbortSignal): Promise<unknown> };
+type Job = { name: string; first: number; pause: number; work(signal: AbortSignal): Promise<unknown> };
 
-const CHORES: Chore[] = [
+const JOBS: Job[] = [
   { name: "drafts", first: 0, pause: 15 * MINUTE, work: (signal) => tendDrafts(new Date(), signal) },
   { name: "expiry", first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
-  { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => forgetLimits(new Date()) },
-  { name: "once keys", first: 0, pause: 60 * MINUTE, work: () => forgetOnceKeys(new Date()) },
+  { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => deleteExpiredLimits(new Date()) },
+  { name: "idempotency keys", first: 0, pause: 60 * MINUTE, work: () => forgetOnceKeys(new Date()) },
   { name: "audit head", first: 0, pause: 60 * MINUTE, work: noteAuditHead },
   { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 
 /** @returns stops them: work under way is finished, or broken off where nothing is lost */
-export function startChores(): () => Promise<void> {
+export function startJobs(): () => Promise<void> {
   const stopping = new AbortController();
-  const chores = CHORES.map((chore) => keepDoing(chore, stopping.signal));
+  const jobs = JOBS.map((job) => repeat(job, stopping.signal));
   return async () => {
     stopping.abort();
-    await Promise.all(chores);
+    await Promise.all(jobs);
   };
 }
 
-async function keepDoing({ name, first, pause, work }: Chore, signal: AbortSignal): Promise<void> {
+async function repeat({ name, first, pause, work }: Job, signal: AbortSignal): Promise<void> {
   for (let wait = first; ; wait = pause) {
     await setTimeout(wait, undefined, { ref: false, signal }).catch(() => {});
     if (signal.aborted) return;

@@ -21,7 +21,7 @@ type Page = {
 const page = globalThis as Page;
 
 /** Local storage in a page that may use it, else memory. */
-export function storageHere(): TokenStorage {
+export function defaultStorage(): TokenStorage {
   try {
     // Some versions of Node have a local storage that only warns.
     if (page.document && page.localStorage) return page.localStorage;

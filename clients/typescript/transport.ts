@@ -26,7 +26,7 @@ export class ApiError extends Error {
 }
 
 /** @throws ApiError */
-export async function demandOk(response: Response): Promise<Response> {
+export async function checkOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   const failure: unknown = await response.json().catch(() => ({}));
   throw new ApiError(response.status, typeof failure === "object" && failure !== null ? failure : {});
@@ -34,7 +34,7 @@ export async function demandOk(response: Response): Promise<Response> {
 
 export type Language = "en" | "es";
 /** `Given` without its types. */
-export type Sent = {
+export type RequestParts = {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
@@ -42,7 +42,7 @@ export type Sent = {
   signal?: AbortSignal | undefined;
 };
 
-export class Line {
+export class Transport {
   language: Language | undefined;
   readonly #origin: string;
   readonly #always: Record<string, string>;
@@ -56,7 +56,7 @@ export class Line {
   }
 
   /** @throws TypeError where the server cannot be reached */
-  async ask(method: Method, path: string, sent: Sent, token: string | null): Promise<Response> {
+  async ask(method: Method, path: string, sent: RequestParts, token: string | null): Promise<Response> {
     const { body, signal } = sent;
     const isAuth = path.startsWith("/auth/");
     const headers = new Headers(this.#always);
@@ -94,7 +94,7 @@ export class Line {
   }
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Sent): string {
+function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const named = new Map(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named.get(name))));
   const asked = new URLSearchParams();

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+export const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+export type ContentEncoding = keyof typeof COMPRESS | "identity";
+
+export function encodingFor(
+  { headers }: IncomingMessage,
+  bytes: Partial<Record<ContentEncoding, unknown>> = COMPRESS,
+): ContentEncoding {
+  const accepts = String(headers["accept-encoding"] ?? "");
+  return (
+    (["br", "gzip"] as const).find((encoding) => bytes[encoding] && new RegExp(`\\b${encoding}\\b`).test(accepts)) ??
+    "identity"
+  );
+}
