@@ -3,7 +3,7 @@ import { tendDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
-import { forgetOnceKeys } from "~/domain/idempotency.server";
+import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { deleteExpiredLimits } from "~/server/limits.server";
@@ -20,7 +20,7 @@ const JOBS: Job[] = [
   { name: "expiry", first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => deleteExpiredLimits(new Date()) },
-  { name: "idempotency keys", first: 0, pause: 60 * MINUTE, work: () => forgetOnceKeys(new Date()) },
+  { name: "idempotency keys", first: 0, pause: 60 * MINUTE, work: () => deleteOldIdempotencyKeys(new Date()) },
   { name: "audit head", first: 0, pause: 60 * MINUTE, work: noteAuditHead },
   { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];

@@ -7,7 +7,7 @@ import { isUuid, newId } from "~/server/ids.server";
 import { invalid } from "./errors";
 import { type Actor, auditName } from "./session/actor";
 
-export const newOnceKey = newId;
+export const newIdempotencyKey = newId;
 
 /**
  * @param onceKey of the form as it was shown, or of the call and behind a space the print of its body; without a proper one the
@@ -35,5 +35,5 @@ export async function once(
 /** A form may lie open, and a phone without a line, for so many milliseconds. */
 const KEPT = 30 * 24 * 3600_000;
 
-export const forgetOnceKeys = (now: Date): Promise<unknown> =>
+export const deleteOldIdempotencyKeys = (now: Date): Promise<unknown> =>
   transaction((tx) => tx.delete(onceKeys).where(lt(onceKeys.createdAt, new Date(now.getTime() - KEPT))));

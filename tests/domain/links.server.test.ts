@@ -5,7 +5,7 @@ import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { CompanyDetails } from "~/domain/company/company";
 import { createCompany } from "~/domain/company/company.server";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { RticUser } from "~/domain/session/actor";
 import {
   isSpendable,
@@ -152,27 +152,27 @@ describe("a form with a once key", () => {
   const rows = (name: string) => db.select({ id: companies.id }).from(companies).where(like(companies.name, name));
 
   it("acts once: the second post finds the first one's result", async () => {
-    const key = newOnceKey();
+    const key = newIdempotencyKey();
     const first = await createCompany(admin("a"), details("Once"), key);
     expect(await createCompany(admin("a"), details("Once"), key)).toBe(first);
     expect(await rows("Once")).toEqual([{ id: first }]);
   });
 
   it("acts once when both come at the same moment", async () => {
-    const key = newOnceKey();
+    const key = newIdempotencyKey();
     const ids = await Promise.all([1, 2, 3].map(() => createCompany(admin("a"), details("Both"), key)));
     expect(new Set(ids).size).toBe(1);
     expect(await rows("Both")).toHaveLength(1);
   });
 
   it("acts anew with another key, and without a proper one", async () => {
-    for (const key of [newOnceKey(), newOnceKey(), undefined, "nonsense", "nonsense"])
+    for (const key of [newIdempotencyKey(), newIdempotencyKey(), undefined, "nonsense", "nonsense"])
       await createCompany(admin("a"), details("Anew"), key);
     expect(await rows("Anew")).toHaveLength(5);
   });
 
   it("gives nobody another person's result", async () => {
-    const key = newOnceKey();
+    const key = newIdempotencyKey();
     const mine = await createCompany(admin("a"), details("Mine"), key);
     const theirs = await createCompany(admin("b"), details("Theirs"), key).catch(() => "refused");
     expect(theirs).not.toBe(mine);

@@ -1,7 +1,7 @@
 /** What is done once for a key, and how long the key is remembered. */
 import { transaction } from "db/client.server";
 import { expect, it } from "vitest";
-import { forgetOnceKeys, once } from "~/domain/idempotency.server";
+import { deleteOldIdempotencyKeys, once } from "~/domain/idempotency.server";
 import { anonymous } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 
@@ -29,8 +29,8 @@ it("is refused for a key that came with something else", async () => {
 it("is remembered for thirty days", async () => {
   const key = newId();
   const first = await ask(key);
-  await forgetOnceKeys(new Date(Date.now() + 29 * DAY));
+  await deleteOldIdempotencyKeys(new Date(Date.now() + 29 * DAY));
   expect(await ask(key)).toBe(first);
-  await forgetOnceKeys(new Date(Date.now() + 31 * DAY));
+  await deleteOldIdempotencyKeys(new Date(Date.now() + 31 * DAY));
   expect(await ask(key)).not.toBe(first);
 });

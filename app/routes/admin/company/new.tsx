@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import { createCompany } from "~/domain/company/company.server";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { type CompanyField, CompanyFields } from "~/routes/shared/company/fields";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
@@ -11,7 +11,7 @@ import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/new";
 
-export const loader = () => ({ onceKey: newOnceKey(), timeZones: [...TIME_ZONES] });
+export const loader = () => ({ onceKey: newIdempotencyKey(), timeZones: [...TIME_ZONES] });
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, companySchema.extend({ once: z.string().optional() }), async ({ once, ...details }) => {

@@ -1,5 +1,5 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { createRticUser, demandStaffForm } from "~/domain/user/rtic-staff.server";
 import { newRticUserSchema } from "~/domain/user/user";
 import { RTIC_ROLES } from "~/permissions";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/new";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await orPage(demandStaffForm(actorOf(context)));
-  return { onceKey: newOnceKey() };
+  return { onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

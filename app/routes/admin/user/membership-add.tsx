@@ -1,5 +1,5 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { giveMembership, listJoinable } from "~/domain/user/membership.server";
 import { membershipSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
@@ -13,7 +13,7 @@ import { RoleField } from "./fields";
 import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await orPage(listJoinable(actorOf(context), params.id))), onceKey: newOnceKey() };
+  return { ...(await orPage(listJoinable(actorOf(context), params.id))), onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

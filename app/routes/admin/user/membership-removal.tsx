@@ -1,5 +1,5 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getMembership, takeMembership } from "~/domain/user/membership.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -9,7 +9,10 @@ import type { Route } from "./+types/membership-removal";
 import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await orPage(getMembership(actorOf(context), params.id, params.companyId))), onceKey: newOnceKey() };
+  return {
+    ...(await orPage(getMembership(actorOf(context), params.id, params.companyId))),
+    onceKey: newIdempotencyKey(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { getCompany } from "~/domain/company/company.server";
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { createCompanyUser } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
@@ -15,7 +15,7 @@ import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { company } = await orPage(getCompany(actorOf(context), params.id));
-  return { id: company.id, name: company.name, language: company.language, onceKey: newOnceKey() };
+  return { id: company.id, name: company.name, language: company.language, onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getGoverned, resetPasswordOf } from "~/domain/user/user.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -10,7 +10,7 @@ import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, email } = await orPage(getGoverned(actorOf(context), params.id));
-  return { id, name, email, onceKey: newOnceKey() };
+  return { id, name, email, onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

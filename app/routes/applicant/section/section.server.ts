@@ -8,7 +8,7 @@ import { getOwnSection, saveSection, type Writing } from "~/domain/application/s
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
 import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { orPage, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
@@ -43,7 +43,7 @@ export async function loadSection(request: Request, context: Context, section: S
     return {
       ...(await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) })),
       version: own.version,
-      page: newOnceKey(),
+      page: newIdempotencyKey(),
       returnTo: new URL(request.url).searchParams.get("from") === "review" ? "review" : "",
       change: change?.message ?? null,
     };

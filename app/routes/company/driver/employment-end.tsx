@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { END_REASONS, endSchema } from "~/domain/driver/hire";
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { personName, writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     employed: employment !== null,
     bounds,
     reasons: [...END_REASONS],
-    onceKey: newOnceKey(),
+    onceKey: newIdempotencyKey(),
   };
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { undoSchema } from "~/domain/driver/hire";
 import { getHireUndo, undoHire } from "~/domain/driver/hire-undo.server";
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: driver.id,
     version: driver.version,
     name: personName(driver),
-    onceKey: newOnceKey(),
+    onceKey: newIdempotencyKey(),
     may,
     refusal: "refusal" in undo ? undo.refusal : null,
     hire:

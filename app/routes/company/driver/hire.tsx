@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { hireSchema } from "~/domain/driver/hire";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { todayOf } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     })),
     employmentTypes: [...EMPLOYMENT_TYPES],
     hired: driver.status === "active",
-    onceKey: newOnceKey(),
+    onceKey: newIdempotencyKey(),
     blockers,
     mayOverride: canOverride && blockers.length > 0 && !blockers.includes("no_signed_application"),
   };

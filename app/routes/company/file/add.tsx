@@ -1,7 +1,7 @@
 import { filingSchema } from "~/domain/file/document";
 import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
 import { DOCUMENT_KINDS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -18,7 +18,7 @@ export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, kind, driverName } = await orPage(reachToFile(actorOf(context), params.id));
-  return { id, kind, driverName, onceKey: newOnceKey() };
+  return { id, kind, driverName, onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { replacementSchema } from "~/domain/file/document";
 import { getFile, replaceFile } from "~/domain/file/editor.server";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -18,7 +18,7 @@ export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { file, name, need } = await orPage(getFile(actorOf(context), params.id));
-  return { id: file.id, folderId: file.folderId, version: file.version, name, need, onceKey: newOnceKey() };
+  return { id: file.id, folderId: file.folderId, version: file.version, name, need, onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { ROTATIONS } from "~/domain/cdl/picture";
 import { fileRotationSchema } from "~/domain/file/document";
 import { getFile, rotateFile } from "~/domain/file/editor.server";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/turn";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { file, name } = await orPage(getFile(actorOf(context), params.id));
   if (file.mediaType !== "image/jpeg") throw data(null, { status: 404 });
-  return { id: file.id, version: file.version, name, onceKey: newOnceKey() };
+  return { id: file.id, version: file.version, name, onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

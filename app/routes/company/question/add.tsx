@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { onceField, versionField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { QuestionKind } from "~/domain/template/question";
 import { isQuestionKind, questionFormSchema } from "~/domain/template/question-form";
 import { showConditions } from "~/domain/template/question-list";
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...showTemplate(context, template),
     kind: kindAsked(request, params.id),
     conditions: showConditions(template.definition.questions, languageOfContext(context)),
-    onceKey: newOnceKey(),
+    onceKey: newIdempotencyKey(),
   };
 }
 

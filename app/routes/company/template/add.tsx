@@ -1,5 +1,5 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { positionFormSchema } from "~/domain/template/template";
 import { createTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -9,7 +9,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { TemplateForm } from "./form";
 
-export const loader = () => ({ onceKey: newOnceKey() });
+export const loader = () => ({ onceKey: newIdempotencyKey() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, positionFormSchema.and(onceField), async ({ once, ...details }) => {

@@ -1,5 +1,5 @@
 import { onceField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { copyNamesSchema, namesOfCopy } from "~/domain/template/template";
 import { duplicateTemplate, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -13,7 +13,7 @@ import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await orPage(getTemplate(actorOf(context), params.id));
-  return { ...showTemplate(context, template), names: namesOfCopy(template.definition), onceKey: newOnceKey() };
+  return { ...showTemplate(context, template), names: namesOfCopy(template.definition), onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { getCdlStart } from "~/domain/cdl/cdl.server";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { orKeepForm } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -15,7 +15,7 @@ import { handInForm } from "./form.server";
 export const handle: Handle = { files: true, permission: "handInCdl" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await orPage(getCdlStart(actorOf(context), params.id))), onceKey: newOnceKey() };
+  return { ...(await orPage(getCdlStart(actorOf(context), params.id))), onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

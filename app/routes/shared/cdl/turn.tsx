@@ -4,7 +4,7 @@ import { isImageSide, ROTATIONS } from "~/domain/cdl/picture";
 import { getPicture, rotatePicture } from "~/domain/cdl/turn.server";
 import { notFound } from "~/domain/errors";
 import { choice, versionField } from "~/domain/fields";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -28,7 +28,7 @@ export const handle: Handle = { permission: "handInCdl" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const side = await orPage(sideOf(params));
-  return { side, ...(await orPage(getPicture(actorOf(context), side, params.id))), onceKey: newOnceKey() };
+  return { side, ...(await orPage(getPicture(actorOf(context), side, params.id))), onceKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { newOnceKey } from "~/domain/idempotency.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getNote, listNotes } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -14,7 +14,7 @@ export function pageOfNotes(about: About): string {
 
 export async function loadNotes(context: Context, about: About) {
   const listed = await orPage(listNotes(actorOf(context), about));
-  return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, onceKey: newOnceKey() };
+  return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, onceKey: newIdempotencyKey() };
 }
 
 export async function loadNote(context: Context, id: string) {
