@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { type ContentEncoding, encodingFor } from "./compression";
+import { type Encoding, encodingFor } from "./compression";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 type Asset = {
   type: string;
   immutable: boolean;
-  bytes: { identity: Buffer } & Partial<Record<ContentEncoding, Buffer>>;
+  bytes: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 };
 
 export function loadAssets(folder: string): Map<string, Asset> {

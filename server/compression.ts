@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
 export const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-export type ContentEncoding = keyof typeof COMPRESS | "identity";
+export type Encoding = keyof typeof COMPRESS | "identity";
 
 export function encodingFor(
   { headers }: IncomingMessage,
-  bytes: Partial<Record<ContentEncoding, unknown>> = COMPRESS,
-): ContentEncoding {
+  bytes: Partial<Record<Encoding, unknown>> = COMPRESS,
+): Encoding {
   const accepts = String(headers["accept-encoding"] ?? "");
   return (
     (["br", "gzip"] as const).find((encoding) => bytes[encoding] && new RegExp(`\\b${encoding}\\b`).test(accepts)) ??

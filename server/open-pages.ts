@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { COOKIES, type CookieName } from "~/server/cookies.server";
-import { COMPRESS, type ContentEncoding, encodingFor } from "./compression";
+import { COMPRESS, type Encoding, encodingFor } from "./compression";
 import { isOpenAddress } from "./handles";
 import { addHeaders, policyOf } from "./headers";
 
@@ -21,7 +21,7 @@ const PERSONAL_COOKIES = (["session", "asking", "kept", "alert"] as const satisf
   (cookie) => `${COOKIES[cookie].name}=`,
 );
 
-export type OpenPage = { address: string; headers: Record<string, string>; bytes: Record<ContentEncoding, Buffer> };
+export type OpenPage = { address: string; headers: Record<string, string>; bytes: Record<Encoding, Buffer> };
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const inlineTexts = (html: string, tag: string) =>

@@ -1,4 +1,4 @@
-/** RotationRequest a picture of a licence by hand, where its metadata did not say which way is up. */
+/** Rotating a picture of a licence by hand, where its metadata did not say which way is up. */
 import { db, transaction } from "db/client.server";
 import { reachDriver } from "~/domain/driver/reach.server";
 import { conflict, notFound } from "~/domain/errors";
@@ -26,7 +26,7 @@ export async function getPicture(actor: Actor, side: ImageSide, driverId?: strin
   return { fileId: idsOf(row)[side], version: row.number };
 }
 
-type RotationRequest = { turn: Rotation; version: number; onceKey?: string | undefined };
+type Rotating = { turn: Rotation; version: number; onceKey?: string | undefined };
 
 /**
  * Makes a new version of the licence with one picture turned; the earlier version keeps its own.
@@ -36,7 +36,7 @@ type RotationRequest = { turn: Rotation; version: number; onceKey?: string | und
 export async function rotatePicture(
   actor: Actor,
   side: ImageSide,
-  { turn, version, onceKey }: RotationRequest,
+  { turn, version, onceKey }: Rotating,
   driverId?: string,
 ): Promise<void> {
   authorize(actor, "handInCdl");

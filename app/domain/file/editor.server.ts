@@ -145,14 +145,10 @@ async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">
   return before(id);
 }
 
-type RotationRequest = { turn: Rotation; version: number; onceKey?: string | undefined };
+type Rotating = { turn: Rotation; version: number; onceKey?: string | undefined };
 
 /** Makes a newer version of a picture, turned. @returns the id of that version @throws notFound for what is no picture */
-export async function rotateFile(
-  actor: Actor,
-  id: string,
-  { turn, version, onceKey }: RotationRequest,
-): Promise<string> {
+export async function rotateFile(actor: Actor, id: string, { turn, version, onceKey }: Rotating): Promise<string> {
   const file = await load(db, actor, id);
   if (file.mediaType !== "image/jpeg") throw notFound();
   const plain = openFile(file.vault, file, await readBlob(file.storageName));
