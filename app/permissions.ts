@@ -7,11 +7,10 @@ export const ROLES = [
   "RTIC Administrator",
 ] as const;
 export type Role = (typeof ROLES)[number];
-export type CompanyRole = "Manager" | "Administrator";
-export type RticRole = "RTIC Manager" | "RTIC Administrator";
-
 export const COMPANY_ROLES = ["Manager", "Administrator"] as const satisfies readonly Role[];
 export const RTIC_ROLES = ["RTIC Manager", "RTIC Administrator"] as const satisfies readonly Role[];
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+export type RticRole = (typeof RTIC_ROLES)[number];
 export const STAFF_ROLES = [...COMPANY_ROLES, ...RTIC_ROLES] as const;
 
 type Row<R extends Role = Role> = { roles: ReadonlySet<R>; inMasquerade: boolean };

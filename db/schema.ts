@@ -19,12 +19,28 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "locales/index";
+import type { NoticeId } from "locales/notices";
+import { KEPT_STATES } from "~/domain/application/sections";
+import { APPLICATION_STATUSES, LIVE_STATUSES } from "~/domain/application/status";
+import type { AuditAction } from "~/domain/audit/action";
+import { COMPANY_STATUSES } from "~/domain/company/status";
+import { DRIVER_STATUSES } from "~/domain/driver/status";
+import { FOLDER_KINDS } from "~/domain/file/kind";
+import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
+import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 
 const id = () => text().primaryKey();
 const instant = () => integer({ mode: "timestamp_ms" });
 const sealed = () => blob({ mode: "buffer" });
 const flag = () => integer({ mode: "boolean" });
 const list = () => text({ mode: "json" }).$type<string[]>();
+const language = () => text({ enum: LANGUAGES });
+
+/** Whether a column holds one of some words, in SQL that indexes and checks may have: no parameters. */
+const isOneOf = (column: AnyColumn, words: readonly string[] = []) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
+const oneOf = (name: string, column: AnyColumn) => check(name, isOneOf(column, column.enumValues));
 
 /** What the lists of people filter by and search with, copied to their rows by indexPerson (db/search.server.ts). */
 const person = () => ({
@@ -59,16 +75,16 @@ export const companies = sqliteTable(
     phone: text(),
     email: text(),
     timeZone: text().notNull().default("America/Chicago"),
-    language: text().notNull().default("en"),
-    status: text().notNull().default("active"),
+    language: language().notNull().default("en"),
+    status: text({ enum: COMPANY_STATUSES }).notNull().default("active"),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (t) => [
     index("companies_by_name").on(t.name, t.id),
-    check("companies_status", sql`${t.status} in ('active', 'suspended', 'closed')`),
-    check("companies_language", sql`${t.language} in ('en', 'es')`),
+    oneOf("companies_status", t.status),
+    oneOf("companies_language", t.language),
   ],
 );
 
@@ -99,18 +115,20 @@ export const users = sqliteTable(
     name: text().notNull(),
     phone: text(),
     passwordHash: text(),
-    rticRole: text(),
-    language: text().notNull().default("en"),
-    status: text().notNull().default("active"),
+    rticRole: text({ enum: RTIC_ROLES }),
+    language: language().notNull().default("en"),
+    status: text({ enum: ["active", "disabled"] })
+      .notNull()
+      .default("active"),
     lastSignInAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (t) => [
     index("users_by_name").on(t.name, t.id),
-    check("users_rtic_role", sql`${t.rticRole} in ('RTIC Manager', 'RTIC Administrator')`),
-    check("users_status", sql`${t.status} in ('active', 'disabled')`),
-    check("users_language", sql`${t.language} in ('en', 'es')`),
+    oneOf("users_rtic_role", t.rticRole),
+    oneOf("users_status", t.status),
+    oneOf("users_language", t.language),
   ],
 );
 
@@ -123,13 +141,13 @@ export const memberships = sqliteTable(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    role: text().notNull(),
+    role: text({ enum: COMPANY_ROLES }).notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.companyId] }),
     index("memberships_by_company").on(t.companyId),
-    check("memberships_role", sql`${t.role} in ('Manager', 'Administrator')`),
+    oneOf("memberships_role", t.role),
   ],
 );
 
@@ -137,7 +155,7 @@ export const memberships = sqliteTable(
 export const applicants = sqliteTable("applicants", {
   id: id(),
   email: text().notNull().unique(),
-  language: text().notNull().default("en"),
+  language: language().notNull().default("en"),
   createdAt: instant().notNull(),
 });
 
@@ -146,7 +164,7 @@ export const sessions = sqliteTable(
   "sessions",
   {
     id: id(),
-    kind: text().notNull(),
+    kind: text({ enum: ["page", "api"] }).notNull(),
     tokenHash: blob({ mode: "buffer" }).unique(),
     userId: text().references(() => users.id),
     applicantId: text().references(() => applicants.id),
@@ -169,7 +187,7 @@ export const sessions = sqliteTable(
   (t) => [
     index("sessions_by_user").on(t.userId),
     index("sessions_by_applicant").on(t.applicantId),
-    check("sessions_kind", sql`${t.kind} in ('page', 'api')`),
+    oneOf("sessions_kind", t.kind),
     check("sessions_owner", sql`(${t.userId} is null) <> (${t.applicantId} is null)`),
   ],
 );
@@ -193,7 +211,7 @@ export const mailedLinks = sqliteTable(
   "mailed_links",
   {
     id: id(),
-    purpose: text().notNull(),
+    purpose: text({ enum: ["apply", "invitation", "reset", "setup"] }).notNull(),
     tokenHash: blob({ mode: "buffer" }).notNull().unique(),
     codeHash: blob({ mode: "buffer" }),
     codeTries: integer().notNull().default(0),
@@ -201,7 +219,7 @@ export const mailedLinks = sqliteTable(
     email: text().notNull(),
     userId: text().references(() => users.id),
     templateId: text().references(() => templates.id),
-    language: text().notNull(),
+    language: language().notNull(),
     sealedRequest: sealed(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -210,7 +228,7 @@ export const mailedLinks = sqliteTable(
   (t) => [
     index("mailed_links_by_email").on(t.email, t.purpose),
     index("mailed_links_by_browser").on(t.browserHash),
-    check("mailed_links_purpose", sql`${t.purpose} in ('apply', 'invitation', 'reset', 'setup')`),
+    oneOf("mailed_links_purpose", t.purpose),
   ],
 );
 
@@ -223,7 +241,7 @@ export const templates = sqliteTable(
       .notNull()
       .references(() => companies.id),
     code: text().notNull().unique(),
-    status: text().notNull().default("draft"),
+    status: text({ enum: TEMPLATE_STATUSES }).notNull().default("draft"),
     /** The last day one may begin an application; whom a new one is told, nobody named meaning all staff. Both at once, no version. */
     closesOn: text(),
     notifiedUserIds: list().notNull().default([]),
@@ -231,10 +249,7 @@ export const templates = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [
-    unique("templates_tenant").on(t.companyId, t.id),
-    check("templates_status", sql`${t.status} in ('draft', 'published', 'paused', 'archived')`),
-  ],
+  (t) => [unique("templates_tenant").on(t.companyId, t.id), oneOf("templates_status", t.status)],
 );
 
 export const templateVersions = sqliteTable(
@@ -244,8 +259,7 @@ export const templateVersions = sqliteTable(
     companyId: text().notNull(),
     templateId: text().notNull(),
     number: integer().notNull(),
-    /** A TemplateDefinition (app/domain/template/template.ts). */
-    definition: text({ mode: "json" }).notNull(),
+    definition: text({ mode: "json" }).$type<TemplateDefinition>().notNull(),
     publishedAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -274,7 +288,7 @@ export const drivers = sqliteTable(
     lastName: text().notNull().default(""),
     email: text().notNull(),
     phone: text(),
-    status: text().notNull().default("applicant"),
+    status: text({ enum: DRIVER_STATUSES }).notNull().default("applicant"),
     /** HMAC of the licence number typed at apply, until a CDL is handed in. */
     licenceNumberIndex: blob({ mode: "buffer" }),
     /** HMAC of the SSN, to tell a possible duplicate within the company. */
@@ -305,13 +319,12 @@ export const drivers = sqliteTable(
     ),
     index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
     index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
-    check("drivers_status", sql`${t.status} in ('applicant', 'approved', 'active', 'inactive')`),
+    oneOf("drivers_status", t.status),
   ],
 );
 
 /** An application that runs, in words that the partial indexes know again: a list of parameters they do not. */
-export const whereLive = (status: AnyColumn) =>
-  sql`${status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved')`;
+export const whereLive = (status: AnyColumn) => isOneOf(status, LIVE_STATUSES);
 
 /**
  * One person's answers to one version of a template.
@@ -325,8 +338,8 @@ export const applications = sqliteTable(
     driverId: text().notNull(),
     templateId: text().notNull(),
     templateVersionId: text().notNull(),
-    status: text().notNull().default("draft"),
-    language: text().notNull(),
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default("draft"),
+    language: language().notNull(),
     emailCopy: flag().notNull().default(false),
     sectionsDone: integer().notNull().default(0),
     sectionsAsked: integer().notNull(),
@@ -372,10 +385,7 @@ export const applications = sqliteTable(
         .where(whereLive(t.status)),
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
-      check(
-        "applications_status",
-        sql`${t.status} in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved', 'hired', 'rejected', 'withdrawn', 'expired')`,
-      ),
+      oneOf("applications_status", t.status),
     ];
   },
 );
@@ -388,7 +398,7 @@ export const listCounts = sqliteTable(
       .notNull()
       .references(() => companies.id),
     /** `drivers` or a status of applications. */
-    counted: text().notNull(),
+    counted: text({ enum: ["drivers", ...APPLICATION_STATUSES] }).notNull(),
     number: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.counted] })],
@@ -402,7 +412,7 @@ export const applicationSections = sqliteTable(
     applicationId: text().notNull(),
     section: text().notNull(),
     sealedAnswers: sealed().notNull(),
-    state: text().notNull(),
+    state: text({ enum: KEPT_STATES }).notNull(),
     version: integer().notNull().default(1),
     /** Which showing of the page wrote last: a page never stands in its own way. */
     writtenBy: text(),
@@ -411,7 +421,7 @@ export const applicationSections = sqliteTable(
   (t) => [
     unique("application_sections_one").on(t.applicationId, t.section),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
-    check("application_sections_state", sql`${t.state} in ('in_progress', 'done', 'needs_attention')`),
+    oneOf("application_sections_state", t.state),
   ],
 );
 
@@ -422,9 +432,9 @@ export const acknowledgements = sqliteTable(
     id: id(),
     companyId: text().notNull(),
     applicationId: text().notNull(),
-    notice: text().notNull(),
+    notice: text().$type<NoticeId>().notNull(),
     textVersion: text().notNull(),
-    language: text().notNull(),
+    language: language().notNull(),
     at: instant().notNull(),
   },
   (t) => [
@@ -498,8 +508,8 @@ export const applicationEvents = sqliteTable(
     id: id(),
     companyId: text().notNull(),
     applicationId: text().notNull(),
-    fromStatus: text(),
-    toStatus: text().notNull(),
+    fromStatus: text({ enum: APPLICATION_STATUSES }),
+    toStatus: text({ enum: APPLICATION_STATUSES }).notNull(),
     actorUserId: text().references(() => users.id),
     realUserId: text().references(() => users.id),
     byApplicant: flag().notNull().default(false),
@@ -567,17 +577,14 @@ export const folders = sqliteTable(
     companyId: text().notNull(),
     driverId: text().notNull(),
     parentId: text(),
-    kind: text().notNull(),
+    kind: text({ enum: ["root", ...FOLDER_KINDS] }).notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [
     unique("folders_tenant").on(t.companyId, t.id),
     unique("folders_kind").on(t.driverId, t.kind),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
-    check(
-      "folders_kind_known",
-      sql`${t.kind} in ('root', 'application', 'licence', 'medical', 'driving_record', 'other')`,
-    ),
+    oneOf("folders_kind_known", t.kind),
   ],
 );
 
@@ -661,7 +668,7 @@ export const auditEvents = sqliteTable(
     /** The RTIC user behind the actor while masquerading. */
     realUserId: text(),
     companyId: text(),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     object: text(),
     ip: text(),
     requestId: text(),
@@ -686,19 +693,18 @@ export const outbox = sqliteTable(
     id: id(),
     toAddress: text().notNull(),
     letter: text().notNull(),
-    language: text().notNull(),
+    language: language().notNull(),
     sealedLetter: sealed(),
-    status: text().notNull().default("waiting"),
+    status: text({ enum: ["waiting", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
     tries: integer().notNull().default(0),
     lastError: text(),
     nextTryAt: instant().notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
   },
-  (t) => [
-    index("outbox_waiting").on(t.status, t.nextTryAt),
-    check("outbox_status", sql`${t.status} in ('waiting', 'sent', 'failed')`),
-  ],
+  (t) => [index("outbox_waiting").on(t.status, t.nextTryAt), oneOf("outbox_status", t.status)],
 );
 
 /** A form that was posted after its session had ended: given back, once, to the same person after signing in again. */

@@ -19,7 +19,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { countDriver, countMove } from "~/domain/application/count.server";
 import { ssnIndex } from "~/domain/application/duplicate.server";
 import { warningsOf } from "~/domain/application/find-warnings";
-import { type Application, asApplication, selectApplications } from "~/domain/application/reach.server";
+import { type Application, selectApplications } from "~/domain/application/reach.server";
 import { listSignedRecords, type SignedRecord, snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { loadSections, sectionPlace, type Typed } from "~/domain/application/sections/kept.server";
 import type { ApplicationStatus } from "~/domain/application/status";
@@ -35,7 +35,7 @@ const CHUNK = 200;
 /** SQLite takes about 32,000 values in one statement. */
 const AT_ONCE = 500;
 const DAY = 24 * 3600 * 1000;
-const COPIED = ["submitted", "in_review", "approved", "rejected"];
+const COPIED: ApplicationStatus[] = ["submitted", "in_review", "approved", "rejected"];
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -87,17 +87,15 @@ export async function seedApplications(number: number): Promise<void> {
 
 /** Applications to Northway that were signed once, without changes asked for. */
 async function loadModels(): Promise<Model[]> {
-  const signed = (
-    await selectApplications(db)
-      .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
-      .where(
-        and(
-          eq(templates.code, "NRTHWAY"),
-          inArray(applications.status, COPIED),
-          inArray(applicants.email, PEOPLE.map(emailOf)),
-        ),
-      )
-  ).map(asApplication);
+  const signed = await selectApplications(db)
+    .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
+    .where(
+      and(
+        eq(templates.code, "NRTHWAY"),
+        inArray(applications.status, COPIED),
+        inArray(applicants.email, PEOPLE.map(emailOf)),
+      ),
+    );
   const models = await Promise.all(signed.map(loadModel));
   return models.filter(({ rows }) => rows.applicationSnapshots.length === 1);
 }

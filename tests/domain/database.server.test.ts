@@ -114,7 +114,7 @@ describe("the database", () => {
   it("refuses a status that is not one, and a row that points at another company's", async () => {
     await expect(
       transaction(async (tx) => {
-        await tx.insert(companies).values({ ...company("Odd"), status: "asleep" });
+        await tx.insert(companies).values({ ...company("Odd"), status: "asleep" as "active" });
       }),
     ).rejects.toThrow();
     const direct = new Database(dataPath("roadhand.sqlite"));

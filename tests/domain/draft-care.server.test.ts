@@ -38,10 +38,13 @@ import { getTaskList } from "~/domain/application/tasks.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { handInCdl } from "~/domain/cdl/cdl.server";
 import { getHolder, stagePicture } from "~/domain/cdl/staged-picture.server";
+import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, dayOf } from "~/domain/day";
 import { getDriver } from "~/domain/driver/home.server";
 import { listDrivers } from "~/domain/driver/list.server";
 import { type Applicant, anonymous, type CompanyUser } from "~/domain/session/actor";
+import type { Question } from "~/domain/template/question";
+import type { TemplateStatus } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { dataPath, env } from "~/env.server";
 import { checkAudit } from "~/server/audit-chain.server";
@@ -203,6 +206,7 @@ async function positionOf(tx: Db, code: string) {
       companyId: templates.companyId,
       templateId: templates.id,
       templateVersionId: templateVersions.id,
+      definition: templateVersions.definition,
     })
     .from(templates)
     .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
@@ -235,14 +239,14 @@ async function letterTo({ email }: Draft) {
   return letter;
 }
 
-const setCompany = (code: Code, status: string) =>
+const setCompany = (code: Code, status: CompanyStatus) =>
   transaction(async (tx) => {
     await tx
       .update(companies)
       .set({ status })
       .where(eq(companies.id, companyOf.get(code) ?? ""));
   });
-const setPosition = (code: Code, status: string) =>
+const setPosition = (code: Code, status: TemplateStatus) =>
   transaction(async (tx) => {
     await tx.update(templates).set({ status }).where(eq(templates.code, code));
   });
@@ -439,8 +443,8 @@ describe("a draft untouched for 90 days", () => {
       await tx.insert(acknowledgements).values({
         id: newId(),
         ...shared,
-        notice: "rights",
-        textVersion: "1",
+        notice: "eSign",
+        textVersion: "0",
         language: "en",
         at: new Date(),
       });
@@ -541,7 +545,7 @@ describe("a draft untouched for 90 days", () => {
     expect((await getTaskList(again)).hasCdl).toBe(true);
   });
 
-  it.each(["withdrawn", "rejected", "submitted", "hired"])(
+  it.each(["withdrawn", "rejected", "submitted", "hired"] as const)(
     "leaves what belongs to another application that is %s, and erases its own answers",
     async (status) => {
       const other = await draft();
@@ -585,12 +589,15 @@ describe("a draft untouched for 90 days", () => {
   it("leaves a person who was taken on, but none of the files among its answers", async () => {
     await transaction(async (tx) => {
       const position = await positionOf(tx, "NRTHWAY");
-      const [version] = await tx
-        .select()
-        .from(templateVersions)
-        .where(eq(templateVersions.id, position.templateVersionId));
-      const asked = { id: "q1", kind: "file", labelEn: "A paper", labelEs: "Un papel", required: true, options: [] };
-      const definition = { ...(version?.definition as object), questions: [asked] };
+      const file: Question = {
+        id: "q1",
+        kind: "file",
+        labelEn: "A paper",
+        labelEs: "Un papel",
+        required: true,
+        options: [],
+      };
+      const definition = { ...position.definition, questions: [file] };
       await tx
         .insert(templateVersions)
         .values({ ...position, id: newId(), number: 2, definition, publishedAt: new Date(), createdAt: new Date() });

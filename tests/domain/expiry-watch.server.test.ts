@@ -21,9 +21,11 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { erasePerson } from "~/domain/application/person-erasure.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import { countExpiring, watchExpiry } from "~/domain/cdl/expiry-watch.server";
+import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
 import type { CompanyUser } from "~/domain/session/actor";
+import type { TemplateDefinition } from "~/domain/template/template";
 import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
@@ -63,7 +65,7 @@ async function makeCompany(name: string, timeZone = ZONE): Promise<Company> {
   return { id, name, actor };
 }
 
-type User = { language?: string; status?: string; passwordHash?: string | null };
+type User = Partial<Pick<typeof users.$inferInsert, "language" | "status" | "passwordHash">>;
 async function makeUser(company: Company, { language = "en", status = "active", passwordHash = "x" }: User = {}) {
   number += 1;
   const [id, email, at] = [newId(), `staff.${number}@example.test`, new Date()];
@@ -100,8 +102,8 @@ async function licence(expirationOn: Day, { status = "active", applied }: Holder
     await tx.insert(folders).values({ id: folderId, companyId: company.id, driverId, kind: "licence", createdAt: at });
     if (applied) {
       const instants = { statusSince: at, lastActivityAt: at, createdAt: at };
-      const asked = { id: newId(), companyId: company.id, driverId, ...position, status: applied, language: "en" };
-      await tx.insert(applications).values({ ...asked, sectionsAsked: 4, ...instants });
+      const asked = { id: newId(), companyId: company.id, driverId, ...position, status: applied };
+      await tx.insert(applications).values({ ...asked, language: "en", sectionsAsked: 4, ...instants });
     }
   });
   return handIn({ driverId, cdlId: "", company }, expirationOn);
@@ -151,7 +153,7 @@ const letters = async (to: string) =>
       .from(outbox)
       .where(and(eq(outbox.toAddress, to), eq(outbox.letter, "document-expiring")))
   ).length;
-const setCompany = ({ id }: Company, status: string) =>
+const setCompany = ({ id }: Company, status: CompanyStatus) =>
   transaction(async (tx) => {
     await tx.update(companies).set({ status }).where(eq(companies.id, id));
   });
@@ -159,7 +161,7 @@ const setCompany = ({ id }: Company, status: string) =>
 beforeAll(async () => {
   north = await makeCompany("Northway");
   sun = await makeCompany("Sunbeam");
-  const definition = COMPANIES[0]?.positions[0]?.definition;
+  const definition = COMPANIES[0]?.positions[0]?.definition as TemplateDefinition;
   const at = new Date();
   position = { templateId: newId(), templateVersionId: newId() };
   await transaction(async (tx) => {
@@ -285,7 +287,7 @@ describe("whose licences are watched", () => {
   it("not those of a suspended or closed company; once it is active again the notice that counts then is given", async () => {
     const to = await makeUser(north);
     const held = await licence(EXPIRES);
-    for (const status of ["suspended", "closed"]) {
+    for (const status of ["suspended", "closed"] as const) {
       await setCompany(north, status);
       expect(await watchExpiry(daysBefore(60))).toBe(0);
     }

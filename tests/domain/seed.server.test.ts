@@ -70,9 +70,9 @@ describe("the demo", () => {
         .select({ section: applicationSections.section })
         .from(applicationSections)
         .where(eq(applicationSections.applicationId, application.id));
-      const asked: string[] = sectionsAsked(definition as TemplateDefinition).map(({ id }) => id);
+      const asked: string[] = sectionsAsked(definition).map(({ id }) => id);
       const name = `${driver.firstName} ${driver.lastName}`;
-      expect(application.sectionsAsked, name).toBe(countAsked(definition as TemplateDefinition));
+      expect(application.sectionsAsked, name).toBe(countAsked(definition));
       expect(
         stored.map(({ section }) => section).filter((section) => !asked.includes(section)),
         name,
@@ -101,8 +101,7 @@ describe("the demo", () => {
       const [signed] = await listSignedRecords(db, await openVault(db, driver.dataKeyId), application, 1);
       const record = signed?.record;
       const today = dayOf(application.submittedAt, "America/Chicago");
-      const asked = definition as TemplateDefinition;
-      expect(application.warnings).toEqual(warningsOf(asked, record?.answers ?? {}, record?.cdl ?? null, today));
+      expect(application.warnings).toEqual(warningsOf(definition, record?.answers ?? {}, record?.cdl ?? null, today));
     }
   });
 

@@ -13,6 +13,7 @@ import { submitApplication } from "~/domain/application/submission.server";
 import { getTaskList } from "~/domain/application/tasks.server";
 import { addMonths, dayOf, monthOf } from "~/domain/day";
 import { type Applicant, anonymous, type CompanyUser } from "~/domain/session/actor";
+import type { TemplateDefinition } from "~/domain/template/template";
 import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { withRequestScope } from "~/server/request-scope.server";
@@ -29,13 +30,14 @@ beforeAll(async () => {
   const at = new Date();
   const [companyId, templateId, userId] = [newId(), newId(), newId()];
   const { details, positions } = COMPANIES[1] as (typeof COMPANIES)[number];
-  const definition = { ...(positions[0] as (typeof positions)[number]).definition, sections: { work: "required" } };
+  const [position] = positions as [(typeof positions)[number]];
+  const definition: TemplateDefinition = { ...position.definition, sections: { work: "required" } };
   await transaction(async (tx) => {
     const person = { username: "m", email: "m@example.test", name: "Mo", createdAt: at, updatedAt: at };
     await tx.insert(users).values({ id: userId, ...person });
     await tx.insert(companies).values({ id: companyId, ...details, createdAt: at, updatedAt: at });
-    const template = { id: templateId, companyId, code: "DOCKHND", status: "published", createdAt: at, updatedAt: at };
-    await tx.insert(templates).values(template);
+    const template = { id: templateId, companyId, code: "DOCKHND", createdAt: at, updatedAt: at };
+    await tx.insert(templates).values({ ...template, status: "published" });
     const version = { id: newId(), companyId, templateId, number: 1, definition, publishedAt: at, createdAt: at };
     await tx.insert(templateVersions).values(version);
   });

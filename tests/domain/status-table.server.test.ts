@@ -110,8 +110,8 @@ async function makeCompany(number: number): Promise<string> {
   const { details, positions } = COMPANIES[1] as (typeof COMPANIES)[number];
   await transaction(async (tx) => {
     await tx.insert(companies).values({ id: companyId, ...details, createdAt: at, updatedAt: at });
-    const template = { id: templateId, companyId, status: "published", createdAt: at, updatedAt: at };
-    await tx.insert(templates).values({ ...template, code: number === 0 ? "DOCKHND" : "DEPTHND" });
+    const template = { id: templateId, companyId, createdAt: at, updatedAt: at };
+    await tx.insert(templates).values({ ...template, status: "published", code: number === 0 ? "DOCKHND" : "DEPTHND" });
     await tx.insert(templateVersions).values({
       id: newId(),
       companyId,

@@ -52,7 +52,7 @@ async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Ask
         eq(drivers.companyId, position.companyId),
         eq(applicants.email, email),
         eq(drivers.licenceNumberIndex, licenceIndex(cdlNumber)),
-        inArray(applications.status, [...LIVE_STATUSES]),
+        inArray(applications.status, LIVE_STATUSES),
       ),
     );
   return row;
@@ -168,7 +168,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Ve
   const asked = linkRequest<Asked>(link);
   if (!asked || !link.templateId) throw gone();
   const now = new Date();
-  const language = link.language as Language;
+  const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
   const applicantId = await keepApplicant(tx, link.email, language, now);
   const driver = await keepDriver(tx, position, applicantId, link.email, asked, now);
@@ -179,7 +179,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Ve
       and(
         eq(applications.driverId, driver.id),
         eq(applications.templateId, position.templateId),
-        inArray(applications.status, [...LIVE_STATUSES]),
+        inArray(applications.status, LIVE_STATUSES),
       ),
     );
   if (!live && !open) throw notFound("no_open_position");

@@ -11,7 +11,7 @@ import { isId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
 import { rejectApplication } from "./decision.server";
 import { PAGE } from "./list";
-import { asApplication, selectApplications } from "./reach.server";
+import { selectApplications } from "./reach.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
 /** An application with the version the page has shown. */
@@ -34,7 +34,6 @@ export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise
     and(inArray(applications.id, known), eq(applications.companyId, companyId)),
   );
   return rows
-    .map(asApplication)
     .sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
     .map(({ id, version, firstName, lastName, email, status, definition }) => ({
       id,

@@ -142,7 +142,7 @@ export async function reopenApplication(
         and(
           eq(applications.driverId, application.driverId),
           eq(applications.templateId, application.templateId),
-          inArray(applications.status, [...LIVE_STATUSES]),
+          inArray(applications.status, LIVE_STATUSES),
         ),
       );
     if (running.length > 0) throw conflict("applied_again");

@@ -15,7 +15,7 @@ import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { moveApplication } from "./move.server";
 import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
-import { type Application, asApplication, mailDataOf, selectApplications } from "./reach.server";
+import { type Application, mailDataOf, selectApplications } from "./reach.server";
 import { dropReplacedFiles } from "./record/attached-file.server";
 import { loadSections } from "./sections/kept.server";
 
@@ -158,7 +158,7 @@ async function tendAll(care: Care, now: Date, signal: AbortSignal | undefined): 
 async function tendOne(care: Care, id: string, now: Date): Promise<boolean> {
   const done = await transaction(async (tx) => {
     const [row] = await selectApplications(tx).where(and(eq(applications.id, id), care.due(now)));
-    return row && care.tend(tx, asApplication(row), now);
+    return row && care.tend(tx, row, now);
   });
   if (done?.erased) await dropErased(done.erased);
   return done !== undefined;

@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { blindIndex } from "~/server/keys.server";
-import { asApplication, loadApplication, selectApplications } from "./reach.server";
+import { loadApplication, selectApplications } from "./reach.server";
 import type { Warning } from "./warnings";
 
 const DUPLICATE: Warning = "possible_duplicate";
@@ -74,11 +74,9 @@ export async function listDuplicates(actor: Actor, applicationId: string) {
   const { driverId, warnings } = await loadApplication(db, companyId, applicationId);
   if (!warnings.includes(DUPLICATE)) return [];
   const twins = await twinsOf(db, { companyId, driverId });
-  const rows = (
-    await selectApplications(db)
-      .where(and(eq(applications.companyId, companyId), inArray(applications.driverId, twins)))
-      .orderBy(desc(applications.lastActivityAt))
-  ).map(asApplication);
+  const rows = await selectApplications(db)
+    .where(and(eq(applications.companyId, companyId), inArray(applications.driverId, twins)))
+    .orderBy(desc(applications.lastActivityAt));
   return twins.flatMap((id) => {
     const own = rows.filter((row) => row.driverId === id);
     const [first] = own;

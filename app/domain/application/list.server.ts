@@ -118,7 +118,6 @@ async function loadRows(ids: string[], today: string, timeZone: string) {
       ? [
           {
             ...row,
-            status: row.status as ApplicationStatus,
             daysInStatus: Math.max(0, daysBetween(dayOf(row.statusSince, timeZone), today)),
           },
         ]

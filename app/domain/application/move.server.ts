@@ -12,12 +12,12 @@ import { newId } from "~/server/ids.server";
 import { countMove } from "./count.server";
 import { type ApplicationStatus, canMove, TRANSITIONS, type Transition } from "./status";
 
-type Moving = { id: string; companyId: string; status: string; version: number };
+type Moving = { id: string; companyId: string; status: ApplicationStatus; version: number };
 type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
 
 /** @throws conflict illegal_transition */
-export function demandMove({ status }: { status: string }, transition: Transition, role: Role | "system"): void {
-  if (!canMove(transition, status as ApplicationStatus, role)) throw conflict("illegal_transition", { from: status });
+export function demandMove({ status }: Pick<Moving, "status">, transition: Transition, role: Role | "system"): void {
+  if (!canMove(transition, status, role)) throw conflict("illegal_transition", { from: status });
 }
 
 /** @throws conflict illegal_transition, or stale_version where somebody else was first */
@@ -28,7 +28,7 @@ export async function moveApplication(
   transition: Transition,
   { reason, set }: Extra = {},
 ): Promise<void> {
-  const from = application.status as ApplicationStatus;
+  const from = application.status;
   const role = actor === "system" ? "system" : actor.role;
   demandMove(application, transition, role);
   const { to } = TRANSITIONS[transition];

@@ -6,7 +6,7 @@ import { notFound } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { moveApplication } from "./move.server";
-import { type Application, asApplication, getOwnApplication, selectApplications } from "./reach.server";
+import { type Application, getOwnApplication, selectApplications } from "./reach.server";
 
 /** The applicant's applications, the latest activity first. */
 export async function listOwnApplications(actor: Actor): Promise<Application[]> {
@@ -15,7 +15,7 @@ export async function listOwnApplications(actor: Actor): Promise<Application[]> 
     .where(eq(drivers.applicantId, applicantId))
     .orderBy(desc(applications.lastActivityAt), desc(applications.id))
     .limit(50);
-  return rows.map(asApplication);
+  return rows;
 }
 
 /** The root folder of the application that an applicant works on. */

@@ -33,7 +33,7 @@ export async function lastChangeOf(tx: Db, applicationId: string, email: string)
         eq(auditEvents.object, applicationId),
         inArray(
           auditEvents.action,
-          CHANGES.map((change) => ACTION + change),
+          CHANGES.map((change) => `${ACTION}${change}` as const),
         ),
       ),
     )

@@ -2,13 +2,11 @@
 import { type Db, db } from "db/client.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
-import type { Language } from "locales/index";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { positionName, type TemplateDefinition } from "~/domain/template/template";
+import { positionName } from "~/domain/template/template";
 import { env } from "~/env.server";
 import { isId } from "~/server/ids.server";
-import type { ApplicationStatus } from "./status";
 
 export const applicationColumns = {
   id: applications.id,
@@ -50,13 +48,7 @@ export function selectApplications(tx: Db) {
     .innerJoin(companies, eq(companies.id, applications.companyId));
 }
 
-type Selected = Awaited<ReturnType<typeof selectApplications>>[number];
-export type Application = Omit<Selected, "status" | "definition" | "language"> & {
-  status: ApplicationStatus;
-  definition: TemplateDefinition;
-  language: Language;
-};
-export const asApplication = (row: Selected) => row as Application;
+export type Application = Awaited<ReturnType<typeof selectApplications>>[number];
 
 /** @throws notFound for another company's */
 export async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
@@ -64,15 +56,14 @@ export async function loadApplication(tx: Db, companyId: string, id: string): Pr
     ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
     : [];
   if (!row) throw notFound();
-  return asApplication(row);
+  return row;
 }
 
 /** All of one driver's, the latest activity first. */
 export async function applicationsOf(tx: Db, driver: { id: string; companyId: string }): Promise<Application[]> {
-  const rows = await selectApplications(tx)
+  return selectApplications(tx)
     .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
     .orderBy(desc(applications.lastActivityAt), desc(applications.id));
-  return rows.map(asApplication);
 }
 
 /** For mail to the applicant, which names of the person only the first name. */
@@ -86,11 +77,11 @@ export const mailDataOf = ({ firstName, companyName, definition, language, code 
 /** The application this session works on, else the one last worked on. */
 export async function findOwnApplication(tx: Db, actor: Actor): Promise<Application | undefined> {
   const { applicantId, applicationId } = authorize(actor, "ownApplication");
-  const rows = await selectApplications(tx)
+  const [application] = await selectApplications(tx)
     .where(and(eq(drivers.applicantId, applicantId), applicationId ? eq(applications.id, applicationId) : undefined))
     .orderBy(desc(applications.lastActivityAt))
     .limit(1);
-  return rows[0] && asApplication(rows[0]);
+  return application;
 }
 
 export async function getOwnApplication(tx: Db, actor: Actor): Promise<Application> {

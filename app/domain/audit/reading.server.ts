@@ -6,7 +6,6 @@ import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyUser, RticUser } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { isId } from "~/server/ids.server";
-import type { AuditAction } from "./action";
 import type { AuditRow, Doer, Subject } from "./list";
 
 /** RTIC Managers read of a user what RTIC Administrators read of all. */
@@ -141,7 +140,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
   return rows.map((row) => ({
     seq: row.seq,
     at: row.at,
-    action: row.action as AuditAction,
+    action: row.action,
     doer: doerOf(row),
     realName: row.realUserId && (people.get(row.realUserId) ?? row.realUserId),
     company: row.companyId === null ? null : { id: row.companyId, name: firms.get(row.companyId) ?? row.companyId },

@@ -24,7 +24,7 @@ const isWatched = and(
       db
         .select({ id: applications.id })
         .from(applications)
-        .where(and(eq(applications.driverId, drivers.id), inArray(applications.status, [...LIVE_STATUSES]))),
+        .where(and(eq(applications.driverId, drivers.id), inArray(applications.status, LIVE_STATUSES))),
     ),
   ),
 );

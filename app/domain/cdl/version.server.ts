@@ -4,7 +4,7 @@ import { applications, cdls, drivers, files } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
 import { watchDuplicates } from "~/domain/application/duplicate.server";
-import { asApplication, selectApplications } from "~/domain/application/reach.server";
+import { selectApplications } from "~/domain/application/reach.server";
 import { countParts } from "~/domain/application/sections/save.server";
 import type { Driver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
@@ -112,7 +112,7 @@ async function countOpenApplications(tx: Db, driver: Driver, now: Date): Promise
   const drafts = await selectApplications(tx).where(
     and(eq(applications.driverId, driver.id), eq(applications.status, "draft")),
   );
-  for (const draft of drafts) await countParts(tx, asApplication(draft), now);
+  for (const draft of drafts) await countParts(tx, draft, now);
 }
 
 /** Short enough to read over the phone: the id's random tail. */

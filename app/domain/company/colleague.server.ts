@@ -8,11 +8,10 @@ export type Colleague = { id: string; name: string; email: string; language: Lan
 
 /** By name. */
 export async function loadColleagues(tx: Db, companyId: string): Promise<Colleague[]> {
-  const staff = await tx
+  return tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.companyId, companyId), eq(users.status, "active"), isNotNull(users.passwordHash)))
     .orderBy(asc(users.name), asc(users.id));
-  return staff.map((person) => ({ ...person, language: person.language as Language }));
 }

@@ -6,7 +6,6 @@ import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import type { TemplateDefinition } from "~/domain/template/template";
 import { accountStatus } from "~/domain/user/status";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
@@ -85,7 +84,7 @@ export async function listColleagues(actor: Actor) {
 }
 
 export async function staffOf(companyId: string) {
-  const staff = await db
+  return db
     .select({
       id: users.id,
       name: users.name,
@@ -93,13 +92,12 @@ export async function staffOf(companyId: string) {
       status: users.status,
       role: memberships.role,
       lastSignInAt: users.lastSignInAt,
-      invited: sql<number>`${users.passwordHash} is null`,
+      invited: sql`${users.passwordHash} is null`.mapWith(Boolean),
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.companyId, companyId))
     .orderBy(asc(users.name), asc(users.id));
-  return staff.map((person) => ({ ...person, invited: Boolean(person.invited) }));
 }
 
 /** What RTIC sees of a company. */
@@ -129,7 +127,7 @@ export async function getCompany(actor: Actor, id: string) {
   return {
     company,
     staff: await staffOf(id),
-    positions: positions.map((position) => ({ ...position, definition: position.definition as TemplateDefinition })),
+    positions,
     byStatus: APPLICATION_STATUSES.flatMap((status) => byStatus.filter((entry) => entry.status === status)),
     history: await companyHistory(db, id),
     moves: can(actor, "governPlatform") ? companyMovesOpen(company.status) : [],

@@ -3,16 +3,16 @@ import type { Db } from "db/client.server";
 import { auditEvents, users } from "db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { AUDIT_AREAS } from "~/domain/audit/action";
+import { AUDIT_AREAS, type AuditAction } from "~/domain/audit/action";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { COMPANY_MOVES } from "./status";
 
 const AREA = "company.";
 type Happening = (typeof AUDIT_AREAS)["company"][number];
-const ALL = AUDIT_AREAS.company.map((what) => `${AREA}${what}`);
+const ALL = AUDIT_AREAS.company.map((what) => `${AREA}${what}` as const);
 /** What makes a page of the company out of date. */
-const CHANGES = ["company.edited", ...Object.values(COMPANY_MOVES).map(({ audited }) => audited)];
+const CHANGES: AuditAction[] = ["company.edited", ...Object.values(COMPANY_MOVES).map(({ audited }) => audited)];
 const SHOWN = 10;
 
 export type CompanyEvent = {
@@ -29,7 +29,7 @@ export type CompanyEvent = {
 
 const realUsers = alias(users, "real_users");
 
-const select = (tx: Db, companyId: string, actions: string[], limit: number) =>
+const select = (tx: Db, companyId: string, actions: AuditAction[], limit: number) =>
   tx
     .select({
       seq: auditEvents.seq,

@@ -97,7 +97,7 @@ async function countConcerned(tx: Db, companyId: string): Promise<Concerned> {
   const [unsigned] = await tx
     .select({ number: count() })
     .from(applications)
-    .where(and(eq(applications.companyId, companyId), inArray(applications.status, [...EDITABLE_STATUSES])));
+    .where(and(eq(applications.companyId, companyId), inArray(applications.status, EDITABLE_STATUSES)));
   const countPeople = async (where: "nowhere else" | "elsewhere too") => {
     const [people] = await tx
       .select({ number: count() })

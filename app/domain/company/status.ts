@@ -15,12 +15,13 @@ export const COMPANY_MOVES = {
 } as const satisfies Record<string, MoveRow>;
 export type CompanyMove = keyof typeof COMPANY_MOVES;
 
-export function canMoveCompany(move: CompanyMove, from: string): boolean {
-  return (COMPANY_MOVES[move].from as readonly string[]).includes(from);
+export function canMoveCompany(move: CompanyMove, from: CompanyStatus): boolean {
+  return (COMPANY_MOVES[move].from as readonly CompanyStatus[]).includes(from);
 }
 
 /** In the order they are offered. */
-export const companyMovesOpen = (from: string): CompanyMove[] =>
+export const companyMovesOpen = (from: CompanyStatus): CompanyMove[] =>
   (Object.keys(COMPANY_MOVES) as CompanyMove[]).filter((move) => canMoveCompany(move, from));
 
-export const takesApplications = ({ companyStatus }: { companyStatus: string }): boolean => companyStatus === "active";
+export const takesApplications = ({ companyStatus }: { companyStatus: CompanyStatus }): boolean =>
+  companyStatus === "active";

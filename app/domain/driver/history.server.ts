@@ -60,7 +60,7 @@ async function moves(tx: Db, driver: { id: string; companyId: string }): Promise
     ...row,
     what: to === "hired" ? "hired" : from === "hired" ? "undone" : "closed",
     reason: reason === HIRED_ELSEWHERE ? null : reason,
-    position: definition as TemplateDefinition,
+    position: definition,
   }));
 }
 

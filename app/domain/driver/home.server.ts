@@ -16,7 +16,6 @@ import { openEmployment } from "./employment.server";
 import { weighUndo } from "./hire-undo.server";
 import { driverHistory } from "./history.server";
 import { type DriverRow, loadDriver } from "./reach.server";
-import type { DriverStatus } from "./status";
 
 export async function getDriver(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
@@ -26,7 +25,7 @@ export async function getDriver(actor: Actor, id: string) {
   const own = await applicationsOf(db, driver);
   const working = driver.status === "active";
   return {
-    driver: { ...driver, status: driver.status as DriverStatus },
+    driver,
     identity: await findIdentity(db, vault, driver),
     cdl: (await findCdl(actor, id)) ?? null,
     employment: openEmployment(vault, driver),

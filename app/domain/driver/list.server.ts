@@ -14,7 +14,7 @@ import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { vaultOf } from "~/server/vault.server";
 import { type DriverFilter, EXPIRY_FILTERS } from "./list";
-import { DRIVER_STATUSES, type DriverStatus } from "./status";
+import { DRIVER_STATUSES } from "./status";
 
 /** What the filter asks of a driver. Values that mean nothing ask nothing. */
 function askedOf(
@@ -71,11 +71,10 @@ async function loadRows(ids: string[], today: Day) {
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) return [];
-    const { cdl, key, status, ...driver } = row;
+    const { cdl, key, ...driver } = row;
     return [
       {
         ...driver,
-        status: status as DriverStatus,
         cdl: cdl && {
           licenceClasses: cdl.licenceClasses,
           endorsements: cdl.endorsements,

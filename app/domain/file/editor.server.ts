@@ -14,7 +14,7 @@ import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { shownTo } from "./folder.server";
 import { listVersions } from "./folder-list.server";
-import { type FolderKind, partsOf } from "./kind";
+import { partsOf } from "./kind";
 import { endingOf, givenName, withoutEnding } from "./name";
 import { findNeed } from "./need.server";
 import { filePlace, folderOf, openFile, type StoredFile, sealFile } from "./store.server";
@@ -38,7 +38,7 @@ async function load(tx: Db, actor: Actor, id: string) {
     : [];
   if (!row) throw notFound();
   const { file, folder, dataKeyId, timeZone } = row;
-  return { ...file, folder: folder as FolderKind, timeZone, vault: await openVault(tx, dataKeyId) };
+  return { ...file, folder, timeZone, vault: await openVault(tx, dataKeyId) };
 }
 type File = Awaited<ReturnType<typeof load>>;
 

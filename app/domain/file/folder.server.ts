@@ -41,9 +41,8 @@ export async function reachFolder(tx: Db, actor: Actor, id: string) {
         .innerJoin(companies, eq(companies.id, folders.companyId))
         .where(eq(folders.id, id))
     : [];
-  const found = folder && { ...folder, kind: folder.kind as FolderKind };
-  if (!found || !reaches(actor, found)) throw forbidden();
-  return found;
+  if (!folder || !reaches(actor, folder)) throw forbidden();
+  return folder;
 }
 export type Folder = Awaited<ReturnType<typeof reachFolder>>;
 
@@ -65,10 +64,7 @@ export async function findFileContent(
         .innerJoin(drivers, eq(drivers.id, files.driverId))
         .where(and(eq(files.id, id), shownTo(actor)))
     : [];
-  if (
-    !file ||
-    !reaches(actor, { companyId: file.file.companyId, applicantId: file.applicantId, kind: file.kind as FolderKind })
-  )
+  if (!file || !reaches(actor, { companyId: file.file.companyId, applicantId: file.applicantId, kind: file.kind }))
     throw notFound();
   const name = thumbnail ? file.file.thumbnailName : file.file.storageName;
   if (!name) throw notFound();

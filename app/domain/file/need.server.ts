@@ -30,7 +30,7 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
   const [open] = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.driverId, driverId), inArray(applications.status, [...EDITABLE_STATUSES])))
+    .where(and(eq(applications.driverId, driverId), inArray(applications.status, EDITABLE_STATUSES)))
     .limit(1);
   return open ? "needed_by_answer" : null;
 }

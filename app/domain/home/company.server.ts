@@ -7,8 +7,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
 import { countByStatus } from "~/domain/application/count.server";
 import { countByWeek, countStalled, timeInStages } from "~/domain/application/figures.server";
-import { asApplication, selectApplications } from "~/domain/application/reach.server";
-import type { ApplicationStatus } from "~/domain/application/status";
+import { selectApplications } from "~/domain/application/reach.server";
 import { countExpiring } from "~/domain/cdl/expiry-watch.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
@@ -56,7 +55,7 @@ async function listAssigned(companyId: string, userId: string, language: Languag
   const rows = await selectApplications(db)
     .where(inArray(applications.id, latest))
     .orderBy(desc(applications.lastActivityAt));
-  return rows.map(asApplication).map((application) => ({
+  return rows.map((application) => ({
     id: application.id,
     name: personName(application),
     position: positionName(application.definition, language),
@@ -99,9 +98,8 @@ const lastEvents = db
 /** Who moved whose application where, the latest first. */
 async function listEvents(companyId: string) {
   const rows = await lastEvents.all({ companyId });
-  return rows.map(({ firstName, lastName, email, to, ...event }) => ({
+  return rows.map(({ firstName, lastName, email, ...event }) => ({
     ...event,
-    to: to as ApplicationStatus,
     name: personName({ firstName, lastName, email }),
   }));
 }

@@ -1,3 +1,4 @@
+import type { Language } from "locales/index";
 import { type Day, dayOf } from "~/domain/day";
 import { forbidden, unauthenticated } from "~/domain/errors";
 import {
@@ -16,7 +17,7 @@ export type Applicant = {
   role: "Applicant";
   applicantId: string;
   email: string;
-  language: string;
+  language: Language;
   /** The application this session works on; an applicant may have several. */
   applicationId: string | null;
   sessionId: string;
@@ -43,7 +44,7 @@ export const signedIn = ({ id, username, name, email }: UserRow, sessionId: stri
   email,
   sessionId,
 });
-export const rticUser = (user: UserRow & { rticRole: string | null }, sessionId: string): RticUser => ({
+export const rticUser = (user: UserRow & { rticRole: RticRole | null }, sessionId: string): RticUser => ({
   ...signedIn(user, sessionId),
   role: user.rticRole as RticRole,
 });

@@ -9,7 +9,8 @@ import { env } from "~/env.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
 
-export type LinkPurpose = "apply" | "invitation" | "reset" | "setup";
+export type MailedLink = typeof mailedLinks.$inferSelect;
+export type LinkPurpose = MailedLink["purpose"];
 const MINUTE = 60_000;
 const LINKS: Record<LinkPurpose, { minutes: number; page: string }> = {
   apply: { minutes: 30, page: "/apply/verify" },
@@ -34,7 +35,6 @@ type Request = {
   /** What was asked for, kept sealed until the link is spent. */
   request?: unknown;
 };
-export type MailedLink = typeof mailedLinks.$inferSelect;
 
 const place = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);

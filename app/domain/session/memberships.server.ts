@@ -2,7 +2,6 @@
 import { db } from "db/client.server";
 import { companies, memberships } from "db/schema";
 import { eq, sql } from "drizzle-orm";
-import type { CompanyRole } from "~/permissions";
 
 const membershipsOf = db
   .select({
@@ -18,9 +17,8 @@ const membershipsOf = db
   .orderBy(companies.name)
   .prepare();
 
-export type Membership = { companyId: string; role: CompanyRole; name: string; status: string; timeZone: string };
-export const listMemberships = async (userId: string): Promise<Membership[]> =>
-  (await membershipsOf.all({ userId })) as Membership[];
+export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
+export const listMemberships = async (userId: string) => membershipsOf.all({ userId });
 
 export const openMemberships = (all: Membership[]): Membership[] => all.filter(({ status }) => status === "active");
 

@@ -65,7 +65,7 @@ function toPosition(row: Row): Position {
     code: row.code,
     closesOn: row.closesOn,
     company: { name: row.companyName, city: row.city, state: row.state },
-    definition: row.definition as TemplateDefinition,
+    definition: row.definition,
   };
 }
 

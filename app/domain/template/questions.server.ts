@@ -17,7 +17,6 @@ import {
   withValues,
   writeCondition,
 } from "./question-list";
-import type { TemplateDefinition } from "./template";
 import { changeDefinition } from "./template.server";
 
 type At = { id: string; version: number; onceKey?: string | undefined };
@@ -37,7 +36,7 @@ async function idsGivenOut(tx: Db, templateId: string): Promise<string[]> {
     .select({ definition: templateVersions.definition })
     .from(templateVersions)
     .where(eq(templateVersions.templateId, templateId));
-  return versions.flatMap(({ definition }) => (definition as TemplateDefinition).questions.map(({ id }) => id));
+  return versions.flatMap(({ definition }) => definition.questions.map(({ id }) => id));
 }
 
 /** @throws invalid also where an answer that another question follows from would be gone */

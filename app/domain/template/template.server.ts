@@ -77,10 +77,10 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
     return {
       id: template.id,
       code: template.code,
-      status: template.status as TemplateStatus,
+      status: template.status,
       version: template.version,
       updatedAt: template.updatedAt,
-      definition: definition as TemplateDefinition,
+      definition,
       versionNumber: number,
       hasDraft: publishedAt === null,
       publishedNumber: publishedAt === null ? number - 1 || null : number,

@@ -3,7 +3,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { mailedLinks, users } from "db/schema";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
-import type { Language } from "locales/index";
 import { conflict, gone, invalid } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
@@ -47,7 +46,7 @@ export async function makeResetLink(nameOrEmail: string): Promise<string> {
     if (user.status !== "active") throw conflict("reset_disabled");
     const { id: userId, email, language } = user;
     await revokeSessionsOf(tx, userId);
-    const { token } = await makeLink(tx, { purpose: "reset", email, language: language as Language, userId });
+    const { token } = await makeLink(tx, { purpose: "reset", email, language, userId });
     await audit(tx, "system", { action: "user.reset_sent", object: userId, detail: { by: "command" } });
     return linkOf("reset", token);
   });

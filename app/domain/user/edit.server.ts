@@ -2,7 +2,6 @@
 import { type Db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
-import type { Language } from "locales/index";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
@@ -48,7 +47,7 @@ async function moveSignIn(tx: Db, before: UserRow): Promise<void> {
     if (user.status === "active") await mailInvitationAgain(tx, user);
     return;
   }
-  const language = user.language as Language;
+  const { language } = user;
   const content = emailChangedMail(translator(language), {
     name: firstNameOf(user.name),
     link: `${env.appUrl}/user/login`,

@@ -20,7 +20,7 @@ async function findRole(tx: Db, userId: string, companyId: string): Promise<Comp
     .select({ role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
-  return found?.role as CompanyRole | undefined;
+  return found?.role;
 }
 
 /** Who has not set a password yet is invited once more: the earlier letter did not name this company. */

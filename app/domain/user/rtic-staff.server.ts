@@ -14,24 +14,19 @@ import { insertUser, isSignInTaken, loadUser, mailInvitationAgain } from "./user
 /** By name. */
 export async function listRticStaff(actor: Actor) {
   authorize(actor, "governPlatform");
-  const staff = await db
+  return db
     .select({
       id: users.id,
       name: users.name,
       email: users.email,
-      role: users.rticRole,
+      role: sql<RticRole>`${users.rticRole}`,
       status: users.status,
       lastSignInAt: users.lastSignInAt,
-      invited: sql<number>`${users.passwordHash} is null`,
+      invited: sql`${users.passwordHash} is null`.mapWith(Boolean),
     })
     .from(users)
     .where(isNotNull(users.rticRole))
     .orderBy(asc(users.name), asc(users.id));
-  return staff.map(({ invited, role, ...person }) => ({
-    ...person,
-    role: role as RticRole,
-    invited: Boolean(invited),
-  }));
 }
 
 /** @throws forbidden before anything is typed into a form that would be refused */

@@ -76,17 +76,17 @@ export async function insertUser(
   return id;
 }
 
-type Receiver = { id: string; name: string; email: string; language: string };
+type Receiver = { id: string; name: string; email: string; language: Language };
 
 /** @param company whom the account is for */
 export async function mailInvitation(tx: Db, { id, name, email, language }: Receiver, company: string): Promise<void> {
-  const { token } = await makeLink(tx, { purpose: "invitation", email, language: language as Language, userId: id });
-  const content = invitationMail(translator(language as Language), {
+  const { token } = await makeLink(tx, { purpose: "invitation", email, language, userId: id });
+  const content = invitationMail(translator(language), {
     name: firstNameOf(name),
     company,
     link: linkOf("invitation", token),
   });
-  await queueMail(tx, { to: email, language: language as Language, name: "invitation", content });
+  await queueMail(tx, { to: email, language, name: "invitation", content });
 }
 
 /** Invites to what the user belongs to by now. */
@@ -113,21 +113,21 @@ export async function resendInvitation(actor: Actor, id: string): Promise<void> 
 }
 
 async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promise<void> {
-  const { token } = await makeLink(tx, { purpose: "reset", email, language: language as Language, userId: id });
-  const content = passwordResetMail(translator(language as Language), {
+  const { token } = await makeLink(tx, { purpose: "reset", email, language, userId: id });
+  const content = passwordResetMail(translator(language), {
     name: firstNameOf(name),
     link: linkOf("reset", token),
   });
-  await queueMail(tx, { to: email, language: language as Language, name: "password-reset", content });
+  await queueMail(tx, { to: email, language, name: "password-reset", content });
 }
 
 /** Tells the owner of an account, who may not have been the one that did it. */
 export async function mailPasswordChanged(tx: Db, { name, email, language }: Receiver): Promise<void> {
-  const content = passwordChangedMail(translator(language as Language), {
+  const content = passwordChangedMail(translator(language), {
     name: firstNameOf(name),
     link: `${env.appUrl}/user/forgot-password`,
   });
-  await queueMail(tx, { to: email, language: language as Language, name: "password-changed", content });
+  await queueMail(tx, { to: email, language, name: "password-changed", content });
 }
 
 /**

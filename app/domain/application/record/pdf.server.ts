@@ -2,7 +2,6 @@
 import { db, transaction } from "db/client.server";
 import { applicationPapers, applicationSnapshots, templateVersions } from "db/schema";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "~/documents/application";
 import { getOwnApplication } from "~/domain/application/reach.server";
 import { getApplication } from "~/domain/application/review.server";
@@ -169,7 +168,7 @@ async function gatherPdfData(snapshot: Snapshot): Promise<ApplicationPdfData> {
     notices: (record.notices ?? []).map(({ notice, version, language, at }) => ({
       ...fillNotice(notice, version, "en", employer),
       version,
-      language: language as Language,
+      language,
       at,
     })),
     completeness: completenessOfSigned(record, definition).map(({ paragraph, where, missing }) => ({
@@ -192,5 +191,5 @@ async function loadDefinition(templateVersionId: string): Promise<TemplateDefini
     .from(templateVersions)
     .where(eq(templateVersions.id, templateVersionId));
   if (!version) throw new Error("the version of the position is gone");
-  return version.definition as TemplateDefinition;
+  return version.definition;
 }

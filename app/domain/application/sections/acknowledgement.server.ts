@@ -2,6 +2,7 @@
 import type { Db } from "db/client.server";
 import { acknowledgements } from "db/schema";
 import { asc, eq } from "drizzle-orm";
+import type { Language } from "locales/index";
 import type { NoticeId } from "locales/notices";
 import type { Application } from "~/domain/application/reach.server";
 import { newId } from "~/server/ids.server";
@@ -28,7 +29,7 @@ export async function acknowledge(
       .onConflictDoNothing();
 }
 
-export type Acknowledged = { notice: NoticeId; version: string; language: string; at: string };
+export type Acknowledged = { notice: NoticeId; version: string; language: Language; at: string };
 
 export async function acknowledgedNotices(tx: Db, applicationId: string): Promise<Acknowledged[]> {
   const rows = await tx
@@ -37,7 +38,7 @@ export async function acknowledgedNotices(tx: Db, applicationId: string): Promis
     .where(eq(acknowledgements.applicationId, applicationId))
     .orderBy(asc(acknowledgements.at), asc(acknowledgements.notice));
   return rows.map(({ notice, textVersion, language, at }) => ({
-    notice: notice as NoticeId,
+    notice,
     version: textVersion,
     language,
     at: at.toISOString(),

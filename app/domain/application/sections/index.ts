@@ -181,7 +181,11 @@ export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
 export const countAsked = (definition: TemplateDefinition): number =>
   sectionsAsked(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
 
-export type SectionState = "not_started" | "in_progress" | "done" | "needs_attention";
+/** How an opened section stands; one that was never opened has no row. */
+export const KEPT_STATES = ["in_progress", "done", "needs_attention"] as const;
+export const SECTION_STATES = ["not_started", ...KEPT_STATES] as const;
+export type KeptState = (typeof KEPT_STATES)[number];
+export type SectionState = (typeof SECTION_STATES)[number];
 
 /** What signing adds: the certification of 49 CFR 391.21(b)(12) under a typed name. */
 export const signatureSchema = z.object({

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { FieldErrors } from "~/domain/errors";
 import type { TemplateDefinition } from "~/domain/template/template";
 import type { Vault } from "~/server/vault.server";
-import { type Answers, isSectionId, type SectionId, type SectionState, sectionOf } from "./index";
+import { type Answers, isSectionId, type KeptState, type SectionId, sectionOf } from "./index";
 
 /** An answer as it was typed: text, lists and rows of text. */
 export type Typed = Record<string, unknown>;
@@ -14,7 +14,7 @@ export type StoredSection = {
   id: string;
   section: SectionId;
   typed: Typed;
-  state: SectionState;
+  state: KeptState;
   version: number;
   writtenBy: string | null;
   updatedAt: Date;
@@ -43,7 +43,7 @@ export async function loadSections(
           id: row.id,
           section: row.section as SectionId,
           typed: vault.openJson<Typed>(sectionPlace(row.id, application.companyId), row.sealedAnswers),
-          state: row.state as SectionState,
+          state: row.state,
           version: row.version,
           writtenBy: row.writtenBy,
           updatedAt: row.updatedAt,

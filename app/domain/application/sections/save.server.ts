@@ -14,7 +14,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { acknowledge } from "./acknowledgement.server";
-import { type Answers, countAsked, type SectionId, type SectionState, sectionsAsked } from "./index";
+import { type Answers, countAsked, type KeptState, type SectionId, sectionsAsked } from "./index";
 import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./kept.server";
 import { ssnFault } from "./you/ssn";
 
@@ -64,7 +64,7 @@ function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): 
     : typed;
 }
 
-export type Saved = { version: number; state: SectionState; fields: FieldErrors | null };
+export type Saved = { version: number; state: KeptState; fields: FieldErrors | null };
 
 export type Writing = {
   /** Of the section when the page was shown (0 for none); the API, which shows none, writes over any. */
@@ -134,12 +134,12 @@ export async function writeSection(
   requireCurrent(earlier, writing);
   const kept = await keepTyped(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
   const read = readSection(section, kept, application.definition);
-  const state = "answers" in read ? "done" : writing.by === "continue" ? "needs_attention" : "in_progress";
+  const state: KeptState = "answers" in read ? "done" : writing.by === "continue" ? "needs_attention" : "in_progress";
   const now = new Date();
   const id = earlier?.id ?? newId();
   const row = {
     sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), kept),
-    state: state as string,
+    state,
     version: (earlier?.version ?? 0) + 1,
     writtenBy: writing.page ?? null,
     updatedAt: now,

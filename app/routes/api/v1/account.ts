@@ -121,8 +121,7 @@ export default [
     summary: "List where one is signed in",
     who: "ownSessions",
     data: z.array(session),
-    work: async ({ actor }) =>
-      (await listOwnSessions(actor)).map((one) => ({ ...one, kind: one.kind as "page" | "api" })),
+    work: ({ actor }) => listOwnSessions(actor),
   }),
   call("DELETE auth/session", {
     summary: "Sign the others out",

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
+import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { companySchema } from "~/domain/company/company";
 import {
-  type Company,
   createCompany,
   editCompany,
   getCompany,
@@ -12,11 +11,11 @@ import {
 } from "~/domain/company/company.server";
 import { listCompanies } from "~/domain/company/list.server";
 import { moveCompany } from "~/domain/company/move.server";
-import { COMPANY_STATUSES, type CompanyMove, type CompanyStatus } from "~/domain/company/status";
+import { COMPANY_STATUSES, type CompanyMove } from "~/domain/company/status";
 import { reasonSchema } from "~/domain/fields";
 import { createCompanyUser } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
-import { COMPANY_ROLES, type CompanyRole } from "~/permissions";
+import { COMPANY_ROLES } from "~/permissions";
 import { call, Reply, view } from "../call/call.server";
 import { count, id, instant, narrowed, paged, versioned } from "../call/shapes.server";
 
@@ -58,13 +57,8 @@ const companyExample = {
   language: "en",
 };
 
-const shapeCompany = ({ status, ...company }: Company): z.input<typeof companyShape> => ({
-  ...company,
-  status: status as CompanyStatus,
-});
-
 /** Without an id the actor's own. */
-const company = view(companyShape, async (actor, id?: string) => shapeCompany(await getCompanyToEdit(actor, id)));
+const company = view(companyShape, (actor, id?: string) => getCompanyToEdit(actor, id));
 
 const listed = z
   .object({
@@ -134,7 +128,7 @@ export default [
     async work({ actor, query }) {
       const { companies, ...page } = await listCompanies(actor, query);
       return new Reply({
-        data: companies.map((company) => ({ ...company, status: company.status as CompanyStatus })),
+        data: companies,
         page,
       });
     },
@@ -154,8 +148,7 @@ export default [
     who: "viewCompany",
     data: ownShape,
     async work({ actor }) {
-      const colleagues = (await listColleagues(actor)).map((one) => ({ ...one, role: one.role as CompanyRole }));
-      return { ...shapeCompany(await getOwnCompany(actor)), colleagues };
+      return { ...(await getOwnCompany(actor)), colleagues: await listColleagues(actor) };
     },
   }),
   call("PUT company/mine", {
@@ -173,12 +166,7 @@ export default [
     data: wholeShape,
     async work({ actor, params }) {
       const { company, staff, positions, byStatus } = await getCompany(actor, params.id);
-      return {
-        ...shapeCompany(company),
-        users: staff.map((person) => ({ ...person, role: person.role as CompanyRole })),
-        templates: positions,
-        applications: byStatus.map(({ status, number }) => ({ status: status as ApplicationStatus, number })),
-      };
+      return { ...company, users: staff, templates: positions, applications: byStatus };
     },
   }),
   call("PUT company/{id}", {

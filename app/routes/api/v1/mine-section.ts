@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currentApplication } from "~/domain/application/reach.server";
-import { isSectionId, type SectionId } from "~/domain/application/sections";
+import { isSectionId, SECTION_STATES, type SectionId } from "~/domain/application/sections";
 import { answerWithFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, type Saved, saveSection } from "~/domain/application/sections/save.server";
 import { invalid, notFound } from "~/domain/errors";
@@ -33,7 +33,7 @@ const savedShape = z
   .object({
     section: z.string(),
     version: count(),
-    state: z.enum(["not_started", "in_progress", "done", "needs_attention"]),
+    state: z.enum(SECTION_STATES),
     fields: z
       .record(z.string(), z.string())
       .nullable()

@@ -5,6 +5,7 @@ import { loadNotices } from "~/domain/application/own-notices.server";
 import type { Application } from "~/domain/application/reach.server";
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import { getApplicationPdf } from "~/domain/application/record/pdf.server";
+import { SECTION_STATES } from "~/domain/application/sections";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { getTaskList } from "~/domain/application/tasks.server";
 import { questionSchema } from "~/domain/template/question";
@@ -34,7 +35,7 @@ const mineShape = z
     tasks: z.array(
       z.object({
         id: z.string().meta({ description: "A section, or `cdl`." }),
-        state: z.enum(["not_started", "in_progress", "done", "needs_attention"]),
+        state: z.enum(SECTION_STATES),
         optional: z.boolean(),
         open: z.boolean().meta({ description: "Whether it may be written now." }),
         minutes: count(),

@@ -15,7 +15,7 @@ import {
 } from "~/domain/user/user";
 import { resendInvitation, resetPasswordOf } from "~/domain/user/user.server";
 import { viewUser } from "~/domain/user/viewer.server";
-import { COMPANY_ROLES, RTIC_ROLES, type RticRole } from "~/permissions";
+import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { call, view } from "../call/call.server";
 import { count, id, instant } from "../call/shapes.server";
 
@@ -53,7 +53,7 @@ const user = view(
     .meta({ id: "User" }),
   async (actor, id) => {
     const { user, failed, ...rest } = await viewUser(actor, id);
-    return { ...user, ...rest, rticRole: user.rticRole as RticRole | null, failedTries: failed.number };
+    return { ...user, ...rest, failedTries: failed.number };
   },
 );
 
