@@ -1,4 +1,5 @@
 import type { SectionId } from "~/domain/application/sections";
+import type { ApplicationStatus } from "~/domain/application/status";
 
 export default {
   home: {
@@ -31,7 +32,7 @@ export default {
     rejected: "The company has decided not to go on with this application.",
     withdrawn: "You have withdrawn this application.",
     expired: "This draft was not touched for 90 days, so its answers were erased.",
-  },
+  } satisfies Record<ApplicationStatus, string>,
   part: {
     notices: "Before you start",
     you: "You",

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "~/domain/application/status";
+import type { ApplicationStatus, WaitingStatus } from "~/domain/application/status";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { DriverStatus } from "~/domain/driver/status";
 
@@ -182,6 +182,12 @@ export default {
     withdrawn: "Withdrawn",
     expired: "Expired",
   } satisfies Record<ApplicationStatus, string>,
+  waiting: {
+    submitted: "New",
+    in_review: "In review",
+    changes_requested: "Waiting on driver",
+    approved: "Approved to hire",
+  } satisfies Record<WaitingStatus, string>,
   driverStatus: {
     applicant: "Applicant",
     approved: "Approved",

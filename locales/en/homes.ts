@@ -2,10 +2,6 @@ export default {
   lead: "What waits for you. Each number opens its list.",
   waiting: "What waits",
   tile: {
-    submitted: "New",
-    in_review: "In review",
-    changes_requested: "Waiting on driver",
-    approved: "Approved to hire",
     stalled: "Drafts stalled over 48 hours",
     expiring: "CDL expiring in 30 days",
   },

@@ -41,10 +41,6 @@ export default {
   },
   chip: {
     all: "All",
-    submitted: "New",
-    in_review: "In review",
-    changes_requested: "Waiting on driver",
-    approved: "Approved to hire",
     mine: "Assigned to me",
     nobody: "Assigned to nobody",
     stalled: "Stalled drafts",

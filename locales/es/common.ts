@@ -182,6 +182,12 @@ export default {
     withdrawn: "Retirada",
     expired: "Vencida",
   },
+  waiting: {
+    submitted: "Nuevas",
+    in_review: "En revisión",
+    changes_requested: "En espera del conductor",
+    approved: "Aprobadas para contratar",
+  },
   driverStatus: { applicant: "Solicitante", approved: "Aprobado", active: "Activo", inactive: "Inactivo" },
   companyStatus: { active: "Activa", suspended: "Suspendida", closed: "Cerrada" },
   userStatus: { active: "Activo", disabled: "Desactivado", invited: "Invitado" },

@@ -5,10 +5,6 @@ export default {
   lead: "Lo que le espera. Cada número abre su lista.",
   waiting: "Lo que espera",
   tile: {
-    submitted: "Nuevas",
-    in_review: "En revisión",
-    changes_requested: "En espera del conductor",
-    approved: "Aprobadas para contratar",
     stalled: "Borradores parados más de 48 horas",
     expiring: "CDL que vencen en 30 días",
   },

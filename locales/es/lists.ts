@@ -42,10 +42,6 @@ export default {
   },
   chip: {
     all: "Todas",
-    submitted: "Nuevas",
-    in_review: "En revisión",
-    changes_requested: "En espera del conductor",
-    approved: "Aprobadas para contratar",
     mine: "Asignadas a mí",
     nobody: "Sin asignar",
     stalled: "Borradores detenidos",

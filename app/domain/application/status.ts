@@ -1,28 +1,36 @@
 /** The life of an application: one table of moves that the server enforces and the pages show. */
 import type { Role } from "~/permissions";
 
-export const APPLICATION_STATUSES = [
-  "draft",
-  "submitted",
-  "in_review",
-  "changes_requested",
-  "approved",
-  "hired",
-  "rejected",
-  "withdrawn",
-  "expired",
-] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+/** How far an application is in each status. One that waits for somebody has a tile on the company's home and a quick filter. */
+const STAGES = {
+  draft: "begun",
+  submitted: "waiting",
+  in_review: "waiting",
+  changes_requested: "waiting",
+  approved: "waiting",
+  hired: "over",
+  rejected: "over",
+  withdrawn: "over",
+  expired: "over",
+} as const;
+export type ApplicationStatus = keyof typeof STAGES;
+export type WaitingStatus = {
+  [S in ApplicationStatus]: (typeof STAGES)[S] extends "waiting" ? S : never;
+}[ApplicationStatus];
+
+export const APPLICATION_STATUSES = Object.keys(STAGES) as [ApplicationStatus, ...ApplicationStatus[]];
+const isWaiting = (status: ApplicationStatus): status is WaitingStatus => STAGES[status] === "waiting";
+export const isLive = (status: ApplicationStatus): boolean => STAGES[status] !== "over";
+export const WAITING_STATUSES = APPLICATION_STATUSES.filter(isWaiting);
+/** Statuses in which a person has this application running: one at a time for a template. */
+export const LIVE_STATUSES = APPLICATION_STATUSES.filter(isLive);
 
 type Mover = Extract<Role, "Applicant" | "Manager" | "Administrator"> | "system";
 const COMPANY: readonly Mover[] = ["Manager", "Administrator"];
-const REVIEWED: readonly ApplicationStatus[] = ["submitted", "in_review", "changes_requested", "approved"];
 
 /** Statuses in which the applicant may change the answers. */
-export const EDITABLE_STATUSES = ["draft", "changes_requested"] as const satisfies readonly ApplicationStatus[];
-
-export const isEditable = ({ status }: { status: ApplicationStatus }): boolean =>
-  (EDITABLE_STATUSES as readonly string[]).includes(status);
+export const EDITABLE_STATUSES: readonly ApplicationStatus[] = ["draft", "changes_requested"];
+export const isEditable = ({ status }: { status: ApplicationStatus }): boolean => EDITABLE_STATUSES.includes(status);
 
 export const TRANSITIONS = {
   submit: { from: EDITABLE_STATUSES, to: "submitted", by: ["Applicant"] },
@@ -30,9 +38,9 @@ export const TRANSITIONS = {
   requestChanges: { from: ["submitted", "in_review", "approved"], to: "changes_requested", by: COMPANY },
   approve: { from: ["submitted", "in_review"], to: "approved", by: COMPANY },
   hire: { from: ["approved"], to: "hired", by: COMPANY },
-  reject: { from: REVIEWED, to: "rejected", by: COMPANY },
-  withdraw: { from: ["draft", ...REVIEWED], to: "withdrawn", by: ["Applicant"] },
-  withdrawFor: { from: REVIEWED, to: "withdrawn", by: COMPANY },
+  reject: { from: WAITING_STATUSES, to: "rejected", by: COMPANY },
+  withdraw: { from: LIVE_STATUSES, to: "withdrawn", by: ["Applicant"] },
+  withdrawFor: { from: WAITING_STATUSES, to: "withdrawn", by: COMPANY },
   reopen: { from: ["rejected"], to: "in_review", by: ["Administrator"] },
   undoHire: { from: ["hired"], to: "approved", by: ["Administrator"] },
   expire: { from: ["draft"], to: "expired", by: ["system"] },
@@ -52,13 +60,6 @@ const REOPEN_DAYS = 365;
 /** A rejection stands for good after a year. */
 export const isReopenable = (rejectedAt: Date, now: Date): boolean =>
   now.getTime() - rejectedAt.getTime() <= REOPEN_DAYS * 24 * 3600_000;
-
-/** Statuses in which a person has this application running: one at a time for a template. */
-export const LIVE_STATUSES = ["draft", ...REVIEWED] as const satisfies readonly ApplicationStatus[];
-
-export function isLive(status: ApplicationStatus): boolean {
-  return (LIVE_STATUSES as readonly string[]).includes(status);
-}
 
 export const REJECT_REASONS = [
   "not_qualified",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
-import { isLive } from "~/domain/application/status";
+import { isEditable, isLive } from "~/domain/application/status";
 import { getTaskList } from "~/domain/application/tasks.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { takesApplications } from "~/domain/company/status";
@@ -88,7 +88,7 @@ function Current({
   paused,
 }: NonNullable<Route.ComponentProps["loaderData"]["current"]>) {
   const { t } = useTexts("applicant");
-  const editable = status === "draft" || status === "changes_requested";
+  const editable = isEditable({ status });
   return (
     <Card title={position}>
       <Logo logo={logo} name={companyName} />

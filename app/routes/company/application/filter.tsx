@@ -1,5 +1,5 @@
 import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED } from "~/domain/application/list";
-import { APPLICATION_STATUSES } from "~/domain/application/status";
+import { APPLICATION_STATUSES, WAITING_STATUSES } from "~/domain/application/status";
 import { WARNINGS } from "~/domain/application/warnings";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
@@ -20,10 +20,7 @@ export function ApplicationChips({ filter }: Pick<Props, "filter">) {
   const { t } = useTexts("lists");
   const chips: [filter: ApplicationFilter, label: string][] = [
     [{}, t("chip.all")],
-    [{ status: "submitted" }, t("chip.submitted")],
-    [{ status: "in_review" }, t("chip.in_review")],
-    [{ status: "changes_requested" }, t("chip.changes_requested")],
-    [{ status: "approved" }, t("chip.approved")],
+    ...WAITING_STATUSES.map((status): [ApplicationFilter, string] => [{ status }, t(`common:waiting.${status}`)]),
     [{ assigned: ASSIGNED.me }, t("chip.mine")],
     [{ assigned: ASSIGNED.nobody }, t("chip.nobody")],
     [{ stalled: "1" }, t("chip.stalled")],

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { WAITING_STATUSES } from "~/domain/application/status";
 import { addDays } from "~/domain/day";
 import type { getCompanyHome } from "~/domain/home/company.server";
 import { writeDay, writeNumber } from "~/domain/words";
@@ -45,22 +46,23 @@ function NobodyYet({ codes }: { codes: string[] }) {
 function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "expiring">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
-  const tiles: [name: string, list: string, number: number][] = [
-    ["submitted", "/applications?status=submitted", byStatus.submitted],
-    ["in_review", "/applications?status=in_review", byStatus.in_review],
-    ["changes_requested", "/applications?status=changes_requested", byStatus.changes_requested],
-    ["approved", "/applications?status=approved", byStatus.approved],
-    ["stalled", "/applications?stalled=1", stalled],
-    ["expiring", "/drivers?expiry=30", expiring],
+  const tiles: [label: string, list: string, number: number][] = [
+    ...WAITING_STATUSES.map((status): [string, string, number] => [
+      t(`common:waiting.${status}`),
+      `/applications?status=${status}`,
+      byStatus[status],
+    ]),
+    [t("tile.stalled"), "/applications?stalled=1", stalled],
+    [t("tile.expiring"), "/drivers?expiry=30", expiring],
   ];
   return (
     <nav aria-label={t("waiting")}>
       <ul className="tiles">
-        {tiles.map(([name, list, number]) => (
-          <li key={name} className="grid">
+        {tiles.map(([label, list, number]) => (
+          <li key={list} className="grid">
             <Link to={list} className="tile">
               <strong>{writeNumber(number, language)}</strong>
-              {word(t, "homes:tile", name)}
+              {label}
             </Link>
           </li>
         ))}
