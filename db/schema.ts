@@ -28,6 +28,7 @@ import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { FOLDER_KINDS } from "~/domain/file/kind";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
+import { USER_STATUSES } from "~/domain/user/status";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 
 const id = () => text().primaryKey();
@@ -117,9 +118,7 @@ export const users = sqliteTable(
     passwordHash: text(),
     rticRole: text({ enum: RTIC_ROLES }),
     language: language().notNull().default("en"),
-    status: text({ enum: ["active", "disabled"] })
-      .notNull()
-      .default("active"),
+    status: text({ enum: USER_STATUSES }).notNull().default("active"),
     lastSignInAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -107,8 +107,11 @@ export function isExpired(expirationOn: string, today = dayOf(new Date())): bool
   return expirationOn < today;
 }
 
+export const EXPIRY_STATES = ["valid", "soon", "expired"] as const;
+export type ExpiryState = (typeof EXPIRY_STATES)[number];
+
 /** How a list colours an expiry, always with the word beside it. */
-export function expiryState(expirationOn: string, today = dayOf(new Date())): "valid" | "soon" | "expired" {
+export function expiryState(expirationOn: string, today = dayOf(new Date())): ExpiryState {
   if (isExpired(expirationOn, today)) return "expired";
   return expirationOn <= addDays(today, 60) ? "soon" : "valid";
 }

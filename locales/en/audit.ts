@@ -1,3 +1,5 @@
+import type { AuditArea, AuditWords } from "~/domain/audit/action";
+
 export default {
   title: "Audit",
   leadCompany: "Who saw or did what in your company. Nothing in it can be changed or taken out.",
@@ -78,7 +80,7 @@ export default {
     audit: "Audit",
     refresh: "Access of other programs",
     demo: "Demo data",
-  },
+  } satisfies Record<AuditArea, string>,
   action: {
     session: {
       signed_in: "Signed in",
@@ -194,7 +196,7 @@ export default {
       seeded: "Made the demo's data",
       applications_seeded: "Made applications for load tests",
     },
-  },
+  } satisfies AuditWords,
   detail: {
     reason: "Reason",
     from: "From",

@@ -1,6 +1,11 @@
+import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus, WaitingStatus } from "~/domain/application/status";
 import type { CompanyStatus } from "~/domain/company/status";
+import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
+import type { FolderKind } from "~/domain/file/kind";
+import type { AccountStatus } from "~/domain/user/status";
+import type { Role } from "~/permissions";
 
 export default {
   product: "Roadhand",
@@ -44,7 +49,7 @@ export default {
     Administrator: "Administrator",
     "RTIC Manager": "RTIC Manager",
     "RTIC Administrator": "RTIC Administrator",
-  },
+  } satisfies Record<Role, string>,
   footer: {
     signedInAs: "You are here as: {{role}}",
     privacy: "Privacy Policy",
@@ -195,7 +200,7 @@ export default {
     inactive: "Inactive",
   } satisfies Record<DriverStatus, string>,
   companyStatus: { active: "Active", suspended: "Suspended", closed: "Closed" } satisfies Record<CompanyStatus, string>,
-  userStatus: { active: "Active", disabled: "Disabled", invited: "Invited" },
+  userStatus: { active: "Active", disabled: "Disabled", invited: "Invited" } satisfies Record<AccountStatus, string>,
   employmentType: {
     company_driver: "Company driver",
     owner_operator: "Owner-operator",
@@ -203,13 +208,13 @@ export default {
     non_driving: "Non-driving job",
   },
   commerce: { interstate: "Interstate", intrastate: "Intrastate", none: "No commerce by truck" },
-  expiry: { valid: "Valid", soon: "Expires soon", expired: "Expired" },
+  expiry: { valid: "Valid", soon: "Expires soon", expired: "Expired" } satisfies Record<ExpiryState, string>,
   sectionState: {
     not_started: "Not started",
     in_progress: "In progress",
     done: "Done",
     needs_attention: "Needs attention",
-  },
+  } satisfies Record<SectionState, string>,
   picture: {
     camera: "Or take it with the camera",
     sending: "Uploading files..",
@@ -237,5 +242,5 @@ export default {
     medical: "Medical",
     driving_record: "Driving record",
     other: "Other",
-  },
+  } satisfies Record<FolderKind, string>,
 } as const;

@@ -1,5 +1,10 @@
+import type { TemplateStatus } from "~/domain/template/template";
+
 export default {
-  templateStatus: { draft: "Draft", published: "Published", paused: "Paused", archived: "Archived" },
+  templateStatus: { draft: "Draft", published: "Published", paused: "Paused", archived: "Archived" } satisfies Record<
+    TemplateStatus,
+    string
+  >,
   template: { employmentType: "Employment type" },
   applications: {
     title: "Applications",

@@ -1,3 +1,5 @@
+import type { Transition } from "~/domain/application/status";
+
 export default {
   act: {
     open: "Start review",
@@ -30,7 +32,7 @@ export default {
     undoHire: "hire undone",
     expire: "expired",
     assigned: "assigned anew",
-  },
+  } satisfies Record<Transition | "assigned", string>,
   decision: {
     review: {
       title: "Start the review of {{name}}?",

@@ -43,7 +43,6 @@ import { addDays, dayOf } from "~/domain/day";
 import { getDriver } from "~/domain/driver/home.server";
 import { listDrivers } from "~/domain/driver/list.server";
 import { type Applicant, anonymous, type CompanyUser } from "~/domain/session/actor";
-import type { Question } from "~/domain/template/question";
 import type { TemplateStatus } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { dataPath, env } from "~/env.server";
@@ -589,14 +588,8 @@ describe("a draft untouched for 90 days", () => {
   it("leaves a person who was taken on, but none of the files among its answers", async () => {
     await transaction(async (tx) => {
       const position = await positionOf(tx, "NRTHWAY");
-      const file: Question = {
-        id: "q1",
-        kind: "file",
-        labelEn: "A paper",
-        labelEs: "Un papel",
-        required: true,
-        options: [],
-      };
+      const labels = { labelEn: "A paper", labelEs: "Un papel" };
+      const file = { id: "q1", kind: "file" as const, ...labels, required: true, options: [] };
       const definition = { ...position.definition, questions: [file] };
       await tx
         .insert(templateVersions)

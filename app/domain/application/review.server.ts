@@ -66,7 +66,7 @@ export async function reviewApplication(actor: Actor, id: string) {
     sectionStates: sections
       ? sectionsAsked(application.definition).map(({ id }) => ({
           section: id,
-          state: sections.get(id)?.state ?? "not_started",
+          state: sections.get(id)?.state ?? ("not_started" as const),
         }))
       : [],
     cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },

@@ -1,8 +1,9 @@
+import type { CompanyStatus } from "~/domain/company/status";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 
-type Membership = { companyId: string; name: string; role: string; status: string };
+type Membership = { companyId: string; name: string; role: string; status: CompanyStatus };
 type OwnCompaniesProps = { memberships: Membership[]; activeCompanyId: string | null };
 
 export function OwnCompanies({ memberships, activeCompanyId }: OwnCompaniesProps) {

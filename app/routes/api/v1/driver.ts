@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, dayOf } from "~/domain/day";
+import { addDays, dayOf, EXPIRY_STATES } from "~/domain/day";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/driver/hire";
 import { undoHire } from "~/domain/driver/hire-undo.server";
@@ -31,7 +31,7 @@ const listed = z
         endorsements: z.array(z.string()),
         stateIssued: z.string(),
         expirationOn: onDay(),
-        expiry: z.enum(["valid", "soon", "expired"]),
+        expiry: z.enum(EXPIRY_STATES),
         maskedNumber: z.string(),
       })
       .nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXPIRY_STATES } from "~/domain/day";
 import { detailsSchema } from "~/domain/file/document";
 import { deleteFile, editFile, getFile, replaceFile } from "~/domain/file/editor.server";
 import { readFileContent } from "~/domain/file/folder.server";
@@ -17,7 +18,7 @@ export const listedFile = z
     width: count().nullable(),
     height: count().nullable(),
     expiresOn: onDay().nullable(),
-    expiry: z.enum(["valid", "soon", "expired"]).nullable(),
+    expiry: z.enum(EXPIRY_STATES).nullable(),
     createdAt: instant(),
     by: z.enum(["staff", "system", "driver"]),
     staffName: z.string().nullable(),

@@ -1,25 +1,10 @@
+import type { Company } from "~/domain/company/company.server";
 import { stateName } from "~/domain/reference";
 import { writePhone } from "~/domain/words";
 import { Chip, Facts } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import { timeZoneName } from "./time-zone-name";
-
-type Company = {
-  legalName: string | null;
-  dbaName: string | null;
-  usdotNumber: string | null;
-  mcNumber: string | null;
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  phone: string | null;
-  email: string | null;
-  timeZone: string;
-  language: string;
-  status: string;
-};
 
 export function CompanyFacts({ company }: { company: Company }) {
   const { t } = useTexts("company");
