@@ -1,17 +1,12 @@
-export const ROLES = [
-  "Anonymous",
-  "Applicant",
-  "Manager",
-  "Administrator",
-  "RTIC Manager",
-  "RTIC Administrator",
-] as const;
-export type Role = (typeof ROLES)[number];
-export const COMPANY_ROLES = ["Manager", "Administrator"] as const satisfies readonly Role[];
-export const RTIC_ROLES = ["RTIC Manager", "RTIC Administrator"] as const satisfies readonly Role[];
+export const COMPANY_ROLES = ["Manager", "Administrator"] as const;
+export const RTIC_ROLES = ["RTIC Manager", "RTIC Administrator"] as const;
+export const STAFF_ROLES = [...COMPANY_ROLES, ...RTIC_ROLES] as const;
+export const ROLES = ["Anonymous", "Applicant", ...STAFF_ROLES] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export type RticRole = (typeof RTIC_ROLES)[number];
-export const STAFF_ROLES = [...COMPANY_ROLES, ...RTIC_ROLES] as const;
+export type Role = (typeof ROLES)[number];
+/** Who of a company's staff works on applications: a role that is added gets none of their rights by itself. */
+export const HIRING_ROLES = ["Manager", "Administrator"] as const satisfies readonly CompanyRole[];
 
 type Row<R extends Role = Role> = { roles: ReadonlySet<R>; inMasquerade: boolean };
 const granted = <R extends Role>(...roles: R[]): Row<R> => ({ roles: new Set(roles), inMasquerade: true });
@@ -25,18 +20,18 @@ export const PERMISSIONS = {
   changeOwnAccount: inPerson(...STAFF_ROLES),
   ownSessions: granted("Applicant", ...STAFF_ROLES),
   endOwnSessions: inPerson("Applicant", ...STAFF_ROLES),
-  editTemplates: granted(...COMPANY_ROLES),
+  editTemplates: granted(...HIRING_ROLES),
   publishTemplates: inPerson("Administrator"),
-  reviewApplications: granted(...COMPANY_ROLES),
-  decideApplications: inPerson(...COMPANY_ROLES),
+  reviewApplications: granted(...HIRING_ROLES),
+  decideApplications: inPerson(...HIRING_ROLES),
   overrideDecisions: inPerson("Administrator"),
   exportLists: granted("Administrator"),
-  readNotes: granted(...STAFF_ROLES),
-  writeNotes: inPerson(...STAFF_ROLES),
+  readNotes: granted(...HIRING_ROLES, ...RTIC_ROLES),
+  writeNotes: inPerson(...HIRING_ROLES, ...RTIC_ROLES),
   revealSsn: inPerson("Administrator"),
-  manageDrivers: granted(...COMPANY_ROLES),
-  handInCdl: inPerson("Applicant", ...COMPANY_ROLES),
-  employDrivers: inPerson(...COMPANY_ROLES),
+  manageDrivers: granted(...HIRING_ROLES),
+  handInCdl: inPerson("Applicant", ...HIRING_ROLES),
+  employDrivers: inPerson(...HIRING_ROLES),
   deleteFiles: inPerson("Administrator"),
   viewCompany: granted(...COMPANY_ROLES),
   editCompany: granted("Administrator"),

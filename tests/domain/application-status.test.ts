@@ -36,6 +36,11 @@ describe("an application", () => {
       }
   });
 
+  it("comes to every status but the first by a move", () => {
+    const reached: string[] = ALLOWED.map(([, , to]) => to);
+    expect(APPLICATION_STATUSES.filter((status) => !reached.includes(status))).toEqual(["draft"]);
+  });
+
   it("is live until it is hired, rejected, withdrawn or expired", () => {
     expect(APPLICATION_STATUSES.filter(isLive)).toEqual([
       "draft",

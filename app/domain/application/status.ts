@@ -1,5 +1,5 @@
 /** The life of an application: one table of moves that the server enforces and the pages show. */
-import type { Role } from "~/permissions";
+import { HIRING_ROLES, type Role } from "~/permissions";
 
 /** How far an application is in each status. One that waits for somebody has a tile on the company's home and a quick filter. */
 const STAGES = {
@@ -25,8 +25,7 @@ export const WAITING_STATUSES = APPLICATION_STATUSES.filter(isWaiting);
 /** Statuses in which a person has this application running: one at a time for a template. */
 export const LIVE_STATUSES = APPLICATION_STATUSES.filter(isLive);
 
-type Mover = Extract<Role, "Applicant" | "Manager" | "Administrator"> | "system";
-const COMPANY: readonly Mover[] = ["Manager", "Administrator"];
+type Mover = "Applicant" | (typeof HIRING_ROLES)[number] | "system";
 
 /** Statuses in which the applicant may change the answers. */
 export const EDITABLE_STATUSES: readonly ApplicationStatus[] = ["draft", "changes_requested"];
@@ -34,13 +33,13 @@ export const isEditable = ({ status }: { status: ApplicationStatus }): boolean =
 
 export const TRANSITIONS = {
   submit: { from: EDITABLE_STATUSES, to: "submitted", by: ["Applicant"] },
-  open: { from: ["submitted"], to: "in_review", by: COMPANY },
-  requestChanges: { from: ["submitted", "in_review", "approved"], to: "changes_requested", by: COMPANY },
-  approve: { from: ["submitted", "in_review"], to: "approved", by: COMPANY },
-  hire: { from: ["approved"], to: "hired", by: COMPANY },
-  reject: { from: WAITING_STATUSES, to: "rejected", by: COMPANY },
+  open: { from: ["submitted"], to: "in_review", by: HIRING_ROLES },
+  requestChanges: { from: ["submitted", "in_review", "approved"], to: "changes_requested", by: HIRING_ROLES },
+  approve: { from: ["submitted", "in_review"], to: "approved", by: HIRING_ROLES },
+  hire: { from: ["approved"], to: "hired", by: HIRING_ROLES },
+  reject: { from: WAITING_STATUSES, to: "rejected", by: HIRING_ROLES },
   withdraw: { from: LIVE_STATUSES, to: "withdrawn", by: ["Applicant"] },
-  withdrawFor: { from: WAITING_STATUSES, to: "withdrawn", by: COMPANY },
+  withdrawFor: { from: WAITING_STATUSES, to: "withdrawn", by: HIRING_ROLES },
   reopen: { from: ["rejected"], to: "in_review", by: ["Administrator"] },
   undoHire: { from: ["hired"], to: "approved", by: ["Administrator"] },
   expire: { from: ["draft"], to: "expired", by: ["system"] },

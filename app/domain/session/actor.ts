@@ -49,14 +49,8 @@ export const rticUser = (user: UserRow & { rticRole: RticRole | null }, sessionI
   role: user.rticRole as RticRole,
 });
 
-type ActorOf = Record<Role, Actor> & {
-  Anonymous: Anonymous;
-  Applicant: Applicant;
-  Manager: CompanyUser;
-  Administrator: CompanyUser;
-  "RTIC Manager": RticUser;
-  "RTIC Administrator": RticUser;
-};
+type ActorOf = { Anonymous: Anonymous; Applicant: Applicant } & Record<CompanyRole, CompanyUser> &
+  Record<RticRole, RticUser>;
 /** Who can hold a permission, so that what follows a check knows whom it deals with. */
 export type Holder<P extends Permission> = ActorOf[HeldBy<P>];
 

@@ -6,14 +6,14 @@ import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, anonymous, authorize, type RticUser } from "~/domain/session/actor";
+import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { invitationMail } from "~/emails/invitation";
 import { passwordChangedMail } from "~/emails/password-changed";
 import { passwordResetMail } from "~/emails/password-reset";
 import { env } from "~/env.server";
-import type { RticRole } from "~/permissions";
+import { RTIC_ROLES, type RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
@@ -196,8 +196,8 @@ export function masqueradeRefusal(
   actor: Actor,
   target: Pick<UserRow, "id" | "rticRole" | "status">,
 ): string | undefined {
-  if (actor.role !== "RTIC Manager" && actor.role !== "RTIC Administrator") return "forbidden";
-  if (target.id === (actor as RticUser).userId) return "masquerade_self";
+  if (!isRole(actor, RTIC_ROLES)) return "forbidden";
+  if (target.id === actor.userId) return "masquerade_self";
   if (target.rticRole) return "masquerade_rtic";
   return target.status === "active" ? undefined : "masquerade_disabled";
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { getCompanyHome } from "~/domain/home/company.server";
 import { isRole } from "~/domain/session/actor";
-import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
+import { can, RTIC_ROLES } from "~/permissions";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { orPage } from "~/routes/shared/respond.server";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   if (actor.role === "Applicant") throw redirect("/applicant");
   if (isRole(actor, RTIC_ROLES)) throw redirect("/admin");
-  if (!isRole(actor, COMPANY_ROLES)) return null;
+  if (!can(actor, "reviewApplications")) return null;
   await company.ready();
   return orPage(getCompanyHome(actor, languageOfContext(context)));
 }
