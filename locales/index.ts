@@ -3,6 +3,8 @@ import type { InitOptions } from "i18next";
 
 export const LANGUAGES = ["en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** Each in its own words, for whoever can read no other. */
+export const OWN_NAMES: Record<Language, string> = { en: "English", es: "Español" };
 
 /** Texts of pages; staff's travel to staff only. The first namespace a component names needs no prefix. */
 export const NAMESPACES = [

@@ -86,9 +86,6 @@ function piecesOf(printing: Printing): Piece[] {
 const titleOf = ({ data, texts: { application } }: Printing) =>
   data.regulated ? application.title : application.otherTitle;
 
-const languageName = (language: Language, { application }: PdfTexts) =>
-  ({ en: application.english, es: application.spanish })[language];
-
 /** As entry 1 of 49 CFR 391.21(b)(5), the CDL comes before the other licences. */
 function sectionsOf({ data, texts }: Printing): PdfSection[] {
   const { sections, cdl } = data;
@@ -125,7 +122,7 @@ function Opening(printing: Printing) {
     { label: application.signed, value: writeZoned(data.signedAt, data.timeZone) },
     { label: application.documentNumber, value: data.documentNumber },
     { label: application.version, value: String(data.version) },
-    { label: application.filledIn, value: languageName(data.language, texts) },
+    { label: application.filledIn, value: texts.application.languageName[data.language] },
   ];
   return (
     <View style={styles.opening}>
@@ -286,7 +283,7 @@ function Notices({ data, texts }: Printing) {
   const shown = ({ version, language, at }: PdfNotice) =>
     fill(texts.application.noticeAcknowledged, {
       version,
-      language: languageName(language, texts),
+      language: texts.application.languageName[language],
       at: writeZoned(at, data.timeZone),
     });
   return (

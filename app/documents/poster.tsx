@@ -10,7 +10,7 @@ import {
   Text,
   View,
 } from "@react-pdf/renderer";
-import type { Language } from "locales/index";
+import { LANGUAGES, type Language } from "locales/index";
 import type { ReactElement } from "react";
 import { encode } from "uqr";
 import { writeDay } from "~/domain/words";
@@ -32,8 +32,6 @@ export type PosterData = {
 export async function makePoster(data: PosterData): Promise<Uint8Array> {
   return renderToBuffer(poster(data));
 }
-
-const LANGUAGES = ["en", "es"] as const;
 
 function poster(data: PosterData): ReactElement<DocumentProps> {
   return (

@@ -9,6 +9,7 @@ import {
   mdiTranslate,
   mdiTruck,
 } from "@mdi/js";
+import { LANGUAGES, OWN_NAMES } from "locales/index";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { Icon } from "./icon";
@@ -30,7 +31,7 @@ export type ShellProps = {
 
 function Header({ role, username, company, menu }: Pick<ShellProps, "role" | "username" | "company" | "menu">) {
   const { t } = useTexts();
-  const otherLanguage = useLanguage() === "es" ? "en" : "es";
+  const language = useLanguage();
   const anonymous = role === "Anonymous";
   return (
     <header className="bar">
@@ -56,15 +57,18 @@ function Header({ role, username, company, menu }: Pick<ShellProps, "role" | "us
         >
           <Icon path={mdiThemeLightDark} />
         </Preference>
-        <Preference
-          name="language"
-          value={otherLanguage}
-          label={`${t("toggleLanguage")}: ${t("otherLanguage")}`}
-          className="bar-button"
-        >
-          <Icon path={mdiTranslate} />
-          <span lang={otherLanguage}>{t("otherLanguage")}</span>
-        </Preference>
+        {LANGUAGES.filter((other) => other !== language).map((other) => (
+          <Preference
+            key={other}
+            name="language"
+            value={other}
+            label={`${t("toggleLanguage")}: ${OWN_NAMES[other]}`}
+            className="bar-button"
+          >
+            <Icon path={mdiTranslate} />
+            <span lang={other}>{OWN_NAMES[other]}</span>
+          </Preference>
+        ))}
         {anonymous ? (
           <>
             <Link to="/user/login" className="bar-button">

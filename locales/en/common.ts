@@ -6,6 +6,7 @@ import type { DriverStatus } from "~/domain/driver/status";
 import type { FolderKind } from "~/domain/file/kind";
 import type { AccountStatus } from "~/domain/user/status";
 import type { Role } from "~/permissions";
+import type { Language } from "../index";
 
 export default {
   product: "Roadhand",
@@ -20,7 +21,7 @@ export default {
   toggleLanguage: "Toggle Language",
   darkTheme: "Dark",
   lightTheme: "Light",
-  otherLanguage: "Español",
+  languageName: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
   skip: "Skip to the content",
   mainMenu: "Main menu",
   switchCompany: "Active company: {{company}}. Switch",

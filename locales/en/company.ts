@@ -101,8 +101,6 @@ export default {
     email: "E-mail",
     timeZone: "Time zone",
     language: "Language",
-    english: "English",
-    spanish: "Spanish",
     status: "Status",
   },
 } as const;

@@ -1,3 +1,5 @@
+import type { Language } from "../index";
+
 export default {
   page: "Page {{page}} of {{pages}}",
   document: "Document {{number}} · Version {{version}}",
@@ -51,8 +53,7 @@ export default {
     documentNumber: "Document number",
     version: "Version (signature number)",
     filledIn: "Language it was filled in",
-    english: "English",
-    spanish: "Spanish",
+    languageName: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
     signed: "Signed",
     noneListed: "None listed.",
     onFile: "Commercial driver’s licence on file",

@@ -14,7 +14,7 @@ export default {
   toggleLanguage: "Cambiar idioma",
   darkTheme: "Oscuro",
   lightTheme: "Claro",
-  otherLanguage: "English",
+  languageName: { en: "Inglés", es: "Español" },
   skip: "Saltar al contenido",
   mainMenu: "Menú principal",
   switchCompany: "Empresa activa: {{company}}. Cambiar",

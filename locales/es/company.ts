@@ -101,8 +101,6 @@ export default {
     email: "Correo electrónico",
     timeZone: "Zona horaria",
     language: "Idioma",
-    english: "Inglés",
-    spanish: "Español",
     status: "Estatus",
   },
 } satisfies Translated<typeof en>;

@@ -1,4 +1,5 @@
 /** The questions of a template as a list that is worked on: which may follow from which, and what an edit would break. */
+import type { Language } from "locales/index";
 import { type Question, type QuestionKind, showQuestions } from "./question";
 
 export const isChoice = (kind: QuestionKind): boolean => kind === "one_of" || kind === "several_of";
@@ -27,7 +28,7 @@ export function conditionsFor(questions: readonly Question[], id?: string): Cond
 }
 
 /** What a question may follow from, for its form: the answers of those before it. */
-export const showConditions = (questions: readonly Question[], language: "en" | "es", id?: string) => ({
+export const showConditions = (questions: readonly Question[], language: Language, id?: string) => ({
   all: showQuestions(questions, language),
   choices: conditionsFor(questions, id).map((condition) => ({ value: writeCondition(condition), condition })),
 });

@@ -1,4 +1,5 @@
 /** A company's own questions (49 CFR 391.21(c)): what a template may ask, and how an answer is read. */
+import type { Language } from "locales/index";
 import { z } from "zod";
 import {
   choice,
@@ -123,13 +124,13 @@ export function questionsSchema(questions: readonly Question[]) {
   });
 }
 
-export const labelOf = (question: Question, language: "en" | "es"): string =>
+export const labelOf = (question: Question, language: Language): string =>
   (language === "es" && question.labelEs) || question.labelEn;
-export const helpOf = (question: Question, language: "en" | "es"): string | undefined =>
+export const helpOf = (question: Question, language: Language): string | undefined =>
   (language === "es" && question.helpEs) || question.helpEn;
 
 /** What of the questions a form shows, in the reader's language. */
-export const showQuestions = (questions: readonly Question[], language: "en" | "es") =>
+export const showQuestions = (questions: readonly Question[], language: Language) =>
   questions.map((question) => ({
     id: question.id,
     kind: question.kind,

@@ -1,3 +1,4 @@
+import { LANGUAGES, OWN_NAMES } from "locales/index";
 import { useRouteLoaderData } from "react-router";
 import { Card } from "~/ui/page";
 import { Preference } from "~/ui/preference";
@@ -6,7 +7,6 @@ import { useLanguage, useTexts } from "~/ui/words";
 export function Appearance({ language = false }: { language?: boolean }) {
   const { t } = useTexts("public");
   const spoken = useLanguage();
-  const other = spoken === "es" ? "en" : "es";
   const root = useRouteLoaderData("root") as { theme: "light" | "dark" | null; lite: boolean } | undefined;
   const theme = root?.theme ?? null;
   const themes = [
@@ -19,14 +19,17 @@ export function Appearance({ language = false }: { language?: boolean }) {
         {language && (
           <li>
             <span>{t("account.language")}</span>
-            <Preference
-              name="language"
-              value={other}
-              label={`${t("common:toggleLanguage")}: ${t("common:otherLanguage")}`}
-              className="button quiet"
-            >
-              <span lang={other}>{t("common:otherLanguage")}</span>
-            </Preference>
+            {LANGUAGES.filter((other) => other !== spoken).map((other) => (
+              <Preference
+                key={other}
+                name="language"
+                value={other}
+                label={`${t("common:toggleLanguage")}: ${OWN_NAMES[other]}`}
+                className="button quiet"
+              >
+                <span lang={other}>{OWN_NAMES[other]}</span>
+              </Preference>
+            ))}
           </li>
         )}
         <li>

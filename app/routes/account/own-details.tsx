@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import { Link } from "react-router";
 import type { OwnDetails as Details } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";
@@ -61,10 +62,7 @@ export function OwnDetails({ user, refused }: { user: User; refused: Refused | u
           field={fields.language}
           label={t("company:company.language")}
           hint={t("details.languageHint")}
-          options={[
-            { value: "en", label: t("company:company.english") },
-            { value: "es", label: t("company:company.spanish") },
-          ]}
+          options={LANGUAGES.map((value) => ({ value, label: t(`common:languageName.${value}`) }))}
         />
         <Submit>{t("common:save")}</Submit>
       </Form>

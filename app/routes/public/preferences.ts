@@ -1,9 +1,10 @@
+import { LANGUAGES } from "locales/index";
 import { redirect } from "react-router";
 import { localPath } from "~/routes/shared/context.server";
 import { writeCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/preferences";
 
-const PREFERENCES = { theme: ["light", "dark"], language: ["en", "es"], lite: ["on", "off"] } as const;
+const PREFERENCES = { theme: ["light", "dark"], language: LANGUAGES, lite: ["on", "off"] } as const;
 type Preference = keyof typeof PREFERENCES;
 
 const isPreference = (name: string): name is Preference => Object.hasOwn(PREFERENCES, name);

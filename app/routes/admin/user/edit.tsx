@@ -52,10 +52,7 @@ export default function UserEdit({ loaderData: user, actionData }: Route.Compone
               [t("admin:company.userName"), user.name],
               [t("admin:company.userEmail"), user.email],
               [t("company:company.phone"), user.phone && writePhone(user.phone)],
-              [
-                t("company:company.language"),
-                t(user.language === "es" ? "company:company.spanish" : "company:company.english"),
-              ],
+              [t("company:company.language"), t(`common:languageName.${user.language}`)],
             ]}
           />
         </Notice>

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import type { UserDetails } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";
 import type { Role } from "~/permissions";
@@ -41,10 +42,7 @@ export function UserFields({ fields, emailHint }: { fields: Fields<UserField>; e
       <Select
         field={fields.language}
         label={t("company:company.language")}
-        options={[
-          { value: "en", label: t("company:company.english") },
-          { value: "es", label: t("company:company.spanish") },
-        ]}
+        options={LANGUAGES.map((value) => ({ value, label: t(`common:languageName.${value}`) }))}
       />
     </>
   );

@@ -100,10 +100,7 @@ function Identity({ user, failed, actions }: Loaded) {
           [t("user.username"), user.username],
           [t("company.userEmail"), user.email],
           [t("company:company.phone"), user.phone && writePhone(user.phone)],
-          [
-            t("company:company.language"),
-            t(user.language === "es" ? "company:company.spanish" : "company:company.english"),
-          ],
+          [t("company:company.language"), t(`common:languageName.${user.language}`)],
           user.rticRole !== null && [t("company.userRole"), word(t, "common:role", user.rticRole)],
           [t("company.lastSignIn"), user.lastSignInAt && writeTime(user.lastSignInAt)],
           [

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { applySchema } from "~/domain/application/sections";
 import { lookUpCode } from "~/domain/template/position.server";
@@ -57,7 +58,7 @@ const position = z
   .object({ _id: z.string(), name: z.string(), company: z.string() })
   .meta({ id: "OpenPosition", description: "The name in the language asked for." });
 
-const languages = z.array(z.enum(["en", "es"])).meta({ description: "In which it has no words." });
+const languages = z.array(z.enum(LANGUAGES)).meta({ description: "In which it has no words." });
 const publishing = z
   .object({
     position: z.array(z.enum(["nameEs", "descriptionEn", "descriptionEs"])),

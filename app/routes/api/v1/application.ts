@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/application/list";
 import { listApplications } from "~/domain/application/list.server";
@@ -25,7 +26,7 @@ export const applicationShape = z
     position: z.string(),
     status: z.enum(APPLICATION_STATUSES),
     version: count().meta({ description: "Sent with every act: it is refused where somebody was faster." }),
-    language: z.enum(["en", "es"]),
+    language: z.enum(LANGUAGES),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),

@@ -68,7 +68,7 @@ export function Summary({ application, assignedTo }: Loaded) {
             t("applications.sections", { done: application.sectionsDone, count: application.sectionsAsked }),
           ],
           [t("applications.assigned"), assignedTo ?? t("review:assignment.nobody")],
-          [t("review.language"), t(application.language === "es" ? "company.spanish" : "company.english")],
+          [t("review.language"), t(`common:languageName.${application.language}`)],
           [t("driver.email"), application.email],
           [
             t("drivers.phone"),

@@ -99,7 +99,7 @@ export function ApplicationTable({
             <span>
               <Link to={`/application/${row.id}`}>{row.name}</Link>
               <span className="hint block">
-                {row.position} · {t(row.language === "es" ? "company:company.spanish" : "company:company.english")}
+                {row.position} · {t(`common:languageName.${row.language}`)}
               </span>
             </span>
           ),

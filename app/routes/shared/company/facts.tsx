@@ -26,7 +26,7 @@ export function CompanyFacts({ company }: { company: Company }) {
         [t("company.phone"), company.phone && writePhone(company.phone)],
         [t("company.email"), company.email],
         [t("company.timeZone"), timeZoneName(t, company.timeZone)],
-        [t("company.language"), t(company.language === "es" ? "company.spanish" : "company.english")],
+        [t("company.language"), t(`common:languageName.${company.language}`)],
       ]}
     />
   );

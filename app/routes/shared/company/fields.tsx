@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import type { CompanyDetails } from "~/domain/company/company";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { type Fields, Select, TextField } from "~/ui/field";
@@ -60,10 +61,7 @@ export function CompanyFields({ fields, timeZones }: CompanyFieldsProps) {
         <Select
           field={fields.language}
           label={t("company.language")}
-          options={[
-            { value: "en", label: t("company.english") },
-            { value: "es", label: t("company.spanish") },
-          ]}
+          options={LANGUAGES.map((value) => ({ value, label: t(`common:languageName.${value}`) }))}
         />
       </Card>
     </>

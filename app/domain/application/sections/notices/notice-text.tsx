@@ -1,7 +1,8 @@
 /** A notice of law: the English of record, and beside it what it means in the reader's language. */
+import type { Language } from "locales/index";
 import { useLanguage, useTexts } from "~/ui/words";
 
-export type NoticeTexts = Record<"en" | "es", { title: string; paragraphs: readonly string[] }>;
+export type NoticeTexts = Record<Language, { title: string; paragraphs: readonly string[] }>;
 
 export function NoticeText({ texts }: { texts: NoticeTexts }) {
   const { t } = useTexts("applicant");
