@@ -28,6 +28,9 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
+export const inEachLanguage = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";

@@ -2,8 +2,10 @@
  * Versions of the notices, newest first. A published text is never changed, a new wording is a new version. English
  * is the text of record. `{{company}}` is the employer's legal name, `{{contact}}` its address, telephone and email.
  */
+import type { Language } from "./index";
+
 export type NoticeText = { title: string; paragraphs: readonly string[] };
-export type NoticeVersion = { version: string; en: NoticeText; es: NoticeText };
+export type NoticeVersion = { version: string } & Record<Language, NoticeText>;
 
 /** 49 CFR 390.32(d) and 15 USC 7001(c). */
 const eSign: readonly NoticeVersion[] = [

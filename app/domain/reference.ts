@@ -2,7 +2,7 @@
 import type { Language } from "locales/index";
 import data from "./reference-data.json";
 
-export type Coded = { code: string; en: string; es: string };
+export type Coded = { code: string } & Record<Language, string>;
 
 export const LICENSING_STATES = data.licensingStates;
 /** Addresses may also lie in the territories; CDLs are issued by States only (49 CFR 383.5). */

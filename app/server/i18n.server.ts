@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import en from "locales/en/index";
 import es from "locales/es/index";
-import { i18nOptions, LANGUAGES, type Language } from "locales/index";
+import { i18nOptions, inEachLanguage, LANGUAGES, type Language } from "locales/index";
 import type { T } from "locales/texts";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Words } from "~/domain/application/sections/transcript";
@@ -15,7 +15,7 @@ function ready(language: Language): i18n {
   return instance;
 }
 
-const instances: Record<Language, i18n> = { en: ready("en"), es: ready("es") };
+const instances = inEachLanguage(ready);
 
 const detector = new RemixI18Next({
   detection: {

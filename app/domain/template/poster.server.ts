@@ -1,5 +1,6 @@
 /** The poster of a position, from what drivers answer now. */
 import { db } from "db/client.server";
+import { inEachLanguage } from "locales/index";
 import { logoForPdf } from "~/domain/company/logo.server";
 import { DomainError, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
@@ -21,7 +22,7 @@ export async function getPoster(actor: Actor, id: string): Promise<FileContent> 
   const { definition, code, closesOn, company } = position;
   const data = {
     company: company.name,
-    names: { en: positionName(definition, "en"), es: positionName(definition, "es") },
+    names: inEachLanguage((language) => positionName(definition, language)),
     location: definition.location,
     code,
     address: `${env.appUrl}/apply`.replace(/^https?:\/\//, ""),

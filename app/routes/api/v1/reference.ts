@@ -1,3 +1,4 @@
+import { inEachLanguage } from "locales/index";
 import { z } from "zod";
 import * as lists from "~/domain/reference";
 import { wordsIn } from "~/server/i18n.server";
@@ -28,8 +29,7 @@ const referenceShape = z
 const worded = (codes: readonly string[], list: string): z.input<typeof coded> =>
   codes.map((code) => ({
     code,
-    en: wordsIn("en").text(`applicant:${list}.${code}`),
-    es: wordsIn("es").text(`applicant:${list}.${code}`),
+    ...inEachLanguage((language) => wordsIn(language).text(`applicant:${list}.${code}`)),
   }));
 
 const data = () =>

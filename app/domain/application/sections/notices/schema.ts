@@ -1,6 +1,6 @@
 /** What must be known and agreed to before the first answer: 49 CFR 390.32(d), 391.21(d) and 391.23(i). */
 
-import type { Language } from "locales/index";
+import { inEachLanguage, type Language } from "locales/index";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
 import { z } from "zod";
 import { type Shows, shown } from "~/domain/application/sections/shown";
@@ -59,7 +59,7 @@ export function fillNotice(id: NoticeId, version: string, language: Language, co
 export const shownNotices = (job: Job, company: Employing): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>
   noticesFor(job).map((id) => {
     const { version } = newestNotice(id);
-    return { id, texts: { en: fillNotice(id, version, "en", company), es: fillNotice(id, version, "es", company) } };
+    return { id, texts: inEachLanguage((language) => fillNotice(id, version, language, company)) };
   });
 
 export const noticesShown: Shows = [shown("eSign", "ticked"), shown("investigation", "ticked")];
