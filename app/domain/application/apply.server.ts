@@ -1,4 +1,4 @@
-/** From a position code to a verified applicant with a draft: nothing of a person is stored before the mailed link is spent. */
+/** Nothing about a person is stored before the mailed link is used. */
 
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { applicants, applicationEvents, applications, drivers, templates } from "db/schema";
@@ -36,7 +36,7 @@ import { LIVE_STATUSES } from "./status";
 
 export type Asked = { code: string; email: string; cdlNumber?: string | undefined };
 
-/** The running application in which e-mail, code and CDL number all match; without a number there is nothing to match. */
+/** All three must match, or code and e-mail alone would show who has applied. */
 async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Asked) {
   if (!cdlNumber) return undefined;
   const [row] = await tx
@@ -58,7 +58,7 @@ async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Ask
   return row;
 }
 
-/** @throws notFound no_open_position, invalid where the position needs a CDL number and none is given */
+/** @throws notFound no_open_position, invalid cdl_number_required */
 export async function startApplying(actor: Actor, asked: Asked): Promise<{ position: Position; running: boolean }> {
   authorize(actor, "apply");
   const { position, open } = await lookUpLiveCode(asked.code);
@@ -69,7 +69,7 @@ export async function startApplying(actor: Actor, asked: Asked): Promise<{ posit
   return { position, running };
 }
 
-/** @returns the driver's id only where all three match. @throws notFound, the same whatever failed */
+/** @throws notFound, the same whichever of the three does not match */
 export async function findApplication(actor: Actor, asked: Asked): Promise<{ driverId: string }> {
   authorize(actor, "apply");
   const found = await lookUpLiveCode(asked.code).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export async function findApplication(actor: Actor, asked: Asked): Promise<{ dri
   return { driverId: running.driverId };
 }
 
-/** Mails the link and the 6-digit code. @returns the token, for demo mode to show */
+/** @returns the token, which demo mode shows */
 export async function requestLink(
   actor: Actor,
   asked: Asked,
@@ -90,7 +90,7 @@ export async function requestLink(
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
   const { position, open } = await lookUpLiveCode(asked.code);
-  // Counted whoever asks: a limit that only those who applied can meet would tell who they are.
+  // Counted for everybody: a limit that only applicants can reach would show who has applied.
   await spend("mailFromAddress", askerAddress());
   await spend("mailPause", asked.email, "mail_just_sent");
   await spend("mailToAddress", asked.email);
@@ -118,7 +118,7 @@ export async function requestLink(
   });
 }
 
-/** What an applicant whose session ran out would type again to continue. */
+/** What an applicant whose session has expired types again to continue. */
 export async function askedBefore(applicantId: string, applicationId: string | null): Promise<Asked | undefined> {
   const [row] = await db
     .select({ email: applicants.email, code: templates.code })
@@ -131,10 +131,7 @@ export async function askedBefore(applicantId: string, applicationId: string | n
   return row;
 }
 
-/**
- * Continuing asks only for code and e-mail; where nothing is running, a position that needs a CDL can't be begun without its number,
- * and one past its closing date not at all.
- */
+/** Continuing takes code and e-mail; starting also takes an open position and the CDL number where one is demanded. */
 async function mayEnter(position: Position, open: boolean, { email, cdlNumber }: Asked): Promise<boolean> {
   if (open && (cdlNumber || position.definition.cdlRequired === "no")) return true;
   const running = await db
@@ -149,13 +146,15 @@ async function mayEnter(position: Position, open: boolean, { email, cdlNumber }:
 
 export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
 
-/** @throws gone link_expired for an unknown, used, expired or superseded link, notFound no_open_position where it has closed since */
+/**
+ * @throws gone link_expired for an unknown, used or expired link, notFound no_open_position where it has closed since
+ */
 export async function verifyByLink(kind: "page" | "api", token: string, browserToken?: string): Promise<Verified> {
   await spend("linkTries", askerAddress());
   return transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken)));
 }
 
-/** The 6-digit code, in the browser that asked. @throws gone link_expired for a wrong code or after five tries */
+/** @throws gone wrong_code, also for the right code after five tries */
 export async function verifyByCode(kind: "page" | "api", browserToken: string, code: string): Promise<Verified> {
   await spend("linkTries", askerAddress());
   const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
@@ -163,7 +162,6 @@ export async function verifyByCode(kind: "page" | "api", browserToken: string, c
   return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id)));
 }
 
-/** The link is proof of the address: here the applicant, the driver and the draft come into being. */
 async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Verified> {
   const asked = linkRequest<Asked>(link);
   if (!asked || !link.templateId) throw gone();

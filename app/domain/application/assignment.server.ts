@@ -1,4 +1,3 @@
-/** Whose application it is: one of the company's staff, or nobody's. */
 import { db, transaction } from "db/client.server";
 import { applications } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -9,15 +8,14 @@ import { audit } from "~/server/audit.server";
 import { loadApplication } from "./reach.server";
 import { isLive } from "./status";
 
-/** The colleagues an application can be given to, by name. */
 export async function listAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
   const colleagues = await loadColleagues(db, authorize(actor, "reviewApplications").companyId);
   return colleagues.map(({ id, name }) => ({ id, name }));
 }
 
 /**
- * Gives a running application to a colleague, or to nobody. It is no activity of the application: its place in the list stays.
- * @throws invalid for somebody who does not work here, conflict stale_version, illegal_transition where the application has ended
+ * No activity of the application: its place in the list stays.
+ * @throws invalid for somebody who is no colleague, conflict stale_version, illegal_transition where it has ended
  */
 export async function assignApplication(
   actor: Actor,

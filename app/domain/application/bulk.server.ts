@@ -1,4 +1,4 @@
-/** The same act on several applications: each one by itself, by the operation of its own page. What can't be done is skipped and named. */
+/** Each application is changed by itself; one that can't be changed is skipped and named. */
 
 import { db } from "db/client.server";
 import { applications } from "db/schema";
@@ -14,7 +14,6 @@ import { PAGE } from "./list";
 import { selectApplications } from "./reach.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
-/** An application with the version the page has shown. */
 export type Chosen = { id: string; version: number };
 export type Act = "assign" | "reject";
 
@@ -25,7 +24,6 @@ export type ChosenApplication = Chosen & {
   possible: boolean;
 };
 
-/** The ticked applications within reach, as they are now, in the order of the list; no more than a page of them. */
 export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise<ChosenApplication[]> {
   const { companyId, role } = authorize(actor, "reviewApplications");
   const known = [...new Set(ids.filter(isId))].slice(0, PAGE);
@@ -62,7 +60,6 @@ async function oneByOne(
   const outcome: Outcome = { done: 0, skipped: [] };
   for (const one of chosen.slice(0, PAGE)) {
     const name = names.get(one.id);
-    // What is out of reach does not exist.
     if (name === undefined) continue;
     try {
       await work(one);
@@ -75,7 +72,7 @@ async function oneByOne(
   return outcome;
 }
 
-/** @throws invalid for somebody who does not work here */
+/** @throws invalid for somebody who is no colleague */
 export async function assignChosen(actor: Actor, chosen: Chosen[], userId: string | null): Promise<Outcome> {
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });

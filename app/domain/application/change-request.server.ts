@@ -1,4 +1,3 @@
-/** What a reviewer asks an applicant to change: a message, and the parts that open again. */
 import type { Db } from "db/client.server";
 import { changeRequests } from "db/schema";
 import { and, desc, eq, isNull } from "drizzle-orm";
@@ -33,7 +32,6 @@ export async function addChangeRequest(
   });
 }
 
-/** The request that waits for an answer, if the application was sent back. */
 export async function findChangeRequest(
   tx: Db,
   vault: Vault,
@@ -56,7 +54,6 @@ export async function findChangeRequest(
   );
 }
 
-/** Signing again answers whatever was asked. */
 export async function answerChangeRequests(tx: Db, applicationId: string, answeredAt: Date): Promise<void> {
   await tx
     .update(changeRequests)

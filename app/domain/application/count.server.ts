@@ -1,4 +1,4 @@
-/** How many drivers a company has, and applications in each status: counters that are kept in the transaction that adds or moves one. */
+/** Counters, kept in the transaction that adds or moves an application. */
 import { type Db, db } from "db/client.server";
 import { listCounts } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -21,7 +21,6 @@ async function add(
 
 export const countDriver = (tx: Db, companyId: string): Promise<void> => add(tx, companyId, DRIVERS, 1);
 
-/** @param from nothing where the application is new */
 export async function countMove(
   tx: Db,
   companyId: string,

@@ -1,4 +1,3 @@
-/** What the company decides about an application: take it, send it back, approve, reject, withdraw it for the driver, reopen it. */
 import { type Db, transaction } from "db/client.server";
 import { applications, drivers } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -17,7 +16,7 @@ import { type Application, loadApplication, mailDataOf } from "./reach.server";
 import { sectionsAsked } from "./sections";
 import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 
-/** @throws conflict stale_version where the page the reviewer saw is no longer the truth */
+/** @throws conflict illegal_transition, stale_version where somebody changed the application since */
 async function decide(
   actor: Actor,
   id: string,
@@ -34,7 +33,6 @@ async function decide(
   });
 }
 
-/** Takes a submitted application into review; it is the taker's from then on unless somebody has it. */
 export async function startReview(actor: Actor, id: string, version: number): Promise<void> {
   const { userId } = authorize(actor, "reviewApplications");
   await decide(actor, id, version, "open", async (_, application) => ({
@@ -42,13 +40,12 @@ export async function startReview(actor: Actor, id: string, version: number): Pr
   }));
 }
 
-/** The parts of an application that can be asked for again. */
 export const changeableParts = ({ definition }: Pick<Application, "definition">): string[] => [
   ...sectionsAsked(definition).map(({ id }) => id),
   ...(definition.cdlRequired === "yes" ? ["cdl"] : []),
 ];
 
-/** Sends the application back: the named parts open again, the rest stays locked. @throws invalid for a part that is not asked */
+/** @throws invalid for a part that the position does not ask */
 export async function requestChanges(
   actor: Actor,
   id: string,
@@ -90,12 +87,11 @@ export async function approveApplication(
 
 type Noted = { note?: string | undefined };
 
-/** What colleagues should know of a decision is a note of theirs. */
 async function keepNote(tx: Db, actor: CompanyUser, application: Application, { note }: Noted): Promise<void> {
   if (note) await writeNote(tx, actor, { ...application, applicationId: application.id }, note);
 }
 
-/** @param input.reason a code of the reject reasons; @param input.tell whether the driver gets a mail (without the reason) */
+/** @param input.reason a code of REJECT_REASONS, which the mail does not name */
 export async function rejectApplication(
   actor: Actor,
   id: string,
@@ -113,7 +109,7 @@ export async function rejectApplication(
   });
 }
 
-/** @param input.askedBy a code: who asked for it, and how */
+/** @param input.askedBy a code of WITHDRAWAL_ASKED */
 export async function withdrawFor(
   actor: Actor,
   id: string,
@@ -126,7 +122,7 @@ export async function withdrawFor(
   });
 }
 
-/** @throws conflict reopen_too_late a year after the rejection, applied_again where the person has this position's application running */
+/** @throws conflict reopen_too_late, applied_again where the driver has another application for the position running */
 export async function reopenApplication(
   actor: Actor,
   id: string,

@@ -1,4 +1,3 @@
-/** What the company says when it decides about an application: of its pages and of the API. */
 import { z } from "zod";
 import { choice, codeList, optionalText, requiredText, textList, ticked } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
@@ -8,7 +7,6 @@ export const approvalSchema = z.object({
   acknowledged: textList().meta({ description: "The codes of all its warnings." }),
 });
 
-/** @param parts that may be asked for again */
 export const changesSchema = (parts: readonly string[]) =>
   z.object({
     sections: codeList(new Set(parts), 1),
@@ -23,5 +21,4 @@ export const rejectionSchema = z.object({
 
 export const withdrawalSchema = z.object({ askedBy: choice(WITHDRAWAL_ASKED), note: optionalText(NOTE_LENGTH) });
 
-/** What an applicant may say who withdraws. */
 export const ownWithdrawalSchema = z.object({ withdrawReason: optionalText(500) });

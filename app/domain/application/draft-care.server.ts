@@ -1,4 +1,4 @@
-/** The care of drafts that lie still: reminded once, warned before the end, erased after it (design/product.md, section 5). */
+/** Drafts that nobody continues: one reminder, one warning, then erasure (design/product.md, section 5). */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
@@ -21,17 +21,17 @@ import { loadSections } from "./sections/kept.server";
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
-/** How long a draft has been untouched when each is due, in milliseconds. */
+/** Milliseconds since the last activity. */
 export const STILLNESS = { nudge: 48 * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
 const BATCH = 100;
 
-/** What is due for a draft at an instant, and what is done about it: undefined where nothing was. */
+/** `tend` returns undefined where nothing was done. */
 type Care = {
   due(now: Date): SQL | undefined;
   tend(tx: Db, draft: Application, now: Date): Promise<{ erased?: Erased } | undefined>;
 };
 
-// The status is written out: only so does SQLite see that the index of drafts serves.
+// SQLite uses the partial index of drafts only for a literal status.
 const untouched = (now: Date, atLeast: number, lessThan?: number) =>
   and(
     sql`${applications.status} = 'draft'`,
@@ -85,18 +85,17 @@ const expire: Care = {
   },
 };
 
-/** The files among a draft's answers; what was signed elsewhere stays. */
+/** Files of a signed application stay. */
 async function dropFiles(tx: Db, draft: Application): Promise<void> {
   const vault = await openVault(tx, draft.dataKeyId);
   const before = (await loadSections(tx, vault, draft)).get("questions")?.typed;
   await dropReplacedFiles(tx, "system", vault, draft, { before, now: {} });
 }
 
-/** Nobody is called back to a position that takes no applications; one past its closing date takes those that were begun. */
+/** Nobody is called back to a position that takes no applications; after the closing date, drafts may go on. */
 const isOpen = async (tx: Db, { templateId }: Application): Promise<boolean> =>
   (await loadPosition(tx, templateId)).live;
 
-/** True where the company has another application of this driver, or took the driver on. */
 async function isKnownOtherwise(tx: Db, { driverId }: Application): Promise<boolean> {
   const [other] = await tx
     .select({ id: applications.id })
@@ -110,10 +109,7 @@ async function isKnownOtherwise(tx: Db, { driverId }: Application): Promise<bool
   return other !== undefined || takenOn !== undefined;
 }
 
-/**
- * One round over all drafts, each in a transaction of its own that asks again whether it is still due: rounds may overlap or
- * break off anywhere. A draft that fails is logged and left to the next round.
- */
+/** Each draft has its own transaction, which checks again whether it is due: rounds may overlap or stop anywhere. */
 export async function tendDrafts(
   now = new Date(),
   signal?: AbortSignal,
@@ -148,7 +144,7 @@ async function tendAll(care: Care, now: Date, signal: AbortSignal | undefined): 
       } catch (error) {
         log.error({ application: id, err: error }, "draft care");
       }
-      // Requests come between two drafts.
+      // Lets requests be answered between two drafts.
       await setImmediate();
     }
     if (drafts.length < BATCH) return tended;

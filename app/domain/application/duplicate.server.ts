@@ -1,5 +1,3 @@
-/** The same person more than once in a company, under different addresses: flagged on every side, never merged. */
-
 import { type Db, db } from "db/client.server";
 import { applications, cdls, drivers } from "db/schema";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
@@ -11,7 +9,6 @@ import type { Warning } from "./warnings";
 
 const DUPLICATE: Warning = "possible_duplicate";
 
-/** Finds an SSN that is stored encrypted. */
 export const ssnIndex = (ssn: string | undefined): Buffer | null =>
   ssn ? blindIndex("ssn", ssn.replace(/\D/g, "")) : null;
 
@@ -22,7 +19,7 @@ const signed = inArray(
   sql`(select driver_id from applications where driver_id = ${drivers.id} and submitted_at is not null)`,
 );
 
-/** Other drivers of the company who have signed something and have this one's SSN, or licence number unless of another State. */
+/** Only drivers who have signed count; the same licence number from another State is another licence. */
 async function twinsOf(tx: Db, { companyId, driverId }: Person): Promise<string[]> {
   const [self] = await tx
     .select({ ssn: drivers.ssnIndex, licence: drivers.licenceNumberIndex, state: cdls.stateIssued })
@@ -41,7 +38,6 @@ async function twinsOf(tx: Db, { companyId, driverId }: Person): Promise<string[
   return twins.map(({ id }) => id);
 }
 
-/** Sets or takes the warning on everything this driver has signed. */
 async function mark(tx: Db, driverId: string, doubled: boolean): Promise<void> {
   const rows = await tx
     .select({ id: applications.id, warnings: applications.warnings })
@@ -57,7 +53,7 @@ async function mark(tx: Db, driverId: string, doubled: boolean): Promise<void> {
   }
 }
 
-/** Does what changes who this driver could be, or that the driver signs, and sets the warnings right on every side. */
+/** Runs the work, then sets the warning right for everybody who was or now is a duplicate. */
 export async function watchDuplicates<T>(tx: Db, person: Person, work: () => Promise<T>): Promise<T> {
   const before = await twinsOf(tx, person);
   const result = await work();
@@ -68,7 +64,7 @@ export async function watchDuplicates<T>(tx: Db, person: Person, work: () => Pro
   return result;
 }
 
-/** Who else this applicant may be: the drivers with all their applications. @throws notFound for another company's */
+/** @throws notFound for another company's application */
 export async function listDuplicates(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { driverId, warnings } = await loadApplication(db, companyId, applicationId);

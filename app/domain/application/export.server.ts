@@ -1,4 +1,3 @@
-/** The list of applications as a file. */
 import type { Language } from "locales/index";
 import { dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -8,7 +7,7 @@ import { type Exported, instant, lines, listed } from "~/server/csv.server";
 import type { ApplicationFilter } from "./list";
 import { readApplications } from "./list.server";
 
-/** Only Administrators take lists along, and the audit has it: the filter without what was searched for: that may be a name. */
+/** The audit leaves out the search words, which may be a name. */
 export async function exporting(
   actor: Actor,
   list: "applications" | "drivers",

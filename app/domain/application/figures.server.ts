@@ -1,4 +1,3 @@
-/** How a company's applications stand, in numbers that stay cheap: each is counted along an index. */
 import { db } from "db/client.server";
 import { applicationEvents, applications } from "db/schema";
 import { and, count, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
@@ -8,18 +7,16 @@ import { type ApplicationStatus, LIVE_STATUSES } from "./status";
 
 const DAY = 24 * 3600_000;
 const WEEKS = 12;
-/** Of how many changes of status the time in a stage is told. */
 const CHANGES = 500;
 
 const given = sql.placeholder;
 
-/** Drafts that nobody touched for as long as it takes until their applicant is reminded. */
 export const countStalled = (companyId: string, now = new Date()): Promise<number> =>
   db.$count(
     applications,
     and(
       eq(applications.companyId, companyId),
-      // As the index of drafts says it.
+      // A literal, or SQLite would not use the index of drafts.
       sql`${applications.status} = 'draft'`,
       lte(applications.lastActivityAt, new Date(now.getTime() - STILLNESS.nudge)),
     ),
@@ -39,7 +36,6 @@ const submittedWithin = db
   )
   .prepare();
 
-/** Applications submitted in each of the last weeks, this one last, by the company's calendar. */
 export async function countByWeek(companyId: string, timeZone: string, now = new Date()): Promise<Week[]> {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   const weeks: Week[] = [];
@@ -53,7 +49,7 @@ export async function countByWeek(companyId: string, timeZone: string, now = new
   return weeks;
 }
 
-// The outer row is named in full: on its own its columns would be taken for the inner one's.
+// Drizzle's unqualified column names would be taken for the inner table's.
 const lastChanges = db
   .select({
     stage: applicationEvents.fromStatus,
@@ -71,7 +67,7 @@ const lastChanges = db
 
 export type Stage = { status: ApplicationStatus; days: number | null };
 
-/** Median days that applications stayed in a status before they moved on, of the latest changes; null where none did. */
+/** Median days over the latest changes; null where no application has left the status. */
 export async function timeInStages(companyId: string): Promise<Stage[]> {
   const changes = await lastChanges.all({ companyId });
   return LIVE_STATUSES.map((status) => {

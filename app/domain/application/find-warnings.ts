@@ -1,5 +1,3 @@
-/** What stands in a complete application and still needs a reviewer's eye. */
-
 import { type CdlRecord, cdlContradictions } from "~/domain/cdl/cdl";
 import { ageOn, type Day, expiryState } from "~/domain/day";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -8,7 +6,6 @@ import { gapsOf } from "./sections/work/schema";
 import { INTERSTATE_AGE } from "./sections/you/schema";
 import type { Warning } from "./warnings";
 
-/** What a reviewer must look at: codes, shown as words. */
 export function warningsOf(
   definition: TemplateDefinition,
   { you, licences, work, testing }: Partial<Answers>,

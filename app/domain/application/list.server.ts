@@ -1,4 +1,4 @@
-/** The company's list of applications: filtered, searched, sorted, page by page, each order along an index of its own (db/schema.ts). */
+/** Each order has an index of its own in db/schema.ts. */
 import { db } from "db/client.server";
 import { contains, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage } from "db/listing.server";
@@ -18,7 +18,7 @@ import { WARNINGS } from "./warnings";
 const HOUR = 3600 * 1000;
 const BEGINNING = "2000-01-01";
 
-/** What the filter asks beyond the status. Values that mean nothing ask nothing. */
+/** Unknown values are ignored. */
 function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilter) {
   const now = new Date();
   const today = dayOf(now, timeZone);
@@ -68,7 +68,6 @@ const KEYS = {
   waiting: [applications.statusSince, applications.id],
 } as const satisfies Record<string, SQLWrapper[]>;
 
-/** Of a whole company or status there are counters. */
 async function countKept(companyId: string, status?: ApplicationStatus): Promise<number> {
   const counts = await countByStatus(companyId);
   return status ? counts[status] : Object.values(counts).reduce((sum, number) => sum + number, 0);
@@ -91,7 +90,7 @@ const rowsQuery = db
     email: drivers.email,
     phone: drivers.phone,
     code: templates.code,
-    // A definition holds every question: reading it whole fifty times took longer than all the rest.
+    // Reading whole definitions, with every question, took longer than all the rest.
     nameEn: sql<string>`json_extract(${templateVersions.definition}, '$.nameEn')`,
     nameEs: sql<string | null>`json_extract(${templateVersions.definition}, '$.nameEs')`,
     licenceClasses: cdls.licenceClasses,
@@ -109,7 +108,6 @@ const rowsQuery = db
   .where(sql`${applications.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
-/** The rows of a page, in its order. */
 async function loadRows(ids: string[], today: string, timeZone: string) {
   const found = new Map((await rowsQuery.all({ ids: JSON.stringify(ids) })).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -128,13 +126,12 @@ export type ListedApplication = Awaited<ReturnType<typeof loadRows>>[number];
 
 type Listing = ApplicationFilter & Place & { sort?: string | undefined; limit?: number | undefined };
 
-/** @returns the page, how many match, and how it is sorted */
 export async function listApplications(actor: Actor, { sort, cursor, before, limit = PAGE, ...filter }: Listing) {
   const staff = authorize(actor, "reviewApplications");
   const asked = askedOf(staff, filter);
   const sorted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
   const [key, towards] = sorted.split("_") as [keyof typeof KEYS, Order["direction"]];
-  // Most days first is the earliest moment first.
+  // Most days first is the earliest instant first.
   const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
   const { where, count } = asked.narrowed
     ? await narrow(applications, asked)
@@ -156,10 +153,7 @@ export async function listApplications(actor: Actor, { sort, cursor, before, lim
 
 const BATCH = 500;
 
-/**
- * All that match, for a file, the longest untouched first: what changes meanwhile moves towards the end, so that nothing is left out;
- * what was written already is not written twice.
- */
+/** Oldest activity first: a row changed meanwhile moves to the end, so none is left out, and none is written twice. */
 export async function* readApplications(staff: CompanyUser, filter: ApplicationFilter) {
   const { among } = askedOf(staff, filter);
   const order: Order = { keys: KEYS.activity, direction: "asc" };
@@ -174,7 +168,6 @@ export async function* readApplications(staff: CompanyUser, filter: ApplicationF
   }
 }
 
-/** The positions the company has had, by name, to filter by. */
 export async function listPositions(actor: Actor) {
   const { companyId } = authorize(actor, "reviewApplications");
   return positionsQuery.all({ companyId });

@@ -1,6 +1,3 @@
-/** What the list of applications can be asked: its address holds it all. */
-
-/** The names in the address, apart from the place in the list. */
 export const APPLICATION_FILTERS = [
   "q",
   "status",
@@ -32,10 +29,8 @@ export const ASSIGNED = { me: "me", nobody: "nobody" } as const;
 export const STALLED_HOURS = 48;
 export const EXPIRING_DAYS = 30;
 
-/** Bulk acts take a page at most. */
 export const PAGE = 50;
 
-/** The named values of an address that say something. */
 export function readNames<Name extends string>(
   search: URLSearchParams,
   names: readonly Name[],

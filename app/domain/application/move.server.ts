@@ -1,4 +1,4 @@
-/** The only place where an application changes its status: by the table, with history and audit. */
+/** The only place where an application changes its status. */
 
 import type { Db } from "db/client.server";
 import { applicationEvents, applications, drivers } from "db/schema";
@@ -20,7 +20,7 @@ export function demandMove({ status }: Pick<Moving, "status">, transition: Trans
   if (!canMove(transition, status, role)) throw conflict("illegal_transition", { from: status });
 }
 
-/** @throws conflict illegal_transition, or stale_version where somebody else was first */
+/** @throws conflict illegal_transition, stale_version where somebody else was first */
 export async function moveApplication(
   tx: Db,
   actor: Actor | "system",
@@ -68,7 +68,7 @@ export async function moveApplication(
   });
 }
 
-/** Whose last approved application is approved no more goes back to what they were. */
+/** A driver whose last approved application is no longer approved is not approved either. */
 async function standDown(tx: Db, applicationId: string): Promise<void> {
   const others = alias(applications, "others");
   const approved = tx

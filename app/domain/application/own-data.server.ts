@@ -1,4 +1,3 @@
-/** What a driver says of themselves in section You, as far as other screens need it. */
 import type { Db } from "db/client.server";
 import { openVault } from "~/server/vault.server";
 import type { Application } from "./reach.server";
@@ -10,7 +9,7 @@ import { isEditable } from "./status";
 type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suffix">;
 export type DriverData = { name: Partial<Name>; missing: string[] };
 
-/** @returns the name, and the fields of the section that are not right yet; none once the application can't be changed any more */
+/** `missing` names the fields that are wrong; none once the application can't be changed. */
 export async function findDriverData(tx: Db, application: Application): Promise<DriverData> {
   const sections = await loadSections(tx, await openVault(tx, application.dataKeyId), application);
   const read = readSection("you", sections.get("you")?.typed ?? {}, application.definition);

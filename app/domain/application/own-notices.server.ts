@@ -1,4 +1,3 @@
-/** The notices of one's own application, in the name of the company one applies to. */
 import { db } from "db/client.server";
 import { loadCompany } from "~/domain/company/company.server";
 import type { Actor } from "~/domain/session/actor";

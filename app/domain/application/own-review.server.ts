@@ -1,4 +1,3 @@
-/** The applicant's last look before signing, and what they signed afterwards. */
 import { db } from "db/client.server";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { dayOf } from "~/domain/day";
@@ -18,7 +17,6 @@ import { isEditable } from "./status";
 import { gatherAnswers } from "./submission.server";
 import { openParts } from "./tasks.server";
 
-/** The applicant's last look: a draft as it stands with what is missing, afterwards what was signed. */
 export async function getOwnReview(actor: Actor, words: Words) {
   const application = await getOwnApplication(db, actor);
   const { definition } = application;
@@ -43,7 +41,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
   const stored = await loadSections(db, vault, application);
   const { answers, cdl, missing } = await gatherAnswers(db, vault, application);
   const asked = sectionsAsked(definition).map(({ id }) => id);
-  // What is not complete yet is shown as it was typed.
+  // Incomplete sections are shown as typed.
   const shown = Object.fromEntries(asked.map((id) => [id, answers[id] ?? stored.get(id)?.typed])) as Partial<Answers>;
   const files = Object.fromEntries(
     (await attachedFiles(db, application, shown.questions)).map(({ id, name }) => [id, name]),
@@ -69,7 +67,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
 
 export type Missing = { section: string; path: string; code: string; paragraph: string | null };
 
-/** What is missing, field by field; a section that was never opened is named once. */
+/** A section that was never opened is named once. */
 function namedOnce(fields: FieldErrors, stored: ReadonlyMap<string, unknown>): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [path, [code = ""]] of Object.entries(fields)) {

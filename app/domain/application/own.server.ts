@@ -1,4 +1,3 @@
-/** What an applicant does with their own applications as a whole. */
 import { db, transaction } from "db/client.server";
 import { applications, drivers, sessions } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
@@ -8,7 +7,6 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { moveApplication } from "./move.server";
 import { type Application, getOwnApplication, selectApplications } from "./reach.server";
 
-/** The applicant's applications, the latest activity first. */
 export async function listOwnApplications(actor: Actor): Promise<Application[]> {
   const { applicantId } = authorize(actor, "ownApplication");
   const rows = await selectApplications(db)
@@ -18,7 +16,6 @@ export async function listOwnApplications(actor: Actor): Promise<Application[]> 
   return rows;
 }
 
-/** The root folder of the application that an applicant works on. */
 export async function getOwnFolderId(actor: Actor): Promise<string> {
   return folderOf(db, (await getOwnApplication(db, actor)).driverId, "root");
 }
@@ -31,7 +28,7 @@ export async function withdrawApplication(actor: Actor, reason: string | undefin
   });
 }
 
-/** The session works on another of one's own applications from now on. @throws notFound for a foreign one */
+/** @throws notFound for somebody else's */
 export async function chooseApplication(actor: Actor, id: string): Promise<void> {
   const { applicantId, sessionId } = authorize(actor, "ownApplication");
   await transaction(async (tx) => {

@@ -1,4 +1,3 @@
-/** What every page that decides about an application shows first: whose it is, whether it may still be done, what was done last. */
 import { type Db, db } from "db/client.server";
 import { auditEvents, users } from "db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
@@ -8,14 +7,13 @@ import type { Application } from "./reach.server";
 import { loadApplication } from "./reach.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
-/** Everything that makes a page of an application out of date, by the name it has in the audit. */
 export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned"] as const;
 export type LastChange = { what: (typeof CHANGES)[number]; by: string | null; reallyBy: string | null; at: Date };
 
 const ACTION = "application.";
 const realUsers = alias(users, "real_users");
 
-/** The newest of these, with who made it: nobody for what the system does by itself. */
+/** `by` is null for what the system did. */
 export async function lastChangeOf(tx: Db, applicationId: string, email: string): Promise<LastChange | null> {
   const [event] = await tx
     .select({
@@ -48,7 +46,7 @@ export async function lastChangeOf(tx: Db, applicationId: string, email: string)
   };
 }
 
-/** @throws notFound for another company's */
+/** @throws notFound for another company's application */
 export async function getDecision(
   actor: Actor,
   id: string,

@@ -1,4 +1,3 @@
-/** Erasing a person as one company knows them: what is left is an address with a history and nothing to read in it. */
 import type { Db } from "db/client.server";
 import { cdls, dataKeys, drivers, expiryNotices, files, keptForms, mailedLinks, notes } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -12,9 +11,9 @@ type Person = { companyId: string; driverId: string; applicantId: string; dataKe
 export type Erased = { dataKeyId: string; blobs: string[] };
 
 /**
- * Empties the driver's row and replaces the data key, so that copies elsewhere stay closed for good. The answers of the
- * driver's applications must be gone before.
- * @returns what dropErased takes away once this is committed
+ * The answers of the driver's applications must be deleted first. Replacing the data key makes copies in backups
+ * unreadable.
+ * @returns what dropErased deletes after the commit
  */
 export function erasePerson(tx: Db, person: Person): Promise<Erased> {
   return watchDuplicates(tx, person, () => erase(tx, person));
@@ -30,7 +29,7 @@ async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, emai
     .where(eq(files.driverId, driverId))
     .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
-  // The number typed at apply, and forms that were kept for a day.
+  // Links hold the CDL number typed when applying.
   await tx
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply"), lt(mailedLinks.expiresAt, now)));
@@ -64,7 +63,7 @@ async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, emai
   };
 }
 
-/** Bytes that can't be deleted now are left to the sweeper: nobody can open them any more. */
+/** Bytes that can't be deleted now are left to the sweeper; without the key nobody can read them. */
 export async function dropErased({ dataKeyId, blobs }: Erased): Promise<void> {
   forgetVault(dataKeyId);
   await dropBlobs(blobs);

@@ -1,4 +1,3 @@
-/** An application as a row: what every page of it needs, and the applicant's own. */
 import { type Db, db } from "db/client.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
@@ -50,7 +49,7 @@ export function selectApplications(tx: Db) {
 
 export type Application = Awaited<ReturnType<typeof selectApplications>>[number];
 
-/** @throws notFound for another company's */
+/** @throws notFound for another company's application */
 export async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
   const [row] = isId(id)
     ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
@@ -59,14 +58,13 @@ export async function loadApplication(tx: Db, companyId: string, id: string): Pr
   return row;
 }
 
-/** All of one driver's, the latest activity first. */
 export async function applicationsOf(tx: Db, driver: { id: string; companyId: string }): Promise<Application[]> {
   return selectApplications(tx)
     .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
     .orderBy(desc(applications.lastActivityAt), desc(applications.id));
 }
 
-/** For mail to the applicant, which names of the person only the first name. */
+/** Mail is not private: it names the person by first name only. */
 export const mailDataOf = ({ firstName, companyName, definition, language, code }: Application) => ({
   firstName,
   company: companyName,
@@ -74,7 +72,7 @@ export const mailDataOf = ({ firstName, companyName, definition, language, code 
   link: `${env.appUrl}/apply/found?code=${code}`,
 });
 
-/** The application this session works on, else the one last worked on. */
+/** The one that the session works on, else the latest. */
 export async function findOwnApplication(tx: Db, actor: Actor): Promise<Application | undefined> {
   const { applicantId, applicationId } = authorize(actor, "ownApplication");
   const [application] = await selectApplications(tx)

@@ -1,4 +1,3 @@
-/** The company's view of one application, with everything a reviewer sees. */
 import { db } from "db/client.server";
 import { applicationEvents, applications, users } from "db/schema";
 import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
@@ -15,14 +14,12 @@ import { sectionsAsked } from "./sections";
 import { loadSections } from "./sections/kept.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
-/** One application within reach, without its answers. */
 export async function getApplication(actor: Actor, id: string): Promise<Application> {
   return loadApplication(db, authorize(actor, "reviewApplications").companyId, id);
 }
 
 const realUsers = alias(users, "real_users");
 
-/** Every change of its status, with who did it and who really did. */
 const historyOf = (id: string) =>
   db
     .select({
@@ -46,7 +43,6 @@ export async function listHistory(actor: Actor, id: string) {
   return historyOf(id);
 }
 
-/** Everything a reviewer sees: the signed answers (or, for a draft, only how far it is), the licence, history. */
 export async function reviewApplication(actor: Actor, id: string) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
@@ -84,7 +80,6 @@ export async function reviewApplication(actor: Actor, id: string) {
   };
 }
 
-/** What has waited longest of what is new and not a colleague's: a reviewer goes on without the list. */
 async function findNext({ companyId, userId }: Pick<CompanyUser, "companyId" | "userId">, id: string) {
   const [next] = await db
     .select({ id: applications.id })

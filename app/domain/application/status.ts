@@ -56,7 +56,6 @@ export function canMove(transition: Transition, from: ApplicationStatus, role: R
 
 const REOPEN_DAYS = 365;
 
-/** A rejection stands for good after a year. */
 export const isReopenable = (rejectedAt: Date, now: Date): boolean =>
   now.getTime() - rejectedAt.getTime() <= REOPEN_DAYS * 24 * 3600_000;
 
@@ -70,7 +69,6 @@ export const REJECT_REASONS = [
   "other",
 ] as const;
 
-/** Stands as the reason where an application was closed because the driver was hired on another. */
+/** The reason of applications closed because the driver was hired on another. */
 export const HIRED_ELSEWHERE = "hired_elsewhere";
-/** Who asked the company to withdraw an application, and how. */
 export const WITHDRAWAL_ASKED = ["driver_phone", "driver_mail", "driver_there", "somebody_else"] as const;

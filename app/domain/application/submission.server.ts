@@ -1,4 +1,3 @@
-/** Signing: everything is checked again, frozen word for word, and told to whom it concerns. Doing it twice is doing it once. */
 import { type Db, transaction } from "db/client.server";
 import { indexPerson } from "db/search.server";
 import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
@@ -36,8 +35,7 @@ type Signature = { signature: string; emailCopy: boolean };
 type Gathered = { answers: Partial<Answers>; cdl: SignedRecord["cdl"] };
 
 /**
- * Everything the position asks, read once more. The review lists what is missing; submission refuses with it.
- * @returns field paths prefixed with their section; `employer` where the company's own name or address is (49 CFR 391.21(b)(1))
+ * `missing` prefixes fields with their section; `employer` is the company's own name or address (49 CFR 391.21(b)(1)).
  */
 export async function gatherAnswers(
   tx: Db,
@@ -72,7 +70,10 @@ export async function gatherAnswers(
 
 export type Submitted = { id: string; already: boolean };
 
-/** @throws invalid with every field that is missing or wrong, conflict not_taking_applications */
+/**
+ * A second call changes nothing.
+ * @throws invalid with every field missing or wrong, conflict illegal_transition, not_taking_applications
+ */
 export async function submitApplication(actor: Actor, signed: Signature): Promise<Submitted> {
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
@@ -84,7 +85,7 @@ export async function submitApplication(actor: Actor, signed: Signature): Promis
 
 const isSubmitted = ({ status }: Application) => ["submitted", "in_review"].includes(status);
 
-/** The API's way: all sections in one call, over the same checks. A section that is left out stays as it was saved. */
+/** Sections that are left out stay as saved. */
 export async function applyWhole(
   actor: Actor,
   body: { code: string; sections: Record<string, Typed> } & Signature,
@@ -109,7 +110,7 @@ async function submit(
   { signature, emailCopy }: Signature,
 ): Promise<Submitted> {
   const from = application.status;
-  // Before anything is found missing: of what was withdrawn or has expired nothing is asked any more.
+  // First, since nothing more is asked of an application that was withdrawn or has expired.
   if (!canMove("submit", from, actor.role)) throw conflict("illegal_transition", { from });
   if (!takesApplications(application)) throw conflict("not_taking_applications", { company: application.companyName });
   const vault = await openVault(tx, application.dataKeyId);

@@ -1,4 +1,3 @@
-/** The task list: what the position asks, how far each part is, and which may be written now. */
 import { db } from "db/client.server";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { dayOf, isExpired } from "~/domain/day";
@@ -14,7 +13,6 @@ type Task = { id: SectionId | "cdl"; state: SectionState; minutes: number; optio
 
 const CDL_MINUTES = 3;
 
-/** The task list: each section with its state, the CDL where the position needs one, and what is left. */
 export async function getTaskList(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
@@ -46,17 +44,14 @@ async function stateOfCdl({ companyId, driverId, timeZone }: Application): Promi
   return isExpired(cdl.expirationOn, dayOf(new Date(), timeZone)) ? "needs_attention" : "done";
 }
 
-/** How a section stands today: what was whole when it was saved may have grown a gap since. */
+/** A complete section can become incomplete with time, for example by a gap in the work history. */
 function stateNow(id: SectionId, stored: Stored, definition: TemplateDefinition): SectionState {
   const kept = stored.get(id);
   if (kept?.state !== "done") return kept?.state ?? "not_started";
   return "answers" in readSection(id, kept.typed, definition) ? "done" : "needs_attention";
 }
 
-/**
- * The parts that may be written now: all of a draft; of an application sent back what was asked for, and what would keep it from
- * being signed again; nothing otherwise.
- */
+/** An application sent back opens the parts asked for and those that are incomplete today. */
 export function openParts(
   { status, definition }: Application,
   stored: Stored,

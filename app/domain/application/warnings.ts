@@ -1,4 +1,4 @@
-/** What a reviewer must look at, as codes. The last is not told by the answers: duplicate.server.ts. */
+/** The last one is set by duplicate.server.ts. */
 export const WARNINGS = [
   "under_21_interstate",
   "no_ssn",
@@ -14,7 +14,7 @@ export const WARNINGS = [
 ] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-/** The answer that causes a warning, or the section where it is no single answer: beside it the reviewer reads the warning. */
+/** The answer or section beside which the reviewer reads the warning. */
 export const WARNING_AT: Readonly<Record<string, string>> = {
   under_21_interstate: "you.dateOfBirth",
   no_ssn: "you.noSsn",

@@ -1,4 +1,3 @@
-/** Files as answers to a company's questions: only a driver's own count, and only under a question that asks for one. */
 import type { Db } from "db/client.server";
 import { applications, files } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -24,7 +23,7 @@ const idsIn = (application: Asking, answers: Given): string[] =>
     .map(({ id }) => answers[id])
     .filter((value): value is string => typeof value === "string" && isId(value));
 
-/** The files named in answers that are this driver's own: an id of another's, or of anything else, counts as none. */
+/** An id of another driver's file, or of anything else, counts as none. */
 export async function attachedFiles(
   tx: Db,
   application: Asking,
@@ -38,13 +37,13 @@ export async function attachedFiles(
     .where(and(eq(files.driverId, application.driverId), eq(files.kind, ANSWER_KIND), inArray(files.id, ids)));
 }
 
-/** From the signature on the company sees them. */
+/** The company sees files only once the application is signed. */
 export async function showAttached(tx: Db, attached: readonly AttachedFile[]): Promise<void> {
   const ids = attached.map(({ id }) => id);
   if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));
 }
 
-/** What was typed, without what stands in place of a file and is none of the driver's own. */
+/** Drops ids that are not of the driver's own files. */
 export async function withOwnFiles<T extends Given>(tx: Db, application: Asking, typed: T): Promise<T> {
   const own = new Set<unknown>((await attachedFiles(tx, application, typed)).map(({ id }) => id));
   const empty = askingForFiles(application).filter(({ id }) => !own.has(typed[id]));
@@ -52,11 +51,11 @@ export async function withOwnFiles<T extends Given>(tx: Db, application: Asking,
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name))) as T;
 }
 
-/** The answers that are files. Saving while typing leaves them as they are: only a button takes a file away. */
+/** An automatic save leaves files as they are: only a button removes one. */
 export const fileAnswers = (application: Asking, typed: Given = {}): Given =>
   Object.fromEntries(askingForFiles(application).map(({ id }) => [id, typed[id]]));
 
-/** What was replaced or taken away before it was signed is not for the company to see. The bytes are the sweeper's. */
+/** The company must not see files that were replaced before the signature. The sweeper deletes the bytes. */
 export async function dropReplacedFiles(
   tx: Db,
   actor: Actor | "system",
@@ -74,7 +73,6 @@ export async function dropReplacedFiles(
   }
 }
 
-/** Every file that some signature of this driver covers. */
 export async function signedFiles(
   tx: Db,
   vault: Vault,

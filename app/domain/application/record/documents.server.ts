@@ -1,4 +1,3 @@
-/** The papers of an application at hand for its reviewer: the files that answer its questions, and the driver's folder. */
 import type { Db } from "db/client.server";
 import { files } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";

@@ -1,4 +1,3 @@
-/** The PDF of a signed application: made once beside the requests, kept in the driver's folder, given out as it was made. */
 import { db, transaction } from "db/client.server";
 import { applicationPapers, applicationSnapshots, templateVersions } from "db/schema";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
@@ -34,11 +33,11 @@ import {
 const MOST_TRIES = 5;
 const AT_ONCE = 20;
 
-/** Short enough to read over the phone: the id's random tail. */
+/** The id's random tail is short enough to read over the phone. */
 const pdfNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
 
 /**
- * Makes what waits, also what a killed process left. What fails five times waits for somebody who asks for it.
+ * Also what a killed process left. After five failures a PDF is made only when somebody asks for it.
  * @returns how many were made
  */
 export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
@@ -58,8 +57,7 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * The paper of one's own application, or of one of the company's: as it was kept, else made and kept now.
- * @param number of the signature; the newest where none is given
+ * @param number of the signature, by default the newest
  * @throws notFound for a draft and for what is out of reach, unavailable application_pdf_failed
  */
 export async function getApplicationPdf(actor: Actor, applicationId?: string, number?: number): Promise<FileContent> {
@@ -87,7 +85,7 @@ async function makeForReader(snapshot: Snapshot): Promise<string> {
   }
 }
 
-/** @returns the id of the kept file: another's where another was faster */
+/** @returns the id of the kept file, which another process may have made first */
 async function makeAndKeep(snapshot: Snapshot): Promise<string> {
   try {
     const bytes = await makePdf({ kind: "application", data: await gatherPdfData(snapshot) });
@@ -132,7 +130,6 @@ async function keep({ id, companyId, applicationId, driverId, dataKeyId }: Snaps
   return kept;
 }
 
-/** Everything the paper says, in English: the worker only sets it. */
 async function gatherPdfData(snapshot: Snapshot): Promise<ApplicationPdfData> {
   const vault = await openVault(db, snapshot.dataKeyId);
   const record = JSON.parse(openSnapshot(vault, snapshot).toString("utf8")) as SignedRecord;
@@ -140,7 +137,7 @@ async function gatherPdfData(snapshot: Snapshot): Promise<ApplicationPdfData> {
   const definition = await loadDefinition(record.position.templateVersionId);
   const words = wordsIn("en");
   const { firstName, middleName, lastName, suffix } = record.answers.you;
-  // What was shown is filled with the employer as it was signed; telephone and e-mail are no part of the record.
+  // Notices name the employer as signed; telephone and e-mail are not part of the record.
   const employer = {
     ...company,
     ...record.employer,

@@ -2,7 +2,7 @@
 
 type Named = { firstName: string; lastName: string };
 
-/** Letters that no decomposition makes plain, as a phone's keyboard without them types them. */
+/** Letters that Unicode does not decompose, as people type them on keyboards without them. */
 const PLAIN: Record<string, string> = {
   ł: "l",
   đ: "d",
@@ -25,13 +25,13 @@ const fold = (text: string) =>
     .replace(/[łđðøħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u);
 
-/** The typed signature holds the applicant's first and last name, whatever stands between them. */
+/** Other words may stand beside the two names. */
 export function signatureFits(signature: string, you: Named): boolean {
   const typed = new Set(fold(signature));
   return [...fold(you.firstName), ...fold(you.lastName)].filter(Boolean).every((word) => typed.has(word));
 }
 
-/** @returns the code of what is wrong with a signature; before there is a name, any will do */
+/** @returns an error code; while there is no name any signature fits */
 export function signatureFault(signature: string, you: Named | undefined): string | undefined {
   if (!signature) return "required";
   return you && !signatureFits(signature, you) ? "signature_differs" : undefined;

@@ -1,4 +1,3 @@
-/** What was signed, frozen word for word, and how it is shown. */
 import type { Db } from "db/client.server";
 import { applicationPapers, applicationSnapshots, applications, drivers } from "db/schema";
 import { desc, eq } from "drizzle-orm";
@@ -15,10 +14,9 @@ import { newId, sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import type { AttachedFile } from "./attached-file.server";
 
-/** Every section that was asked and answered; nobody signs without a name. */
 export type SignedAnswers = Partial<Answers> & Pick<Answers, "you">;
 
-/** What a signature covers. It is kept as this exact JSON text, and its SHA-256 names it. Format 1 had neither questions nor notices. */
+/** Stored as the exact JSON text that was signed, named by its SHA-256. Format 1 had neither questions nor notices. */
 export type SignedRecord = {
   format: 1 | 2;
   applicationId: string;
@@ -26,7 +24,6 @@ export type SignedRecord = {
   position: { code: string; name: string; templateVersionId: string };
   language: Language;
   answers: SignedAnswers;
-  /** The company's questions as they were asked. */
   questions?: Question[];
   files?: AttachedFile[];
   notices?: Acknowledged[];
@@ -36,7 +33,7 @@ export type SignedRecord = {
   signedAt: string;
 };
 
-/** @returns the number of the signature: 1, and one more each time it is signed again */
+/** @returns the number of the signature, 1 for the first */
 export async function freeze(
   tx: Db,
   vault: Vault,
@@ -73,7 +70,7 @@ export const snapshotPlace = (id: string, company: string) => ({
   company,
 });
 
-/** Signatures with whose they are, and how far their paper is: nothing of that where none was ever asked for. */
+/** The oldest signatures may have no PDF row. */
 export function selectSnapshots(tx: Db) {
   return tx
     .select({
@@ -96,7 +93,7 @@ export function selectSnapshots(tx: Db) {
 }
 export type Snapshot = Awaited<ReturnType<typeof selectSnapshots>>[number];
 
-/** The exact text that was signed. @throws Error where it was altered */
+/** @throws Error where the record was altered */
 export const openSnapshot = (
   vault: Vault,
   { id, companyId, sealedRecord }: Pick<Snapshot, "id" | "companyId" | "sealedRecord">,
@@ -104,7 +101,7 @@ export const openSnapshot = (
 
 export type Signed = { id: string; record: SignedRecord; sha256: string; number: number };
 
-/** All signatures of an application, the newest first. */
+/** Newest first. */
 export async function listSignedRecords(
   tx: Db,
   vault: Vault,
@@ -125,7 +122,6 @@ export async function listSignedRecords(
   }));
 }
 
-/** The newest signed record, or undefined for a draft. */
 export async function findSignedRecord(
   tx: Db,
   vault: Vault,
@@ -135,12 +131,11 @@ export async function findSignedRecord(
   return newest;
 }
 
-/** What was signed, in words. */
 export function transcribeRecord({ answers, questions = [], files = [] }: SignedRecord, words: Words): Transcript[] {
   return transcribeAnswers(answers, questions, Object.fromEntries(files.map(({ id, name }) => [id, name])), words);
 }
 
-/** What the signed record holds of what the position asks; records of an earlier format hold less. */
+/** Records of format 1 hold less. */
 export function completenessOfSigned(
   { answers, employer, cdl }: SignedRecord,
   definition: TemplateDefinition,

@@ -1,4 +1,3 @@
-/** Whether a document was issued here and is unchanged: asked by anybody who holds one, answered with nothing else about it. */
 import { db } from "db/client.server";
 import { applicationPapers, applicationSnapshots, files } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -12,14 +11,14 @@ import { askerAddress } from "~/server/request-scope.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { openSnapshot, type SignedRecord, type Snapshot, selectSnapshots } from "./signed-record.server";
 
-/** The largest file that is compared with the one issued, in bytes. */
+/** Bytes. */
 export const MAX_COMPARED = 15 * 1024 * 1024;
 
 export type Verified = { unchanged: true; signedAt: string } | { unchanged: false };
 
 /**
- * Reads again what is kept under a checksum: a signed record, and its paper where the checksum is the paper's.
- * @param hash 64 hexadecimal digits, small or capital @throws notFound not_issued, tooMany
+ * @param hash SHA-256 of a signed record or of its PDF, as 64 hexadecimal digits in either case
+ * @throws notFound not_issued, tooMany
  */
 export async function verifyDocument(hash: string): Promise<Verified> {
   const { snapshot, paper } = await findIssued(hash);
@@ -34,10 +33,7 @@ export async function verifyDocument(hash: string): Promise<Verified> {
   return { unchanged: false };
 }
 
-/**
- * Before anything is read of a file that may be the paper of the document with this checksum.
- * @returns whether it is, byte for byte @throws as verifyDocument does
- */
+/** Refuses before any of the file is read. @throws notFound not_issued, tooMany */
 export async function compareWithIssued(hash: string): Promise<(bytes: Buffer) => boolean> {
   const { snapshot } = await findIssued(hash);
   return (bytes) => sha256(bytes) === snapshot.pdfSha256;

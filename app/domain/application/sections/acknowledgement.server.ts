@@ -1,4 +1,3 @@
-/** Which notices an applicant was shown and said yes to: kept by version and time, and read again into the record. */
 import type { Db } from "db/client.server";
 import { acknowledgements } from "db/schema";
 import { asc, eq } from "drizzle-orm";
@@ -8,7 +7,6 @@ import type { Application } from "~/domain/application/reach.server";
 import { newId } from "~/server/ids.server";
 import { newestNotice, noticesFor } from "./notices/schema";
 
-/** The texts that were shown, by their versions; saying it again changes nothing. */
 export async function acknowledge(
   tx: Db,
   { id, companyId, definition, language }: Application,

@@ -1,11 +1,11 @@
-/** An address in a State or territory, or abroad: the box for the country shows where "outside the United States" is chosen. */
+/** conditional.css shows the country once "outside the United States" is chosen. */
 import { ABROAD, ADDRESS_STATES } from "~/domain/reference";
 import { type Fields, Select, TextField } from "~/ui/field";
 import { useTexts } from "~/ui/words";
 
 type AddressFieldsProps = { fields: Fields<"street" | "city" | "state" | "zip" | "country">; own?: boolean };
 
-/** @param own whether it is the applicant's own, which the browser may know */
+/** @param own the applicant's own address, which the browser may fill in */
 export function AddressFields({ fields, own = false }: AddressFieldsProps) {
   const { t } = useTexts("applicant");
   const states = [

@@ -1,9 +1,8 @@
-/** An address as people write it: in a State or territory, or abroad with its country. */
 import { z } from "zod";
 import { code, leavingOut, optionalText, type Rule, readZip, requiredText, together } from "~/domain/fields";
 import { ABROAD, addressStateCodes } from "~/domain/reference";
 
-/** ZIP codes in any spacing; what is none stays as typed, for addresses abroad. */
+/** Addresses abroad keep their postal code as typed. */
 const postalCode = () => optionalText(20).transform((typed) => typed && (readZip(typed) ?? typed));
 
 const addressFields = {
@@ -17,7 +16,6 @@ const addressFields = {
 type Address = { street: string; city: string; state: string; zip?: string | undefined; country?: string | undefined };
 type Refuse = (path: string[], code: string) => void;
 
-/** What State, ZIP code and country must have to do with each other. */
 function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse, wrong: ReadonlySet<unknown>) {
   if (state === ABROAD && !country && !wrong.has("country")) refuse(["country"], "required");
   if (state === ABROAD || state === undefined || wrong.has("zip")) return;
@@ -25,7 +23,6 @@ function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse
   else if (!readZip(zip)) refuse(["zip"], "zip_code");
 }
 
-/** An address with whatever else belongs to its row, and the rule of that row. */
 export const addressWith = <T extends z.ZodRawShape>(
   more: T,
   rule: Rule<z.output<z.ZodObject<T>>> = () => {},

@@ -1,5 +1,3 @@
-/** What 49 CFR 391.21 asks of an application, paragraph by paragraph, and what of it is missing. */
-
 import type { FieldErrors } from "~/domain/errors";
 import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
 import type { SectionId } from "./index";
@@ -9,20 +7,20 @@ type Where = SectionId | "employer" | "cdl" | "review";
 type Rule = {
   paragraph: string;
   where: Where;
-  /** Field paths within the place that belong to this paragraph; all of them where nothing is said. */
+  /** Field paths within `where`; by default all of them. */
   fields?: RegExp;
-  /** Paths that belong to another paragraph of the same place. */
+  /** Paths that belong to another paragraph. */
   besides?: RegExp;
   applies?: (definition: TemplateDefinition) => boolean;
 };
 
 const INVESTIGATED = /\.(fmcsrs|part40)$/;
-/** As long as no employer is named, nothing is known of any. */
+/** While no employer is named, (b)(10)(iv) is missing as well. */
 const UNNAMED = /^employe(d|rs)$/;
 const EARLIER = /^earlierCmv/;
 const ACTIONS = /^(licenceActions|actions)/;
 
-/** In the order of the paragraphs; (b)(4), the date of submission, is the server's own. */
+/** (b)(4), the date of submission, is set by the server. */
 const PARAGRAPHS: readonly Rule[] = [
   { paragraph: "391.21(b)(1)", where: "employer" },
   { paragraph: "391.21(b)(2)", where: "you" },
@@ -48,7 +46,7 @@ const PARAGRAPHS: readonly Rule[] = [
 
 export type ParagraphState = { paragraph: string; where: Where; missing: string[] };
 
-/** A section that was never opened lacks every paragraph it answers. */
+/** A section that was never opened lacks all its paragraphs. */
 const lacks = ({ where, fields, besides }: Rule, path: string): boolean => {
   if (path === where) return true;
   if (!path.startsWith(`${where}.`)) return false;
@@ -56,10 +54,7 @@ const lacks = ({ where, fields, besides }: Rule, path: string): boolean => {
   return (!fields || fields.test(within)) && !besides?.test(within);
 };
 
-/**
- * Every paragraph with the paths of what is missing from it: none where it is complete.
- * @param missing paths prefixed with their section, as submission refuses with
- */
+/** @param missing field paths prefixed with their section */
 export function completenessOf(definition: TemplateDefinition, missing: FieldErrors): ParagraphState[] {
   if (!isRegulated(definition)) return [];
   const paths = Object.keys(missing);
@@ -70,7 +65,6 @@ export function completenessOf(definition: TemplateDefinition, missing: FieldErr
   }));
 }
 
-/** The paragraph that a missing field belongs to. */
 export function paragraphOf(path: string): string | undefined {
   return PARAGRAPHS.find((rule) => lacks(rule, path))?.paragraph;
 }

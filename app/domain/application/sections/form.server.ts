@@ -1,4 +1,3 @@
-/** What a section's form shows, as plain data: on the applicant's page and in the preview of a template. */
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { db } from "db/client.server";
 import type { Language } from "locales/index";
@@ -23,7 +22,7 @@ type Draft = {
   typed: Typed;
   version: number;
   ssnEnding: string | null;
-  /** Null in a preview, where nobody applies. */
+  /** Null in a preview. */
   application: Application | null;
 };
 
@@ -55,7 +54,7 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
   }),
 };
 
-/** The limits of the boxes, and which may stay empty: all that a form takes from a schema, which stays on the server. */
+/** The schema stays on the server; the form gets only the limits and which boxes may stay empty. */
 function constraintOf(id: SectionId, definition: TemplateDefinition) {
   const { schema, boxes = schema } = sectionOf(id);
   const all = Object.entries(getZodConstraint(boxes(definition)));
@@ -86,7 +85,6 @@ export async function showForm(id: SectionId, draft: Draft) {
 }
 export type SectionForm = Awaited<ReturnType<typeof showForm>>;
 
-/** The form as it is before anything is typed, with a row of each list. */
 export function previewForm(id: SectionId, draft: Pick<Draft, "definition" | "companyId" | "language">) {
   const lists = sectionOf(id).shows.flatMap((item) => ("group" in item && item.rows ? [item.group] : []));
   const typed = Object.fromEntries(lists.map((list) => [list, [{}]]));

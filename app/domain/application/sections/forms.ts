@@ -1,4 +1,3 @@
-/** The form of each section: its fields, whoever shows them. */
 import type { ComponentProps, ComponentType } from "react";
 import type { FormParts } from "~/ui/form";
 import { AccidentsForm } from "./accidents/form";
@@ -28,5 +27,4 @@ export const FORMS = {
   questions: QuestionsForm,
 } satisfies Record<SectionId, ComponentType<never>>;
 
-/** What a section's form shows besides its fields. */
 export type Extras<S extends SectionId> = Omit<ComponentProps<(typeof FORMS)[S]>, keyof FormParts<unknown>>;

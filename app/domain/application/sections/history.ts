@@ -1,20 +1,20 @@
-/** What a history of addresses or jobs leaves open, where it overlaps, and how it is drawn. 49 CFR 391.21(b)(3), (10) and (11). */
+/** Gaps and overlaps in a history of addresses or jobs: 49 CFR 391.21(b)(3), (10) and (11). */
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, type Month, monthOf, monthsBefore } from "~/domain/day";
 
-/** A stretch of an address or a job, by months; without `to` it lasts until today. */
+/** Without `to` it lasts until today. */
 export type Period = { from: Month; to?: Month | undefined };
-/** Days that no period covers, both ends inclusive. */
+/** Both ends inclusive. */
 export type Gap = { from: Day; to: Day; days: number; blocking: boolean };
-/** The first and the last month two periods share; `first` and `second` are their places in the list given. */
+/** The months that both share; `first` and `second` are indexes in the list given. */
 export type Overlap = { from: Month; to: Month; first: number; second: number };
 export type Stretch =
   | { kind: "gap"; from: Month; to: Month }
   | { kind: "period"; index: number; from: Month; to: Month; lane: number };
 
-/** `months` is how far back the history must reach, from the same date that many months ago through today. */
+/** The history must reach back to the same date `months` ago. */
 export type HistoryOptions = { today: Day; months: number; gapDays: number };
 
-/** Months that must be accounted for before anything can be signed. */
+/** A gap within these months must be explained before the application can be signed. */
 export const BLOCKING_MONTHS = 36;
 
 type Span = { from: string; to: string };
@@ -23,7 +23,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 const descending = (a: string, b: string) => (a === b ? 0 : a < b ? 1 : -1);
 const newestFirst = (a: Span, b: Span) => descending(a.to, b.to) || descending(a.from, b.from);
 
-/** The periods that cover a day at all, ended by today's month: neither reversed nor yet to come. */
+/** Leaves out periods that are reversed or begin in the future. */
 function lived(periods: readonly Period[], today: Day) {
   const now = monthOf(today);
   return periods
@@ -31,7 +31,7 @@ function lived(periods: readonly Period[], today: Day) {
     .filter(({ from, to }) => from <= to);
 }
 
-/** The stretches of more than `gapDays` days that no period covers, newest first. */
+/** Gaps of more than `gapDays` days, newest first. */
 export function findGaps(periods: readonly Period[], { today, months, gapDays }: HistoryOptions): Gap[] {
   const start = monthsBefore(today, months);
   const blockingStart = monthsBefore(today, BLOCKING_MONTHS);
@@ -42,7 +42,7 @@ export function findGaps(periods: readonly Period[], { today, months, gapDays }:
     gaps.push({ from, to, days, blocking: daysBetween(later(from, blockingStart), to) + 1 > gapDays });
   };
 
-  // From today backwards: everything after `open` is accounted for.
+  // Backwards from today: everything after `open` is accounted for.
   let open = today;
   for (const { from, to } of lived(periods, today).sort(newestFirst)) {
     note(later(firstDayOf(addMonths(to, 1)), start), open);
@@ -52,7 +52,7 @@ export function findGaps(periods: readonly Period[], { today, months, gapDays }:
   return gaps;
 }
 
-/** Pairs of periods that share more than one month, newest first; to leave and to begin in the same month is a move. */
+/** Newest first. Leaving and starting in the same month is no overlap. */
 export function findOverlaps(periods: readonly Period[], today: Day): Overlap[] {
   const all = lived(periods, today);
   return all
@@ -68,10 +68,10 @@ export function findOverlaps(periods: readonly Period[], today: Day): Overlap[] 
     .sort(newestFirst);
 }
 
-/** The periods within reach and the gaps, newest first. Two periods share a lane where at most one's last month is the other's first. */
+/** Newest first; overlapping periods lie in different lanes. */
 export function layOutTimeline(periods: readonly Period[], options: HistoryOptions): Stretch[] {
   const start = monthOf(monthsBefore(options.today, options.months));
-  // Periods come newest first, so a lane is free up to the first month of the period last put into it.
+  // Newest first, so a lane is free up to the first month of the period last put into it.
   const lanes: Month[] = [];
   const drawn = lived(periods, options.today)
     .filter(({ to }) => to >= start)

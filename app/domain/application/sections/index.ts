@@ -1,4 +1,4 @@
-/** The sections of the application in their order: the task list, the pages, the API and the record all follow this table. */
+/** The task list, the pages, the API and the record follow the order of this table. */
 
 import type { Language } from "locales/index";
 import { z } from "zod";
@@ -18,22 +18,20 @@ import { leadOfWork, workSchema, workShown } from "./work/schema";
 import { youSchema, youShown } from "./you/schema";
 
 type Section = {
-  /** What of 49 CFR the section answers. */
+  /** Of 49 CFR. */
   paragraph: string | null;
-  /** About how long it takes. */
   minutes: number;
-  /** How it is asked: for a driving job under the FMCSRs, and for any other. */
+  /** For a driving job under the FMCSRs, and for any other. */
   asked: { regulated: SectionMode; other: SectionMode };
   schema: (definition: TemplateDefinition) => z.ZodType;
-  /** The boxes of its form, where its schema does not name them. */
+  /** The form's fields, where `schema` does not name them. */
   boxes?: (definition: TemplateDefinition) => z.ZodType;
-  /** The text under its title. */
+  /** Key of the text under the title. */
   lead?: (definition: TemplateDefinition) => string;
   /** Lists that begin with an empty row. */
   openLists?: readonly string[];
-  /** What its boxes are called, where the texts do not name them. */
+  /** Labels that the locales do not hold. */
   labels?: (definition: TemplateDefinition, language: Language) => Record<string, string>;
-  /** Files may come with its form. */
   files?: true;
   shows: Shows;
 };
@@ -141,7 +139,6 @@ export type SectionWithFiles = {
 }[SectionId];
 type SchemaOf<S extends SectionId> = ReturnType<(typeof REGISTRY)[S]["schema"]>;
 export type Answers = { [S in SectionId]: z.output<SchemaOf<S>> };
-/** What the form of a section takes, by the names of its boxes. */
 export type Asks<S extends SectionId> = z.input<SchemaOf<S>>;
 
 export const SECTION_IDS = Object.keys(REGISTRY) as [SectionId, ...SectionId[]];
@@ -155,7 +152,7 @@ export const sectionOf = (id: SectionId): Section => REGISTRY[id];
 
 type SectionChoice = { section: (typeof SECTIONS)[number]; mode: SectionMode; locked: boolean };
 
-/** How a position asks a section. What the law lists can't be left out of a driving job (49 CFR 391.21). */
+/** What 49 CFR 391.21 lists can't be left out of a driving job. */
 function choiceOf(section: SectionChoice["section"], definition: TemplateDefinition): SectionChoice {
   const { id, asked } = section;
   if (id === "questions" && definition.questions.length === 0) return { section, mode: "off", locked: true };
@@ -165,19 +162,17 @@ function choiceOf(section: SectionChoice["section"], definition: TemplateDefinit
   return { section, mode: locked ? usual : (definition.sections[id] ?? usual), locked };
 }
 
-/** Every section in order, with how a position asks it and whether that can be chosen. */
 export const sectionChoices = (definition: TemplateDefinition): SectionChoice[] =>
   SECTIONS.map((section) => choiceOf(section, definition));
 
 type AskedSection = SectionChoice["section"] & { optional: boolean };
-/** The sections a position asks, in order. */
 export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
   return sectionChoices(definition)
     .filter(({ mode }) => mode !== "off")
     .map(({ section, mode }) => ({ ...section, optional: mode === "optional" }));
 }
 
-/** Sections, the CDL where it is needed, and the signature: what "4 of 9" counts. */
+/** The total in "4 of 9": sections, the CDL where it is needed, and the signature. */
 export const countAsked = (definition: TemplateDefinition): number =>
   sectionsAsked(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
 
@@ -187,7 +182,7 @@ export const SECTION_STATES = ["not_started", ...KEPT_STATES] as const;
 export type KeptState = (typeof KEPT_STATES)[number];
 export type SectionState = (typeof SECTION_STATES)[number];
 
-/** What signing adds: the certification of 49 CFR 391.21(b)(12) under a typed name. */
+/** The certification of 49 CFR 391.21(b)(12) is signed with a typed name. */
 export const signatureSchema = z.object({
   signature: requiredText(150),
   emailCopy: ticked(),

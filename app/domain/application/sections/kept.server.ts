@@ -1,4 +1,3 @@
-/** What is kept of a draft's sections, and how it reads today. */
 import type { Db } from "db/client.server";
 import { applicationSections } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -8,7 +7,7 @@ import type { TemplateDefinition } from "~/domain/template/template";
 import type { Vault } from "~/server/vault.server";
 import { type Answers, isSectionId, type KeptState, type SectionId, sectionOf } from "./index";
 
-/** An answer as it was typed: text, lists and rows of text. */
+/** As typed: text, lists and rows of text. */
 export type Typed = Record<string, unknown>;
 export type StoredSection = {
   id: string;
@@ -67,7 +66,6 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** What was typed, read as the section's answers: the same reading for forms, JSON and the final check. */
 export function readSection<S extends SectionId>(
   section: S,
   typed: Typed,

@@ -1,11 +1,11 @@
-/** Lists of which "none to report" is an answer of its own, never the same as no answer. */
+/** "None" is an answer of its own: an empty list alone is no answer. */
 import { z } from "zod";
 import { choice, leavingOut, type Rule, together } from "~/domain/fields";
 
 export const noneOrSome = () => choice(["none", "some"]);
 const MAX_ROWS = 60;
 
-/** Of a list that is too long no more is read than shows it. */
+/** One row more than allowed is enough to see that there are too many. */
 const firstRows = (typed: unknown) => (Array.isArray(typed) ? typed.slice(0, MAX_ROWS + 1) : typed);
 
 export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.input<T>[]> =>
@@ -19,9 +19,8 @@ export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.
   );
 
 /**
- * A section in which answers of none or some stand over lists: with some there is at least one row, with none whatever stands in
- * the rows does not count.
- * @param lists the answer's name → its list's
+ * With `some` a list needs a row; with `none` its rows are ignored.
+ * @param lists from the answer's name to its list's
  */
 export function withLists<S extends z.ZodRawShape>(
   lists: Record<string, string>,

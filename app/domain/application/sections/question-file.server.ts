@@ -1,4 +1,3 @@
-/** Files that answer a company's questions: kept in the driver's Application folder, named by their id in the answer. */
 import { type Db, db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -14,10 +13,9 @@ import { openVault } from "~/server/vault.server";
 import { getOwnSection, requireWritable, type Saved, writeSection } from "./save.server";
 
 /**
- * Keeps a PDF or picture as the answer to a question. A picture is encoded anew, a PDF stays as it came.
- * @returns the file's id
- * @throws invalid file_unreadable for anything else, whatever it is called; notFound where the question asks for no file;
- * conflict where the questions can't be answered now
+ * A picture is encoded again, a PDF stays as it came.
+ * @throws invalid file_unreadable for anything else, notFound where the question asks for no file, conflict where the
+ * section is locked
  */
 export async function keepAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
   const stored = await sealAnswerFile(await askingForFile(actor, question), question, arrived);
@@ -25,11 +23,7 @@ export async function keepAnswerFile(actor: Actor, question: string, arrived: Ar
   return stored.id;
 }
 
-/**
- * Keeps it and answers the question with it at once; the other answers stay as they are.
- * @param version of the section that the answer is written upon
- * @throws as keepAnswerFile does; conflict stale_section where the section was saved meanwhile
- */
+/** @throws as keepAnswerFile does, conflict stale_section where the section was saved meanwhile */
 export async function answerWithFile(
   actor: Actor,
   question: string,
@@ -80,7 +74,7 @@ async function addAnswerFile(tx: Db, actor: Actor, stored: StoredFile): Promise<
   await audit(tx, actor, { action: "file.added", companyId: stored.companyId, object: stored.id });
 }
 
-/** The names of all files that a driver has sent as answers, by their id: what came with a form that was not saved need not come again. */
+/** Also files of forms that were not saved, so that they need not be sent again. */
 export async function fileNames({ driverId }: Pick<Application, "driverId">): Promise<Record<string, string>> {
   const own = await db
     .select({ id: files.id, name: files.name })

@@ -1,4 +1,3 @@
-/** The sections of a draft, read and saved. Answers are kept as typed. */
 import { type Db, db, transaction } from "db/client.server";
 import { applicationSections, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -18,7 +17,7 @@ import { type Answers, countAsked, type KeptState, type SectionId, sectionsAsked
 import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./kept.server";
 import { ssnFault } from "./you/ssn";
 
-/** @throws notFound for a section the position does not ask, conflict for one that is locked */
+/** @throws notFound for a section that the position does not ask, conflict section_locked, not_editable */
 function requireOpen(
   application: Application,
   section: SectionId,
@@ -30,12 +29,12 @@ function requireOpen(
     throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
 }
 
-/** 49 CFR 391.21(d): the notices come before every answer. @throws conflict */
+/** 49 CFR 391.21(d): the notices come before every answer. @throws conflict notices_first */
 function requireNotices(section: SectionId, stored: Stored): void {
   if (section !== "notices" && stored.get("notices")?.state !== "done") throw conflict("notices_first");
 }
 
-/** A section as it stands, for its page. The SSN is never sent back: only its mask. */
+/** The SSN is never sent back, only its last four digits. */
 export async function getOwnSection(actor: Actor, section: SectionId) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
@@ -56,7 +55,7 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
 
 const isWholeSsn = (ssn: unknown): ssn is string => typeof ssn === "string" && !ssnFault(ssn);
 
-/** An SSN left blank means "as it is": the page never shows it again. */
+/** A blank SSN means "unchanged", since the page never shows it. */
 function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): Typed {
   const blank = typed.ssn === undefined || typed.ssn === "";
   return section === "you" && blank && isWholeSsn(earlier?.ssn) && !typed.noSsn
@@ -67,18 +66,18 @@ function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): 
 export type Saved = { version: number; state: KeptState; fields: FieldErrors | null };
 
 export type Writing = {
-  /** Of the section when the page was shown (0 for none); the API, which shows none, writes over any. */
+  /** The section's version on the page (0 for none); the API, which has no page, writes over any. */
   version: number | "any";
-  /** Which showing of the page writes: what it wrote itself does not stand in its way. */
+  /** Id of the page that writes: its own earlier saves are no conflict. */
   page?: string | undefined;
-  /** Go on, come back later, or by itself while typing. */
+  /** With a button to go on or to come back later, or automatically while typing. */
   by: "continue" | "later" | "auto";
 };
 
 /**
- * Saves a section as typed, complete or not: nothing typed is lost to an error.
- * @throws conflict stale_section where another device saved meanwhile; saved_already (with the version) where an answer to the same
- * page was lost on the way and it may go on from there
+ * Saves incomplete and wrong answers too, so that nothing typed is lost.
+ * @throws conflict stale_section where another device saved meanwhile, saved_already (with the version) where the same
+ * page did
  */
 export async function saveSection(actor: Actor, section: SectionId, typed: Typed, writing: Writing): Promise<Saved> {
   authorize(actor, "ownApplication");
@@ -93,11 +92,11 @@ function requireCurrent(earlier: StoredSection | undefined, { version, page, by 
   if (version === "any" || version === current) return;
   const own = page !== undefined && earlier?.writtenBy === page;
   if (!own) throw conflict("stale_section");
-  // A save that was overtaken by a later one of its own page must not undo it.
+  // An automatic save must not undo a later one of the same page.
   if (by === "auto") throw conflict("saved_already", { version: current });
 }
 
-/** Before anything beside the answers is kept for a section. @throws as saveSection does where it can't be written now */
+/** @throws notFound, conflict section_locked, not_editable, notices_first */
 export async function requireWritable(tx: Db, application: Application, section: SectionId): Promise<void> {
   const vault = await openVault(tx, application.dataKeyId);
   const stored = await loadSections(tx, vault, application);
@@ -105,7 +104,6 @@ export async function requireWritable(tx: Db, application: Application, section:
   requireNotices(section, stored);
 }
 
-/** What is kept of what was typed: an SSN and files are not shown again like other answers. */
 async function keepTyped(
   tx: Db,
   application: Application,
@@ -128,7 +126,7 @@ export async function writeSection(
   const vault = await openVault(tx, application.dataKeyId);
   const stored = await loadSections(tx, vault, application);
   requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
-  // Who sends everything in one call sends the notices with it; signing asks for them.
+  // A call that sends all sections brings the notices with it, and signing demands them.
   if (writing.version !== "any") requireNotices(section, stored);
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);
@@ -157,7 +155,7 @@ export async function writeSection(
   return { version: row.version, state, fields: "fields" in read ? read.fields : null };
 }
 
-/** Name and phone stand on the driver's row, for the company's lists, and what tells the same person under another address. */
+/** The company's lists and the search for duplicates read the driver's row. */
 async function keepName(
   tx: Db,
   application: Application,
@@ -171,7 +169,6 @@ async function keepName(
 
 type Counted = Pick<Application, "id" | "companyId" | "driverId" | "definition">;
 
-/** How many parts are done, of how many: every page and the API show what this keeps. */
 export async function countParts(tx: Db, application: Counted, now: Date): Promise<void> {
   const done = await tx
     .select({ id: applicationSections.id })

@@ -1,4 +1,3 @@
-/** A section as it is shown on the applicant's page and in the preview of a template. */
 import type { ComponentType } from "react";
 import type { FormParts } from "~/ui/form";
 import { Notice } from "~/ui/page";
@@ -8,13 +7,12 @@ import type { SectionId } from "./index";
 
 type Parts = FormParts<Record<string, unknown>>;
 
-/** @param extras what form.server.ts gives the form of this very section */
+/** @param extras what form.server.ts gives this section's form */
 export function SectionFields({ section, extras, ...parts }: Parts & { section: SectionId; extras: object }) {
   const Fields = FORMS[section] as ComponentType<Parts>;
   return <Fields {...parts} {...extras} />;
 }
 
-/** What the company says over a section. */
 export function SectionHelp({ help }: { help: string | null }) {
   const { t } = useTexts("applicant");
   if (!help) return null;

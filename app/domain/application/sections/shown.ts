@@ -1,6 +1,6 @@
-/** How a section's answers are shown, in order: the review, the record on paper, the difference between two signatures all read it. */
+/** The review, the PDF and the comparison of two signatures show answers in this order. */
 
-/** How a value is written; `words:…` is a list of the locales, `period` and `address` are put together from their row. */
+/** `words:…` is a list in the locales; `period` and `address` are composed from their row. */
 export type As =
   | "text"
   | "number"
@@ -20,10 +20,10 @@ export type As =
 export type Shown = {
   name: string;
   as: As;
-  /** Shown only where another field of the same row has this value. */
+  /** Shown only where another field of the row has this value. */
   when?: readonly [field: string, is: unknown];
 };
-/** Rows under each other, or one group of fields, each under a heading of its own. */
+/** `rows` is false for a single group of fields. */
 export type Group = { group: string; heading: string; rows: boolean; shows: readonly Shown[] };
 export type Shows = readonly (Shown | Group)[];
 

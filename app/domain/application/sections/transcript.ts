@@ -1,5 +1,3 @@
-/** An application's answers as people read them: label and value, section by section, in the language asked for. */
-
 import type { Language } from "locales/index";
 import { ABROAD, authorityName, EQUIPMENT, stateName } from "~/domain/reference";
 import { isAsked, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
@@ -8,9 +6,8 @@ import { type Answers, isSectionId, SECTION_IDS, type SectionId, sectionOf } fro
 import type { As, Group, Shown } from "./shown";
 import { maskSsn } from "./you/ssn";
 
-/** Looks up a text: `text("applicant:you.firstName")`. */
 export type Words = { language: Language; text: (key: string, params?: Record<string, string | number>) => string };
-/** `path` names the field as the form does; `value` is empty where nothing was answered. */
+/** `path` is the form's field name; `value` is empty where nothing was answered. */
 export type Line = { path: string; label: string; value: string };
 export type Block = { heading: string | null; lines: Line[] };
 export type Transcript = { section: SectionId; blocks: Block[] };
@@ -20,7 +17,7 @@ const isRow = (value: unknown): value is Row => typeof value === "object" && val
 const plain = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-/** A date as it is kept, or as its boxes were filled in. */
+/** As stored, or as its boxes were filled in. */
 function date(value: unknown, write: (day: string) => string): string {
   if (isRow(value)) return [value.month, value.day, value.year].map(plain).filter(Boolean).join(" / ");
   return /^\d{4}-\d{2}(-\d{2})?$/.test(plain(value)) ? write(plain(value)) : plain(value);
@@ -117,7 +114,7 @@ function answerOf(question: Question, answers: QuestionAnswers, words: Words, fi
     .join("\n");
 }
 
-/** @param files the names of the files that answer questions, by their id */
+/** @param files names by id */
 export function transcribeQuestions(
   questions: readonly Question[],
   answers: QuestionAnswers,
@@ -134,7 +131,7 @@ export function transcribeQuestions(
   return { section: "questions", blocks: [{ heading: null, lines }] };
 }
 
-/** One section's answers, read or as typed. */
+/** @param answers read or as typed */
 export function transcribe(section: Exclude<SectionId, "questions">, answers: Row, words: Words): Transcript {
   const blocks: Block[] = [];
   for (const item of sectionOf(section).shows) {
@@ -149,7 +146,7 @@ export function transcribe(section: Exclude<SectionId, "questions">, answers: Ro
   return { section, blocks };
 }
 
-/** What a field is called, with the number of its row; null for what is no field of a form. */
+/** With the number of its row; null for what is no field of a form. */
 export function labelAt(path: string, questions: readonly Question[], words: Words): string | null {
   const [section = "", ...within] = path.split(".");
   const name = (within.at(-1) ?? "").replace(/\[\d+\]$/, "");
@@ -162,7 +159,6 @@ export function labelAt(path: string, questions: readonly Question[], words: Wor
   return [row && `${Number(row) + 1}.`, words.text(`applicant:${section}.${name}`)].filter(Boolean).join(" ");
 }
 
-/** Whatever sections are answered, in their order. */
 export function transcribeAnswers(
   answers: Partial<Answers>,
   questions: readonly Question[],
@@ -178,7 +174,6 @@ export function transcribeAnswers(
 
 export type Change = { section: SectionId; heading: string | null; label: string; before: string; after: string };
 
-/** What a later signature says otherwise than the one before it, line by line. */
 export function changesBetween(before: Transcript[], after: Transcript[]): Change[] {
   const linesBy = (transcripts: Transcript[]) =>
     new Map(

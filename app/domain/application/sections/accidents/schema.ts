@@ -1,4 +1,3 @@
-/** Accidents of the last three years: 49 CFR 391.21(b)(7). */
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
@@ -20,7 +19,7 @@ const accident = z.object(
   { error: "required" },
 );
 
-/** 49 CFR 391.21(b)(7): date, nature, fatalities and injuries of each, or that there was none. */
+/** 49 CFR 391.21(b)(7): accidents of three years (date, nature, fatalities, injuries), or that there was none. */
 export const accidentsSchema = withLists(
   { hadAccidents: "accidents" },
   { hadAccidents: noneOrSome(), accidents: rowsOf(accident) },

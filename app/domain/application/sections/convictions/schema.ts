@@ -1,4 +1,3 @@
-/** Traffic convictions of the last three years: 49 CFR 391.21(b)(8). */
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
@@ -15,7 +14,7 @@ const conviction = z.object(
   { error: "required" },
 );
 
-/** 49 CFR 391.21(b)(8): convictions and forfeitures of bond or collateral other than for parking, or that there was none. */
+/** 49 CFR 391.21(b)(8): convictions and forfeitures of three years other than for parking, or that there was none. */
 export const convictionsSchema = withLists(
   { hadConvictions: "convictions" },
   { hadConvictions: noneOrSome(), convictions: rowsOf(conviction) },

@@ -1,11 +1,11 @@
-/** Schools, which no law asks for (49 CFR 391.21(c)). */
+/** Not required by law (49 CFR 391.21(c)). */
 import { z } from "zod";
 import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { endsBefore } from "~/domain/day";
 import { isBlank, noteLimit, optionalMonth, optionalText, requiredText, together } from "~/domain/fields";
 
-/** Of 4, with a point or a comma. */
+/** Out of 4, with a point or a comma. */
 const gpa = z
   .preprocess(
     (typed) => (typeof typed === "number" ? String(typed) : isBlank(typed) ? undefined : typed),

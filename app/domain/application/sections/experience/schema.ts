@@ -1,4 +1,3 @@
-/** What somebody has driven: 49 CFR 391.21(b)(6). */
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";

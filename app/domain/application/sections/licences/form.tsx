@@ -11,7 +11,7 @@ import { useTexts, word } from "~/ui/words";
 
 const AUTHORITIES = LICENSING_AUTHORITIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** @param cdl where the position needs one: whether it is there, and the page it stands on */
+/** @param cdl null where the position needs none */
 type LicencesFormProps = FormParts<Asks<"licences">> & { cdl: { handedIn: boolean; page: string } | null };
 
 export function LicencesForm({ form, fields, cdl }: LicencesFormProps) {

@@ -1,4 +1,3 @@
-/** Licences besides the CDL, and what was ever done to any of them: 49 CFR 391.21(b)(5) and (b)(9). */
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type Shows, shown } from "~/domain/application/sections/shown";

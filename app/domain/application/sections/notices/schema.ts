@@ -1,4 +1,4 @@
-/** What must be known and agreed to before the first answer: 49 CFR 390.32(d), 391.21(d) and 391.23(i). */
+/** Notices before the first answer: 49 CFR 390.32(d), 391.21(d) and 391.23(i). */
 
 import { inEachLanguage, type Language } from "locales/index";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
@@ -10,7 +10,7 @@ import { writePhone } from "~/domain/words";
 
 type Job = Pick<TemplateDefinition, "commerce" | "employmentType">;
 
-/** Every job asks for consent to sign electronically; the investigation of previous employers belongs to driving jobs. */
+/** Every job needs consent to electronic signatures; only driving jobs investigate earlier employers. */
 export const noticesFor = (job: Job): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
 
 type Agreed = { eSign: true; investigation?: true };
@@ -18,7 +18,7 @@ type Agreed = { eSign: true; investigation?: true };
 export const noticesSchema = (job: Job): z.ZodType<Agreed, Record<NoticeId, unknown>> =>
   z.object(Object.fromEntries(noticesFor(job).map((id) => [id, agreedTo(id)])), { error: "required" }) as never;
 
-/** In the document of the API, which knows no job, only what every job asks must be sent. */
+/** The API's document knows no job, so it requires only what every job asks. */
 const agreedTo = (id: NoticeId) => {
   const agreed = mustTick("acknowledge");
   return id === "eSign"
@@ -47,7 +47,6 @@ export type Employing = {
 export const contactOf = ({ street, city, state, zip, phone, email }: Employing): string =>
   [street, city, [state, zip].filter(Boolean).join(" "), phone && writePhone(phone), email].filter(Boolean).join(", ");
 
-/** A version of a notice in a company's name. */
 export function fillNotice(id: NoticeId, version: string, language: Language, company: Employing): NoticeText {
   const found = NOTICES[id].find((candidate) => candidate.version === version) ?? newestNotice(id);
   const fill = (text: string) =>
@@ -55,7 +54,6 @@ export function fillNotice(id: NoticeId, version: string, language: Language, co
   return { title: found[language].title, paragraphs: found[language].paragraphs.map(fill) };
 }
 
-/** What a position shows before the first answer, in a company's name and both languages. */
 export const shownNotices = (job: Job, company: Employing): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>
   noticesFor(job).map((id) => {
     const { version } = newestNotice(id);

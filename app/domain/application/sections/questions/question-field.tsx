@@ -1,4 +1,4 @@
-/** One of a company's questions as a field; one that follows from another says so, and hides with script until it is asked. */
+/** A conditional question names its condition, and is hidden only with script. */
 import { useEffect, useState } from "react";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
@@ -76,7 +76,7 @@ function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" 
 
 type FileAnswerProps = { field: Field; label: string; hint?: string; files: Record<string, string> };
 
-/** A file that has arrived need not be sent again: it stays as long as its box is ticked, or until another takes its place. */
+/** A file that has arrived stays while its box is ticked, or until another replaces it. */
 function FileAnswer({ field, label, hint, files }: FileAnswerProps) {
   const { t } = useTexts("applicant");
   const kept = typeof field.initialValue === "string" ? field.initialValue : "";

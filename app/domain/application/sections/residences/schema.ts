@@ -1,4 +1,3 @@
-/** Where somebody lived: 49 CFR 391.21(b)(3). */
 import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history";
@@ -7,7 +6,7 @@ import { rows, type Shows, shown } from "~/domain/application/sections/shown";
 import { dayOf, endsBefore } from "~/domain/day";
 import { month, together } from "~/domain/fields";
 
-/** 49 CFR 391.21(b)(3): current address and the earlier ones of three years. @param gapDays days that may stay open */
+/** 49 CFR 391.21(b)(3): the current address and those of three years. @param gapDays days that may stay open */
 export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
   z
     .object(

@@ -15,7 +15,7 @@ import type { WorkTimeline } from "./timeline";
 type WorkFormProps = FormParts<Asks<"work">> & {
   /** The seven years before the last three, where they are asked about. */
   earlier: { from: Month; to: Month } | null;
-  /** What was saved so far. */
+  /** As saved so far. */
   timeline: WorkTimeline | null;
 };
 

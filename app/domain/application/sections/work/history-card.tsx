@@ -1,4 +1,3 @@
-/** What the months given so far leave open or cover twice. */
 import type { AnyForm } from "~/ui/form";
 import { Card, Notice } from "~/ui/page";
 import { type List, rowId, rowsIn, useGoOnAt } from "~/ui/rows";
@@ -6,12 +5,10 @@ import { useMonthName, useTexts } from "~/ui/words";
 import type { WorkTimeline } from "./timeline";
 import { Timeline } from "./timeline-picture";
 
-/** A month in the boxes of a form. */
 const boxes = (month: string) => ({ year: month.slice(0, 4), month: String(Number(month.slice(5))) });
 
 type HistoryCardProps = { timeline: WorkTimeline; form: AnyForm; list: List<unknown> };
 
-/** What was saved so far, drawn; each gap can be explained with a press. */
 export function HistoryCard({ timeline, form, list }: HistoryCardProps) {
   const { t } = useTexts("applicant");
   const monthName = useMonthName();

@@ -1,4 +1,4 @@
-/** Work history: 49 CFR 391.21(b)(10) and (b)(11), which answers 383.35(c) as well. */
+/** 49 CFR 391.21(b)(10) and (b)(11), which answers 383.35(c) as well. */
 import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
@@ -22,23 +22,22 @@ import {
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
 
-/** Three years of every employer, and the seven before them (49 CFR 391.21(b)(10), (11)). */
+/** Three years of every employer and the seven before them (49 CFR 391.21(b)(10), (11)). */
 export const WORK_MONTHS = 120;
 
 type Asking = Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">;
 
 /**
- * How far back a history must reach. The seven earlier years count where the company asks for ten of all, or for a CDL job once
- * somebody says to have driven a CMV then (49 CFR 391.21(b)(11)); who has not owes no account of them.
+ * The seven earlier years count where the company asks for ten of everybody, or where an applicant for a CDL job drove
+ * a CMV then (49 CFR 391.21(b)(11)).
  */
 export const workMonths = ({ cdlRequired, employerYears }: Asking, earlierCmv: unknown): number =>
   employerYears === "10" || (cdlRequired === "yes" && earlierCmv === "some") ? WORK_MONTHS : BLOCKING_MONTHS;
 
-/** Whether the form asks by itself for CMV employers of the seven earlier years: ten of all cover them. */
+/** Ten years of all employers cover the seven earlier years already. */
 export const asksEarlierCmv = ({ cdlRequired, employerYears }: Asking): boolean =>
   cdlRequired === "yes" && employerYears === "3+7";
 
-/** What the section says of how far back it looks. */
 export const leadOfWork = (asking: Asking): string =>
   asking.employerYears === "10"
     ? "applicant:work.leadAll"
@@ -68,7 +67,6 @@ const employerFields = addressWith(
     if (!present && reason === "still_employed") refuse(["reason"], "still_employed");
   },
 );
-/** Whoever still works there has neither an end nor a reason for leaving. */
 const employer = leavingOut(
   ({ present }) => (isTicked(present) ? ["to", "reason", "reasonDetails"] : []),
   employerFields.transform((row) => ({ ...row, reason: row.present ? "still_employed" : (row.reason as string) })),
@@ -101,7 +99,6 @@ export type Work = {
   remarks?: string | undefined;
 };
 
-/** Jobs, then breaks, as the periods that a history is measured by. */
 const periodsOf = ({ employers, breaks }: Pick<Work, "employers" | "breaks">): Period[] =>
   [...employers, ...breaks].map(({ from, to }) => ({ from: from as Month, to: to as Month | undefined }));
 
@@ -110,21 +107,20 @@ type Histories = Pick<Work, "employers" | "breaks"> & { earlierCmv?: Work["earli
 export const gapsOf = (work: Histories, asking: Asking, today: Day) =>
   findGaps(periodsOf(work), { today, months: workMonths(asking, work.earlierCmv), gapDays: asking.gapDays });
 
-/** The seven years before the last three, by months. */
+/** The seven years before the last three. */
 export const earlierWork = (today: Day): { from: Month; to: Month } => ({
   from: monthsBefore(today, WORK_MONTHS).slice(0, 7),
   to: monthsBefore(today, BLOCKING_MONTHS).slice(0, 7),
 });
 
-/** Worked there in the seven years before the last three. */
 function isEarlier({ from, to }: Employer, today: Day): boolean {
   const years = earlierWork(today);
   return from < years.to && (to === undefined || to >= years.from);
 }
 
 /**
- * Every employer of three years with dates, address, reason for leaving and the two questions of (b)(10)(iv); those of the seven
- * years before for whom a CMV was driven; and no break inside three years that is neither covered nor explained.
+ * Employers of three years with dates, address, reason for leaving and the two questions of (b)(10)(iv), CMV employers
+ * of the seven years before, and an explanation of every gap within three years.
  */
 export const workSchema = (asking: Asking) =>
   withLists(
@@ -171,7 +167,6 @@ export const workShown: Shows = [
     shown("reasonDetails"),
     shown("mayContact", "yesNo"),
   ]),
-  // The form's own question names two months that the record does not hold.
   shown("earlierCmv", "noneOrSome"),
   rows("breaks", "work.break", [
     shown("kind", "words:applicant:work.breakKind"),

@@ -1,4 +1,4 @@
-/** A work history drawn and told: the picture for the eye, the list for everybody. */
+/** Screen readers skip the picture and read the list. */
 
 import type { TimelineStretch, WorkTimeline } from "~/domain/application/sections/work/timeline";
 import { addMonths, monthsBetween } from "~/domain/day";
@@ -10,7 +10,7 @@ const LANE = 14;
 const YEAR = 12;
 const TONE = { job: "success", break: "info", gap: "warning" } as const;
 
-/** One unit wide a month, oldest on the left. */
+/** One unit a month, oldest on the left. */
 function Picture({ months, today, stretches }: WorkTimeline) {
   const now = today.slice(0, 7);
   const lanes = Math.max(1, ...stretches.map(({ lane }) => lane + 1));
@@ -72,5 +72,4 @@ export function Timeline(timeline: WorkTimeline) {
   );
 }
 
-/** The first month that counts. */
 const reach = ({ today, months }: WorkTimeline): string => addMonths(today.slice(0, 7), -months);

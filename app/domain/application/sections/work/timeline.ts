@@ -1,5 +1,3 @@
-/** What a work history covers, leaves open and covers twice: from answers, or from what is typed so far. */
-
 import {
   BLOCKING_MONTHS,
   findGaps,
@@ -20,7 +18,7 @@ const rowsIn = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter((row): row is Row => typeof row === "object" && row !== null) : [];
 const readMonth = (value: unknown): Month | undefined => month().safeParse(value).data;
 
-/** The rows whose months can be read; the others take no part yet. */
+/** Leaves out rows whose months can't be read yet. */
 function readRows(work: Row): Named[] {
   const read = (row: Row, kind: Named["kind"], name: unknown): Named[] => {
     const [from, to] = [readMonth(row.from), row.present ? undefined : readMonth(row.to)];
@@ -34,7 +32,7 @@ function readRows(work: Row): Named[] {
   ];
 }
 
-/** Only what lies within the months that block must be accounted for; the rest of such a gap is told apart. */
+/** Only the part within the blocking months must be explained, so the rest becomes a gap of its own. */
 function splitAtBorder(gap: Gap, today: Day): Gap[] {
   const border = monthsBefore(today, BLOCKING_MONTHS);
   if (!gap.blocking || gap.from >= border) return [gap];
@@ -45,7 +43,7 @@ function splitAtBorder(gap: Gap, today: Day): Gap[] {
   ];
 }
 
-/** `name` is the employer's or the kind of break; periods at the same time lie in different lanes. */
+/** `name` is the employer's or the kind of break; overlapping periods lie in different lanes. */
 export type TimelineStretch = { is: "job" | "break" | "gap"; name: string; from: Month; to: Month; lane: number };
 export type WorkTimeline = {
   months: number;

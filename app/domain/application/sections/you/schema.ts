@@ -1,4 +1,3 @@
-/** Who applies: 49 CFR 391.21(b)(2). */
 import { z } from "zod";
 import { type Shows, shown } from "~/domain/application/sections/shown";
 import { ageOn, dayOf } from "~/domain/day";
@@ -18,7 +17,7 @@ import { NAME_SUFFIXES } from "~/domain/reference";
 import { optionalSsn } from "./ssn";
 
 const MINIMUM_AGE = 18;
-/** 49 CFR 391.11(b)(1): interstate commerce. */
+/** 49 CFR 391.11(b)(1). */
 export const INTERSTATE_AGE = 21;
 
 /** 49 CFR 391.21(b)(2): name, birth date, SSN. */
@@ -46,7 +45,7 @@ export const youSchema = leavingOut(
         const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
         if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
         if (age !== undefined && age > 110) refuse(["dateOfBirth"], "date");
-        // A number that is wrong by itself has its own error already.
+        // A wrong number already has an error of its own.
         if (!ssn && !noSsn && !wrong.has("ssn")) refuse(["ssn"], "ssn_short");
         if (ssn && noSsn) refuse(["noSsn"], "ssn_and_none");
         if (noSsn && !noSsnReason && !wrong.has("noSsnReason")) refuse(["noSsnReason"], "required");

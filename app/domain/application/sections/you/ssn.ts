@@ -1,10 +1,10 @@
-/** Social Security numbers: what can be one (POMS RM 10201.035) and how it is shown. */
+/** What can be an SSN: POMS RM 10201.035. */
 import { z } from "zod";
 import { noteLimit } from "~/domain/fields";
 
 const KNOWN_BAD = new Set(["078051120", "219099999"]);
 
-/** @returns an error code, or undefined for nine digits that can be an SSN */
+/** @returns an error code, undefined for nine digits that can be an SSN */
 export function ssnFault(typed: string): "ssn_short" | "ssn_digits" | "ssn_itin" | "ssn_invalid" | undefined {
   const compact = typed.replace(/[\s-]/g, "");
   const digits = compact.replace(/\D/g, "");
