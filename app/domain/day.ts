@@ -1,10 +1,10 @@
-/** Calendar days as `YYYY-MM-DD` and months as `YYYY-MM`: text that sorts, without a time zone to go wrong. */
+/** Days as `YYYY-MM-DD` and months as `YYYY-MM`: text that sorts and has no time zone. */
 export type Day = string;
 export type Month = string;
 
 const pad = (value: number, width = 2) => String(value).padStart(width, "0");
 
-/** @returns the day, or undefined where the calendar has none (30 February) */
+/** @returns undefined for a date that does not exist, such as 30 February */
 export function toDay(year: number, month: number, date: number): Day | undefined {
   if (![year, month, date].every(Number.isInteger) || year < 1900 || year > 2199) return undefined;
   const instant = new Date(Date.UTC(year, month - 1, date));
@@ -23,10 +23,10 @@ export function isDay(text: string): boolean {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The day it is at an instant in a time zone (IANA name). */
+/** @param timeZone IANA name */
 export function dayOf(instant: Date, timeZone = "UTC"): Day {
   if (timeZone === "UTC") return instant.toISOString().slice(0, 10);
-  // Making a calendar costs far more than asking it.
+  // Making a DateTimeFormat costs far more than using it.
   const calendar =
     calendars.get(timeZone) ??
     new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
@@ -36,7 +36,7 @@ export function dayOf(instant: Date, timeZone = "UTC"): Day {
 
 const offsets = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** Milliseconds ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
   const calendar =
     offsets.get(timeZone) ??
@@ -46,14 +46,13 @@ function offsetAt(instant: number, timeZone: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** The instant at which a day begins in a time zone (IANA name), in summer time and out of it. */
+/** @param timeZone IANA name */
 export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const nearly = midnight - offsetAt(midnight, timeZone);
   return new Date(midnight - offsetAt(nearly, timeZone));
 }
 
-/** The Monday on or before a day. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
@@ -68,7 +67,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** Whole years of age on a day. A 29 February birthday is completed on 1 March of a common year. */
+/** A 29 February birthday counts from 1 March in other years. */
 export function ageOn(birth: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) >= birth.slice(5) ? years : years - 1;
@@ -76,12 +75,11 @@ export function ageOn(birth: Day, day: Day): number {
 
 const monthNumber = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
-/** Months from one to the other: 0 for the same month, negative when `to` is earlier. */
+/** Negative where `to` is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   return monthNumber(to) - monthNumber(from);
 }
 
-/** Whether a period that has both ends has them the wrong way round. */
 export const endsBefore = (from: Month | undefined, to: Month | undefined): boolean =>
   from !== undefined && to !== undefined && monthsBetween(from, to) < 0;
 
@@ -94,7 +92,7 @@ export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
 
-/** The same date that many months earlier, or the month's last day where it has no such date: 36 before 2028-02-29 is 2025-02-28. */
+/** A date that the month lacks becomes its last day: 36 months before 2028-02-29 is 2025-02-28. */
 export function monthsBefore(day: Day, months: number): Day {
   const month = addMonths(monthOf(day), -months);
   const last = lastDayOf(month);
@@ -102,7 +100,6 @@ export function monthsBefore(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-/** Whether a document still counts, and how soon it will not. */
 export function isExpired(expirationOn: string, today = dayOf(new Date())): boolean {
   return expirationOn < today;
 }

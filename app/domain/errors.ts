@@ -1,4 +1,4 @@
-/** Why an operation refused. Pages and the API translate the code at their edge; nothing here is a sentence. */
+/** Pages and the API translate `code`. */
 export type Refusal =
   | "invalid"
   | "unauthenticated"
@@ -9,7 +9,7 @@ export type Refusal =
   | "tooMany"
   | "unavailable";
 
-/** Field path (conform syntax, `""` for the whole form) → error codes of `locales/en/errors.ts`. */
+/** From field path (conform's syntax, `""` for the whole form) to codes of `locales/en/errors.ts`. */
 export type FieldErrors = Record<string, string[]>;
 
 export class DomainError extends Error {
@@ -30,7 +30,7 @@ export const notFound = (code = "not_found") => new DomainError("notFound", code
 export const conflict = (code: string, params?: Record<string, string | number>) =>
   new DomainError("conflict", code, { params });
 export const gone = (code = "link_expired") => new DomainError("gone", code);
-/** @param retryAfter seconds until the next try may succeed */
+/** @param retryAfter seconds */
 export const tooMany = (retryAfter: number, code = "slow_down") =>
   new DomainError("tooMany", code, { retryAfter, params: { minutes: Math.max(1, Math.ceil(retryAfter / 60)) } });
 export const unavailable = (retryAfter: number) => new DomainError("unavailable", "busy", { retryAfter });

@@ -1,16 +1,16 @@
 /**
- * The kinds of field that forms and the API share. Each accepts what a form posts (text, split dates) and what JSON holds,
- * and answers with codes of `locales/en/errors.ts`, never with sentences.
+ * Each field accepts what forms post (text, split dates) and what JSON holds, and fails with codes of
+ * `locales/en/errors.ts`.
  */
 import { z } from "zod";
 import { addDays, dayOf, isDay, monthsBetween, toDay, toMonth } from "./day";
 
 const tidy = (value: string) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
-// Control characters (but line breaks and tabs) and bidirectional overrides have no place in a record of law.
+// Control characters (except line breaks and tabs) and bidirectional overrides could falsify a record.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
-/** conform reads the limit of a text from its bag, where zod 4.6 no longer notes it. */
+/** conform reads a text's limit from this bag, which zod 4.6 no longer fills. */
 export function noteLimit<T extends z.ZodType>(schema: T, max: number): T {
   schema._zod.bag.maximum = max;
   return schema;
@@ -44,7 +44,7 @@ export const optionalChoice = <const T extends readonly string[]>(values: T) =>
 export const YES_NO = ["yes", "no"] as const;
 export const yesNo = () => choice(YES_NO);
 
-/** One code of a list; compared in capitals. */
+/** Case does not matter. */
 export const code = (codes: ReadonlySet<string>) =>
   z
     .preprocess(
@@ -55,7 +55,7 @@ export const code = (codes: ReadonlySet<string>) =>
     )
     .meta({ type: "string", enum: [...codes], maxLength: undefined });
 
-/** Check boxes: one value comes as text, several as a list, none as nothing. @param least how many there must be */
+/** Check boxes come as text (one), a list (several) or nothing. @param least number of codes */
 export const codeList = (codes: ReadonlySet<string>, least = 0) =>
   z
     .preprocess(
@@ -75,7 +75,7 @@ export const codeList = (codes: ReadonlySet<string>, least = 0) =>
       ...(least > 0 && { minItems: least }),
     });
 
-/** Any number of texts; one alone, as a form sends it, is a list too. */
+/** A form sends a single text without a list. */
 export const textList = (most = 50) =>
   z
     .preprocess(
@@ -84,17 +84,15 @@ export const textList = (most = 50) =>
     )
     .meta({ type: "array", items: { type: "string" } });
 
-/** Whether a box is ticked, as a form or JSON says it. */
 export const isTicked = (value: unknown): boolean => value === "on" || value === "true" || value === true;
 
-/** A tick box: "on" from a form, true from JSON. */
 export const ticked = () => z.preprocess(isTicked, z.boolean()).default(false);
 
-/** A box that must be ticked. @param code what is said where it is not */
+/** @param code error where it is not ticked */
 export const mustTick = (code: string) =>
   z.preprocess((value) => isTicked(value) || value === "yes", z.literal(true, { error: code }));
 
-/** A whole number in any grouping: 1200, 1,200 or "1 200". Only text is grouped: 1.2 in JSON is no whole number. */
+/** Takes 1200, 1,200 and "1 200"; numbers in JSON are not grouped, so 1.2 is refused. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .preprocess(
@@ -116,7 +114,7 @@ export const wholeNumber = (least: number, most: number) =>
     )
     .meta({ type: "integer", minimum: least, maximum: most, maxLength: undefined });
 
-/** How far a record was when its form was shown: the hidden field of every form that changes one. */
+/** The record's version when the form was shown. */
 export const versionField = z.object({ version: wholeNumber(0, 1_000_000_000) });
 
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/;
@@ -131,7 +129,7 @@ export const email = () =>
     )
     .meta({ type: "string", format: "email", maxLength: 254, examples: ["maya.ruiz@example.com"] });
 
-/** North American numbers in any spacing, kept as +1XXXXXXXXXX; other countries with their +. */
+/** North American numbers become +1XXXXXXXXXX; other countries need their +. */
 export const phone = () =>
   z
     .preprocess(
@@ -151,7 +149,7 @@ export const phone = () =>
     .meta({ type: "string", maxLength: 40, examples: ["(402) 555-0134"] });
 export const optionalPhone = () => z.preprocess(emptyToUndefined, phone().optional());
 
-/** A ZIP code typed in any spacing as it is printed, or undefined for what is none. */
+/** @returns the code as printed, undefined for what is no ZIP code */
 export function readZip(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, "");
   if (!/^\d{5}(\d{4})?$/.test(digits)) return undefined;
@@ -173,7 +171,7 @@ export const zip = () =>
 
 const number = (value: unknown) =>
   typeof value === "number" ? value : /^\s*\d{1,4}\s*$/.test(asText(value)) ? Number(value) : Number.NaN;
-/** JSON may hold anything: only text and numbers are ever read as text. */
+/** JSON may hold anything here. */
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 export const isBlank = (value: unknown) =>
@@ -183,7 +181,7 @@ const parts = (value: unknown) =>
     ? (value as { month?: unknown; day?: unknown; year?: unknown })
     : undefined;
 
-/** The day is reckoned by UTC: what is still today somewhere in the United States is not past. */
+/** Compared in UTC with a day of tolerance, since today in the United States may be yesterday in UTC. */
 type Bounds = { past?: boolean; future?: boolean };
 
 const dayFrom = (value: unknown): { day?: string; error?: string } => {
@@ -195,11 +193,11 @@ const dayFrom = (value: unknown): { day?: string; error?: string } => {
   return day ? { day } : { error: "date" };
 };
 
-/** How the document of the API writes them. */
+/** For the API's document. */
 const DAY = { type: "string", format: "date", examples: ["2026-03-14"] } as const;
 const MONTH = { type: "string", pattern: "^\\d{4}-\\d{2}$", examples: ["2019-03"] } as const;
 
-/** A day: `YYYY-MM-DD`, or the three boxes month, day and year of a form. */
+/** `YYYY-MM-DD`, or the form's boxes month, day and year. */
 export const day = (bounds: Bounds = {}) =>
   z
     .unknown()
@@ -221,7 +219,6 @@ export const day = (bounds: Bounds = {}) =>
     })
     .meta(DAY);
 
-/** A day, or nothing where all of it is left out. */
 export const optionalDay = (bounds: Bounds = {}) =>
   z
     .preprocess((value) => (dayFrom(value).error === "required" ? undefined : value), day(bounds).optional())
@@ -229,7 +226,7 @@ export const optionalDay = (bounds: Bounds = {}) =>
       ...DAY,
     });
 
-/** A month: `YYYY-MM`, or the two boxes month and year of a form; never in the future. */
+/** `YYYY-MM`, or the form's boxes month and year. */
 const monthFrom = (value: unknown): { month?: string; error?: string } => {
   if (isBlank(value)) return { error: "required" };
   const split = parts(value);
@@ -261,19 +258,18 @@ const monthField = <T extends string | undefined>(optional: boolean) =>
 export const month = () => monthField<string>(false);
 export const optionalMonth = () => monthField<string | undefined>(true);
 
-/** The key of one showing of a form, so that posting it twice does its work once. */
+/** The idempotency key of the form. */
 export const onceField = z.object({ once: z.string().max(100).optional() });
 
-/** Why somebody does what must be explained. */
 export const reasonSchema = z.object({ reason: requiredText(500) });
 
 type Refuse = (path: (string | number)[], code: string) => void;
-/** Sees the fields that are right by themselves, and the names of those that are not. */
+/** @param right fields without an error of their own @param wrong names of the others */
 export type Rule<T> = (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unknown>) => void;
 
 /**
- * A rule over several fields of an object. Zod would ask it only once every single field is right; here it is asked at once,
- * over the fields that are, so that a form shows all its errors together.
+ * Zod runs a rule over several fields only once all are right; this one runs on those that are, so that a form shows
+ * all errors at once.
  */
 export function together<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
   const check = (payload: z.core.ParsePayload<T>) => {
@@ -288,7 +284,7 @@ export function together<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
 }
 
 /**
- * What another answer makes pointless is not read: it stays in the draft as typed and is no part of the answers.
+ * Fields that another answer makes pointless stay in the draft but are not read.
  * @param which names the fields to leave out
  */
 export function leavingOut<T extends z.ZodType>(

@@ -1,4 +1,4 @@
-/** What a form must do once: the second post of the same form (a double click, a retry on a bad line) finds the first one's result. */
+/** Idempotency keys: the second post of a form (double click, retry) gets the first one's result. */
 
 import { type Db, transaction } from "db/client.server";
 import { onceKeys } from "db/schema";
@@ -10,8 +10,8 @@ import { type Actor, auditName } from "./session/actor";
 export const newIdempotencyKey = newId;
 
 /**
- * @param onceKey of the form as it was shown, or of the call and behind a space the print of its body; without a proper one the
- *   work is simply done
+ * @param onceKey of the form, or of the API call followed by a space and a hash of its body; without a valid key the
+ * work is just done
  * @throws invalid key_used where the key came with another body
  */
 export async function once(
@@ -22,7 +22,7 @@ export async function once(
 ): Promise<string> {
   const [key, print = null] = onceKey?.split(" ") ?? [];
   if (!isUuid(key)) return work();
-  // A client of the API chooses its key: somebody else may have chosen the same.
+  // API clients choose their keys, so two actors may choose the same.
   const own = `${auditName(actor)} ${key}`;
   const [done] = await tx.select().from(onceKeys).where(eq(onceKeys.key, own));
   if (done && done.print !== print) throw invalid({ "Idempotency-Key": ["key_used"] });
@@ -32,7 +32,7 @@ export async function once(
   return result;
 }
 
-/** A form may lie open, and a phone without a line, for so many milliseconds. */
+/** Milliseconds; a form may stay open, or a phone offline, for a while. */
 const KEPT = 30 * 24 * 3600_000;
 
 export const deleteOldIdempotencyKeys = (now: Date): Promise<unknown> =>

@@ -1,18 +1,17 @@
-/** The code lists of the trade: states, CDL classes, endorsements, restrictions. Pure data, safe in the browser. */
 import type { Language } from "locales/index";
 import data from "./reference-data.json";
 
 export type Coded = { code: string } & Record<Language, string>;
 
 export const LICENSING_STATES = data.licensingStates;
-/** Addresses may also lie in the territories; CDLs are issued by States only (49 CFR 383.5). */
+/** CDLs are issued by States only (49 CFR 383.5). */
 export const ADDRESS_STATES = [...data.licensingStates, ...data.addressOnlyTerritories].sort((a, b) =>
   a.name.localeCompare(b.name),
 );
 export const CDL_CLASSES: Coded[] = data.cdlClasses;
 export const ENDORSEMENTS: Coded[] = data.endorsements;
 export const RESTRICTIONS: Coded[] = data.restrictions;
-/** Who else may have issued a licence: territories, Canada and Mexico (49 CFR 383.23, footnote 1). */
+/** Territories, Canada and Mexico too (49 CFR 383.23, footnote 1). */
 export const LICENSING_AUTHORITIES = [
   ...data.licensingStates,
   ...data.addressOnlyTerritories,
@@ -25,7 +24,7 @@ export const LEAVE_REASONS = data.leaveReasons;
 export const ACCIDENT_NATURES = data.accidentNature;
 export const BREAK_KINDS = data.breakKinds;
 export const LICENCE_ACTIONS = data.licenceActions;
-/** An address abroad names its country instead. */
+/** Addresses abroad name their country. */
 export const ABROAD = "OTHER";
 export const NAME_SUFFIXES = data.nameSuffixes.filter((suffix) => suffix !== "");
 
@@ -37,7 +36,6 @@ export const cdlClassCodes = codes(CDL_CLASSES);
 export const endorsementCodes = codes(ENDORSEMENTS);
 export const restrictionCodes = codes(RESTRICTIONS);
 
-/** "A – Combination vehicle …": a code is never shown without its words. */
 export function describeCode(list: Coded[], code: string, language: Language): string {
   const entry = list.find((candidate) => candidate.code === code);
   return entry ? `${code} – ${entry[language]}` : code;

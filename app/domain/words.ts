@@ -1,5 +1,3 @@
-/** Dates, sizes and numbers as people read them. */
-
 import type { Language } from "locales/index";
 import { dayOf } from "./day";
 
@@ -8,7 +6,7 @@ const LOCALE: Record<Language, string> = { en: "en-US", es: "es-US" };
 type Width = "short" | "long";
 const months = new Map<string, string[]>();
 
-/** The twelve, January first. Making a calendar costs far more than asking it. */
+/** January first. */
 export function monthNames(language: Language, width: Width = "long"): string[] {
   const known = months.get(`${language} ${width}`);
   if (known) return known;
@@ -18,7 +16,7 @@ export function monthNames(language: Language, width: Width = "long"): string[] 
   return names;
 }
 
-/** "21 Nov 2026", in either language's words. */
+/** "21 Nov 2026" */
 export function writeDay(day: string, language: Language): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   return `${date} ${monthNames(language, "short")[month - 1] ?? month} ${year}`;
@@ -31,7 +29,6 @@ export function writeMonth(month: string, language: Language): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a clock costs far more than asking it. */
 function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
   const name = `${language} ${timeZone}`;
   const clock =
@@ -40,14 +37,14 @@ function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** "21 Nov 2026, 10:42 AM" in a time zone. */
+/** "21 Nov 2026, 10:42 AM" */
 export function writeInstant(instant: Date | string, language: Language, timeZone = "America/Chicago"): string {
   const at = new Date(instant);
   const day = dayOf(at, timeZone);
   return `${writeDay(day, language)}, ${clockOf(language, timeZone).format(at)}`;
 }
 
-/** "10:42 AM", where the reader is. */
+/** "10:42 AM", in the reader's time zone. */
 export function writeTime(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], { hour: "numeric", minute: "2-digit" }).format(at);
 }
@@ -61,13 +58,12 @@ export function writeSize(bytes: number, language: Language): string {
   return `${new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: megabytes ? 1 : 0 }).format(bytes / (megabytes ? 1_000_000 : 1000))} ${megabytes ? "MB" : "kB"}`;
 }
 
-/** "+1 (555) 123-4567" for North American numbers, others as kept. */
+/** "(555) 123-4567" for North American numbers, others as stored. */
 export function writePhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
 
-/** How a person is called wherever one is named: by name once it is known, else by email. */
 export const personName = ({
   firstName,
   lastName,

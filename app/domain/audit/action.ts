@@ -1,4 +1,3 @@
-/** Everything the audit can tell, by what it is about: the one list that writing, filtering and wording share. */
 import { TRANSITIONS, type Transition } from "~/domain/application/status";
 
 const MOVES = Object.keys(TRANSITIONS) as Transition[];

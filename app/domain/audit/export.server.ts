@@ -1,5 +1,3 @@
-/** The audit as a file: what the page was narrowed to, all of it. That it was taken is in it from then on. */
-
 import { dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
@@ -8,7 +6,7 @@ import { isId } from "~/server/ids.server";
 import type { AuditFilter, AuditRow } from "./list";
 import { readAudit } from "./list.server";
 
-/** @throws forbidden unless an Administrator asks, a company's or RTIC's */
+/** @throws forbidden unless an Administrator of a company or of RTIC asks */
 export async function exportAudit(
   actor: Actor,
   { q, ...filter }: AuditFilter,
@@ -19,9 +17,9 @@ export async function exportAudit(
   const rows = readAudit(reader, { ...filter, ...(q && { q }) });
   await auditAlone(actor, {
     action: "audit.exported",
-    // What RTIC took of one company is for that company to know.
+    // A company may know what RTIC exported of its audit.
     ...(!("companyId" in reader) && isId(filter.company) && { companyId: filter.company }),
-    // What was searched for may be a name.
+    // The search words may be a name.
     detail: { ...(filter as Record<string, string>), searched: Boolean(q) },
   });
   const timeZone = "timeZone" in reader ? reader.timeZone : undefined;

@@ -1,4 +1,3 @@
-/** The audit as pages: a company's own for its Administrators, the whole platform for RTIC's (docs/decisions/0022). */
 import { type AuditQuestion, countAudit, findAudit, findMasqueraders } from "db/audit.server";
 import { db } from "db/client.server";
 import { contains, type Place, pageOf, walkFrom } from "db/keyset.server";
@@ -12,11 +11,9 @@ import { type AuditFilter, actionsAsked, actionsOf, COUNTED } from "./list";
 import { readAuditRows } from "./reading.server";
 
 type Reader = CompanyUser | RticUser;
-/** Where RTIC is. */
 const RTIC_TIME_ZONE = "America/Chicago";
 const MOST_PEOPLE = 20;
 
-/** Users by a part of their name or address; those who work in the reader's company come first. */
 async function findPeople(reader: Reader, typed: string): Promise<string[]> {
   const ours =
     "companyId" in reader
@@ -31,7 +28,7 @@ async function findPeople(reader: Reader, typed: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** What the filter asks. Values that mean nothing ask nothing; nobody reads beyond the own company by it. */
+/** A company's people read only their own company, whatever the filter says; unknown values are ignored. */
 async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
   const { q, what, person, object, company, masquerade } = filter;
   const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;
@@ -49,7 +46,7 @@ async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQue
 
 type Listing = AuditFilter & Place & { limit?: number };
 
-/** @returns the page, the newest first, and how many match, counted no further than COUNTED + 1 */
+/** @param limit rows of a page; counting stops at COUNTED + 1 */
 export async function listAudit(actor: Actor, { cursor, before, limit = PAGE, ...filter }: Listing) {
   const reader = authorize(actor, "readAudit");
   const question = await questionOf(reader, filter);
@@ -64,13 +61,11 @@ export async function listAudit(actor: Actor, { cursor, before, limit = PAGE, ..
   return { rows: await readAuditRows(reader, rows), count: countAudit(question, COUNTED + 1), ...cursors };
 }
 
-/** By name: what RTIC narrows the audit by. */
 export const listAuditCompanies = async (actor: Actor): Promise<{ id: string; name: string }[]> =>
   "companyId" in authorize(actor, "readAudit")
     ? []
     : db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(companies.name, companies.id);
 
-/** Of whom everything is shown, where the reader's own rows name somebody. */
 export async function findAuditPerson(actor: Actor, id: string | undefined): Promise<string | null> {
   const reader = authorize(actor, "readAudit");
   if (!isId(id)) return null;
@@ -83,7 +78,6 @@ export async function findAuditPerson(actor: Actor, id: string | undefined): Pro
 
 const OF_A_USER = 20;
 
-/** What a user did last, what was done to them, and what RTIC did through their eyes. */
 export async function listUserEvents(actor: Actor, id: string) {
   const reader = authorize(actor, "runCompanies");
   return readAuditRows(reader, isId(id) ? findAudit({ people: [id] }, { direction: "desc", limit: OF_A_USER }) : []);
@@ -91,7 +85,7 @@ export async function listUserEvents(actor: Actor, id: string) {
 
 const BATCH = 500;
 
-/** All that match, for a file, the newest first: what is written meanwhile is not in it. */
+/** Newest first, so that rows written meanwhile are not in the file. */
 export async function* readAudit(reader: Reader, filter: AuditFilter) {
   const question = await questionOf(reader, filter);
   for (let beyond: number | undefined; ; ) {

@@ -1,4 +1,4 @@
-/** Rows of the audit as their reader may know them: names within reach, and no applicant's or driver's to RTIC. */
+/** Names only within the reader's reach; RTIC sees no names of applicants and drivers. */
 
 import { db } from "db/client.server";
 import { applications, auditEvents, companies, drivers, files, folders, templates, users } from "db/schema";
@@ -8,7 +8,7 @@ import { personName } from "~/domain/words";
 import { isId } from "~/server/ids.server";
 import type { AuditRow, Doer, Subject } from "./list";
 
-/** RTIC Managers read of a user what RTIC Administrators read of all. */
+/** RTIC Managers may read one user's rows, RTIC Administrators all. */
 export type AuditReader = CompanyUser | RticUser;
 type Row = typeof auditEvents.$inferSelect;
 
@@ -18,7 +18,7 @@ const isOneOf = (column: AnyColumn, ids: string[]): SQL =>
 
 const PERSON = { id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
-/** What belongs to the reader's company is named and linked; of other companies' RTIC learns what kind of thing it is. */
+/** Other companies' objects are shown to RTIC by kind only. */
 async function readThings(reader: AuditReader, ids: string[]): Promise<Map<string, Subject>> {
   const companyId = "companyId" in reader ? reader.companyId : undefined;
   const within = (table: { id: AnyColumn; companyId: AnyColumn }) =>
@@ -54,7 +54,6 @@ async function readThings(reader: AuditReader, ids: string[]): Promise<Map<strin
   return things;
 }
 
-/** Whoever stands in a row that is within reach is named in it. */
 const readUsers = async (ids: string[]): Promise<Map<string, string>> =>
   new Map(
     (await db.select({ id: users.id, name: users.name }).from(users).where(isOneOf(users.id, ids))).map(
@@ -69,7 +68,6 @@ const readCompanies = async (ids: string[]): Promise<Map<string, string>> =>
     ),
   );
 
-/** Applicants by the name their application shows its company. */
 async function readApplicants(reader: AuditReader, ids: string[]): Promise<Map<string, string>> {
   if (!("companyId" in reader)) return new Map();
   const rows = await db
@@ -85,12 +83,12 @@ const idsIn = (rows: Row[], of: (row: Row) => (string | null | undefined)[]): st
 const applicantOf = (actor: string) => (actor.startsWith(APPLICANT) ? actor.slice(APPLICANT.length) : undefined);
 const textsOf = ({ detail }: Row) => Object.values(detail ?? {}).filter((value) => typeof value === "string");
 
-/** Why a company's Administrator looked at an SSN is theirs to know: it was typed freely and may name somebody. */
+/** The reason for revealing an SSN is free text that may name somebody, so only the company reads it. */
 const isForCompany = ({ action }: Row, name: string) => action === "ssn.revealed" && name === "reason";
-/** Why RTIC shut a company is RTIC's to know; that it was, and when, the company's too. */
+/** The reason for closing or suspending a company is for RTIC only. */
 const isForRtic = ({ action }: Row, name: string) => action.startsWith("company.") && name === "reason";
 
-/** @returns the rows of these numbers, the newest first */
+/** Newest first. */
 export async function readAuditRows(reader: AuditReader, seqs: number[]): Promise<AuditRow[]> {
   const rows = await db
     .select()
@@ -112,7 +110,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
   const isRtic = !("companyId" in reader);
 
   function doerOf({ action, actor, object }: Row): Doer {
-    // Before the password was right nobody was anybody; from then on it was they who signed in.
+    // The row was written by a visitor who became this user by signing in.
     if (action === "session.signed_in" && object) return { is: "user", id: object, name: people.get(object) ?? null };
     if (actor === "system") return { is: "system" };
     if (actor === "anonymous") return { is: "visitor" };
@@ -128,7 +126,6 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
       return { kind: "company", label: firm, to: isRtic ? `/admin/company/${object}` : "/my-company" };
     return things.get(object) ?? null;
   }
-  /** An id says nothing: it becomes a name, or is left out. */
   function detailOf(row: Row): AuditRow["detail"] {
     return Object.entries(row.detail ?? {}).flatMap(([name, value]): AuditRow["detail"] => {
       if (value === null || (isRtic ? isForCompany : isForRtic)(row, name)) return [];

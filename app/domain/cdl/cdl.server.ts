@@ -1,4 +1,3 @@
-/** Handing in a licence: fields and both pictures together, a new version each time, its paper made when asked for. */
 import { db, transaction } from "db/client.server";
 import { cdls, drivers, files, users } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
@@ -22,7 +21,9 @@ export type HandedIn = {
   onceKey?: string | undefined;
 };
 
-/** @throws invalid when a picture is missing or given twice, or an applicant's data is incomplete or licence expired */
+/**
+ * @throws invalid for a missing or repeated picture, for an applicant also for incomplete data or an expired licence
+ */
 export async function handInCdl(
   actor: Actor,
   { record, pictures: { front, back }, onceKey }: HandedIn,
@@ -60,10 +61,9 @@ export type CdlView = {
   contradictions: string[];
   earlier: EarlierVersion[];
 };
-/** @property staff who handed it in for the driver: the name is for colleagues only */
+/** `name` is null for applicants. */
 export type EarlierVersion = { number: number; createdAt: Date; staff: { name: string | null } | null };
 
-/** @returns undefined where none was handed in yet */
 export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView | undefined> {
   if (!can(actor, "ownApplication")) authorize(actor, "manageDrivers");
   return viewOf(actor, await reachDriver(db, actor, driverId));
@@ -97,7 +97,6 @@ async function listEarlier(actor: Actor, driverId: string): Promise<EarlierVersi
   }));
 }
 
-/** For the sweeper: whether a stored name still has a row. */
 export async function isStoredName(name: string): Promise<boolean> {
   const [row] = await db.select({ id: files.id }).from(files).where(eq(files.storageName, name));
   if (row) return true;
@@ -105,7 +104,7 @@ export async function isStoredName(name: string): Promise<boolean> {
   return thumbnail !== undefined;
 }
 
-/** What the licence form starts with: the licence on file, else the name of the driver; and which required data is still missing. */
+/** The licence on file, else the driver's name. */
 export async function getCdlStart(
   actor: Actor,
   driverId?: string,

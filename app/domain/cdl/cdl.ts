@@ -1,9 +1,9 @@
-/** The commercial driver's licence: its fields, and what contradicts itself on a card (49 CFR 383.93, 383.95). */
+/** 49 CFR 383.93 and 383.95. */
 import { z } from "zod";
 import { code, codeList, day, optionalText, requiredText } from "~/domain/fields";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes, restrictionCodes } from "~/domain/reference";
 
-/** States may print codes of their own, with their words (49 CFR 383.153(a)(10)). */
+/** States may print codes of their own with a description (49 CFR 383.153(a)(10)). */
 const MAX_OTHER_CODES = 200;
 
 export const licenceNumber = () =>
@@ -27,12 +27,12 @@ export const cdlSchema = z.object({
 });
 export type CdlRecord = z.output<typeof cdlSchema>;
 
-/** For comparing only: a number is kept as typed. */
+/** For comparison only: the number is stored as typed. */
 export function normalizeLicenceNumber(typed: string): string {
   return typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Codes of what does not fit together on one licence. Warnings: the card in hand is right, the typing may not be. */
+/** Warnings, not errors: a card may show what contradicts the rules. */
 export function cdlContradictions(
   record: Pick<CdlRecord, "licenceClasses" | "endorsements" | "restrictions">,
 ): string[] {

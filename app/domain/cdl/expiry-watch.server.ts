@@ -1,4 +1,4 @@
-/** The watch over licences that run out: how many expire soon, and the company's staff told 60, 30 and 7 days before (design/product.md, section 9). */
+/** Expiring licences: staff get mail 60, 30 and 7 days before (design/product.md, section 9). */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { applications, cdls, companies, drivers, expiryNotices } from "db/schema";
@@ -15,7 +15,7 @@ import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 
-/** The licence that counts, of somebody the company works with or may take on; who has left or was turned down is let be. */
+/** Not of drivers who left or were rejected. */
 const isWatched = and(
   eq(cdls.current, true),
   or(
@@ -29,7 +29,7 @@ const isWatched = and(
   ),
 );
 
-/** How many licences of the actor's company expire from today to so many days ahead, by the company's calendar. */
+/** By the company's calendar. */
 export async function countExpiring(actor: Actor, days: number): Promise<number> {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
@@ -41,7 +41,7 @@ export async function countExpiring(actor: Actor, days: number): Promise<number>
   return found?.number ?? 0;
 }
 
-/** The notices, each due from so many days before the last day down to where the next one takes over. */
+/** Each notice is due from `days` before the expiration until the next one takes over. */
 const NOTICES = [
   { days: 60, downTo: 31 },
   { days: 30, downTo: 8 },
@@ -51,8 +51,7 @@ type Notice = (typeof NOTICES)[number];
 type Company = { id: string; name: string; timeZone: string };
 
 /**
- * One round over all companies. A company gets one letter for each notice and day, whatever number of licences it is about; what
- * comes up later on the same day waits for the next. Rounds may overlap or break off anywhere.
+ * One mail a day for each notice, however many licences it is about. Runs may overlap or stop anywhere.
  * @returns how many licences staff were told of
  */
 export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promise<number> {
@@ -70,7 +69,7 @@ export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promi
       } catch (error) {
         log.error({ company: company.id, days: notice.days, err: error }, "expiry watch");
       }
-      // Requests come between two companies.
+      // Lets requests be answered between two companies.
       await setImmediate();
     }
   return told;
@@ -107,7 +106,7 @@ async function tellExpiring(company: Company, notice: Notice, now: Date): Promis
 
 const told = alias(cdls, "told");
 
-/** Licences whose notice has come and was not given, the first to expire in front. A picture that was turned makes no new licence of it. */
+/** Looks at all versions with the same expiration, since rotating a picture makes a new version. */
 function findDue(tx: Db, companyId: string, { days, downTo }: Notice, today: Day) {
   return tx
     .select({ id: cdls.id, expirationOn: cdls.expirationOn })
@@ -136,7 +135,6 @@ function findDue(tx: Db, companyId: string, { days, downTo }: Notice, today: Day
     .orderBy(asc(cdls.expirationOn), asc(cdls.id));
 }
 
-/** The day on which the company last got this notice, about any licence. */
 async function lastTold(tx: Db, { id, timeZone }: Company, { days }: Notice): Promise<Day | undefined> {
   const [last] = await tx
     .select({ at: max(expiryNotices.at) })

@@ -1,4 +1,3 @@
-/** The licence as a PDF. */
 import { db } from "db/client.server";
 import { companies } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -18,9 +17,8 @@ import { findCdlVersion, findCurrentCdl, openCdl } from "./record.server";
 type Asked = { driverId?: string | undefined; version?: number | undefined };
 
 /**
- * The paper of a licence, made anew from the kept version each time.
- * @param version the current one where none is named
- * @throws DomainError unavailable pdf_failed
+ * @param version by default the current one
+ * @throws notFound, unavailable pdf_failed
  */
 export async function getCdlPdf(
   actor: Actor,

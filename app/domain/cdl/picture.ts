@@ -1,4 +1,3 @@
-/** The two pictures of a licence: their sides, their limits, how they may be turned. */
 export type ImageSide = "front" | "back";
 export const IMAGE_SIDES = ["front", "back"] as const satisfies readonly ImageSide[];
 export const isImageSide = (text: string): text is ImageSide => (IMAGE_SIDES as readonly string[]).includes(text);

@@ -1,5 +1,3 @@
-/** Reading the licence record of a driver: the current version or an earlier one, opened. */
-
 import type { Db } from "db/client.server";
 import { cdls } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -7,7 +5,6 @@ import { blindIndex } from "~/server/keys.server";
 import type { Vault } from "~/server/vault.server";
 import { type CdlRecord, normalizeLicenceNumber } from "./cdl";
 
-/** Finds a licence number that is stored encrypted. */
 export const licenceIndex = (number: string): Buffer => blindIndex("licence", normalizeLicenceNumber(number));
 
 export type CdlRow = typeof cdls.$inferSelect;

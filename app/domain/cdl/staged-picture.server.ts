@@ -1,4 +1,3 @@
-/** Pictures that have arrived but belong to no licence yet. */
 import { db } from "db/client.server";
 import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
@@ -11,10 +10,10 @@ import { spend } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
 import type { ImageSide } from "./picture";
 
-/** A picture that has arrived, decoded and sealed, but belongs to no licence yet. What never gets a row is swept after a day. */
+/** Sealed on disk but in no table yet; the sweeper deletes it after a day. */
 export type StagedPicture = StoredFile & { sourceSha256: string };
 
-/** With the data key: what was sealed before a person was erased is nobody's any more. */
+/** The data key makes pictures from before an erasure unreadable. */
 const stagedPlace = (driver: Driver, side: ImageSide) => ({
   table: "staged",
   column: side,
@@ -22,10 +21,10 @@ const stagedPlace = (driver: Driver, side: ImageSide) => ({
   company: driver.companyId,
 });
 
-/** Whose licence it is, to be handed along. @throws notFound */
+/** @throws notFound for another company's driver */
 export const getHolder = (actor: Actor, driverId?: string): Promise<Driver> => reachDriver(db, actor, driverId);
 
-/** @throws invalid with what is wrong with the picture, whatever it is called */
+/** @throws invalid with the fault of the picture, tooMany */
 export async function stagePicture(
   actor: Actor,
   driver: Driver,
@@ -60,11 +59,11 @@ export async function sealPicture(
   });
 }
 
-/** The staged picture as a sealed text that a form carries, so that an error elsewhere does not cost the upload. */
+/** A form carries this text, so that an error elsewhere does not cost the upload. */
 export const writeStaged = (driver: Driver, side: ImageSide, picture: StagedPicture): string =>
   systemVault.sealJson(stagedPlace(driver, side), picture).toString("base64url");
 
-/** @returns undefined for a text that is not ours, another driver's, or too old */
+/** @returns undefined for a forged text, another driver's or a deleted picture */
 export async function readStaged(driver: Driver, side: ImageSide, text: string): Promise<StagedPicture | undefined> {
   try {
     const picture = systemVault.openJson<StagedPicture>(stagedPlace(driver, side), Buffer.from(text, "base64url"));

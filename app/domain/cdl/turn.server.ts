@@ -1,4 +1,4 @@
-/** Rotating a picture of a licence by hand, where its metadata did not say which way is up. */
+/** For pictures whose metadata did not say which way is up. */
 import { db, transaction } from "db/client.server";
 import { reachDriver } from "~/domain/driver/reach.server";
 import { conflict, notFound } from "~/domain/errors";
@@ -18,7 +18,7 @@ const idsOf = ({ frontFileId, backFileId }: CdlRow): Record<ImageSide, string> =
   back: backFileId,
 });
 
-/** The picture that would be turned, and the version it belongs to. @throws notFound where no licence was handed in */
+/** @throws notFound where no licence was handed in */
 export async function getPicture(actor: Actor, side: ImageSide, driverId?: string) {
   const driver = await reachDriver(db, actor, driverId);
   const row = await findCurrentCdl(db, driver.companyId, driver.id);
@@ -29,8 +29,7 @@ export async function getPicture(actor: Actor, side: ImageSide, driverId?: strin
 type Rotating = { turn: Rotation; version: number; onceKey?: string | undefined };
 
 /**
- * Makes a new version of the licence with one picture turned; the earlier version keeps its own.
- * @param version of the licence that was looked at
+ * Makes a new version of the licence; the earlier one keeps its picture.
  * @throws conflict stale_version where the licence was replaced meanwhile
  */
 export async function rotatePicture(

@@ -1,4 +1,3 @@
-/** A new version of a licence: the row, its pictures, and what follows from them, in the operation's transaction. */
 import type { Db } from "db/client.server";
 import { applications, cdls, drivers, files } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -19,18 +18,17 @@ import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndex } from "./record.se
 
 export type NewVersion = {
   record: CdlRecord;
-  /** Pictures that have no row yet. */
   added: Partial<Record<ImageSide, StoredFile>>;
-  /** The ids of both pictures, added or there before. */
+  /** Both pictures, new or kept. */
   pictures: Record<ImageSide, string>;
   action: "cdl.handed_in" | "cdl.picture_turned";
   detail?: Record<string, string>;
 };
 
-/** @returns the id of the version, which is the current one from now on */
+/** @returns the id of the version */
 export function keepVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
   const add = () => addVersion(tx, actor, driver, version);
-  // A picture that was turned makes nobody somebody else.
+  // A rotated picture does not change who the driver is.
   if (version.action === "cdl.picture_turned") return add();
   return watchDuplicates(tx, { companyId: driver.companyId, driverId: driver.id }, add);
 }
@@ -80,7 +78,7 @@ async function addVersion(
   return id;
 }
 
-/** @throws invalid where a form is sent again after its licence was kept: it brings no picture of its own */
+/** @throws invalid for a form sent again after its pictures were stored */
 async function addPictures(
   tx: Db,
   { front, back }: NewVersion["added"],
@@ -107,7 +105,6 @@ async function addPictures(
 const replaceFile = (tx: Db, id: string, replacedById: string) =>
   tx.update(files).set({ replacedById }).where(eq(files.id, id));
 
-/** The licence is a task of every draft of this driver. */
 async function countOpenApplications(tx: Db, driver: Driver, now: Date): Promise<void> {
   const drafts = await selectApplications(tx).where(
     and(eq(applications.driverId, driver.id), eq(applications.status, "draft")),
@@ -115,5 +112,5 @@ async function countOpenApplications(tx: Db, driver: Driver, now: Date): Promise
   for (const draft of drafts) await countParts(tx, draft, now);
 }
 
-/** Short enough to read over the phone: the id's random tail. */
+/** The id's random tail is short enough to read over the phone. */
 export const documentNumber = (id: string) => `RH-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();

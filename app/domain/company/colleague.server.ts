@@ -1,4 +1,3 @@
-/** Who works for a company now and can sign in: whom things are given to, and who is told. */
 import type { Db } from "db/client.server";
 import { memberships, users } from "db/schema";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
@@ -6,7 +5,7 @@ import type { Language } from "locales/index";
 
 export type Colleague = { id: string; name: string; email: string; language: Language };
 
-/** By name. */
+/** Only those who can sign in, by name. */
 export async function loadColleagues(tx: Db, companyId: string): Promise<Colleague[]> {
   return tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })

@@ -16,7 +16,7 @@ import { companyMovesOpen } from "./status";
 
 export type Company = typeof companies.$inferSelect;
 
-/** A company by id, for what belongs to it; who may see it is asked by the caller. @throws notFound for a malformed id too */
+/** The caller checks who may see it. @throws notFound for a malformed id too */
 export async function loadCompany(tx: Db, id: string): Promise<Company> {
   const [company] = isId(id) ? await tx.select().from(companies).where(eq(companies.id, id)) : [];
   if (!company) throw notFound();
@@ -27,7 +27,6 @@ export async function getOwnCompany(actor: Actor): Promise<Company> {
   return loadCompany(db, authorize(actor, "viewCompany").companyId);
 }
 
-/** Whose details an actor may change: RTIC names a company, an Administrator has their own. */
 function reachToEdit(actor: Actor, id: string | undefined): string {
   if (id === undefined) return authorize(actor, "editCompany").companyId;
   authorize(actor, "runCompanies");
@@ -39,8 +38,8 @@ export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Compa
 }
 
 /**
- * @param id of any company, for RTIC; without it the actor's own
- * @throws conflict company_changed, by whom, where somebody else was faster
+ * @param id for RTIC; by default the actor's own company
+ * @throws conflict company_changed with the name of who changed it
  */
 export async function editCompany(actor: Actor, version: number, details: CompanyDetails, id?: string): Promise<void> {
   const companyId = reachToEdit(actor, id);
@@ -71,7 +70,7 @@ export async function editCompany(actor: Actor, version: number, details: Compan
   });
 }
 
-/** Who works in the actor's company, by name. How their account stands is for Administrators. */
+/** Only Administrators see e-mail and account status. */
 export async function listColleagues(actor: Actor) {
   const { companyId, role } = authorize(actor, "viewCompany");
   const staff = await staffOf(companyId);
@@ -100,7 +99,6 @@ export async function staffOf(companyId: string) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** What RTIC sees of a company. */
 export async function getCompany(actor: Actor, id: string) {
   authorize(actor, "runCompanies");
   const company = await loadCompany(db, id);
@@ -147,7 +145,6 @@ async function insertCompany(tx: Db, actor: Actor, details: CompanyDetails): Pro
   return id;
 }
 
-/** Users by name or e-mail, for RTIC's search. */
 export async function searchUsers(actor: Actor, q: string) {
   authorize(actor, "runCompanies");
   const wanted = q.trim().toLowerCase();

@@ -1,4 +1,3 @@
-/** What happened to a company and who did it, as the audit tells. */
 import type { Db } from "db/client.server";
 import { auditEvents, users } from "db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
@@ -21,9 +20,9 @@ export type CompanyEvent = {
   at: Date;
   by: string | null;
   reallyBy: string | null;
-  /** Of a move; nobody outside RTIC is told. */
+  /** For RTIC only. */
   reason: string | null;
-  /** The details that were edited, by their names. */
+  /** Names of the edited fields. */
   fields: string[];
 };
 
@@ -47,7 +46,6 @@ const select = (tx: Db, companyId: string, actions: AuditAction[], limit: number
     .orderBy(desc(auditEvents.seq))
     .limit(limit);
 
-/** For RTIC: the latest first, with the reasons. */
 export async function companyHistory(tx: Db, companyId: string): Promise<CompanyEvent[]> {
   const rows = await select(tx, companyId, ALL, SHOWN);
   return rows.map(({ seq, action, at, detail, by, reallyBy }) => ({
@@ -61,7 +59,7 @@ export async function companyHistory(tx: Db, companyId: string): Promise<Company
   }));
 }
 
-/** Who changed the company last. To the company's own people RTIC is RTIC, whoever it was there. */
+/** To a company's own people every RTIC user is "RTIC". */
 export async function lastChanger(tx: Db, actor: Actor, companyId: string): Promise<string> {
   const [last] = await select(tx, companyId, CHANGES, 1);
   const named = last?.by && (!last.rticRole || can(actor, "runCompanies"));

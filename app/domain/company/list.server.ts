@@ -1,4 +1,3 @@
-/** RTIC's list of companies: how each stands, and what RTIC watches about it. */
 import { type Db, db } from "db/client.server";
 import { beyond, contains, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { applications, companies, listCounts, memberships, users } from "db/schema";
@@ -11,7 +10,6 @@ const PAGE = 50;
 
 type Asked = Place & { q?: string | null | undefined; status?: CompanyStatus | undefined; limit?: number | undefined };
 
-/** Companies by name with users, open applications and last activity: one query for each of these and a page. */
 export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...place }: Asked) {
   authorize(actor, "runCompanies");
   const walk = walkFrom(place, 2, "asc");
@@ -69,7 +67,7 @@ const countOpen = async (tx: Db, ids: string[]) =>
       .groupBy(listCounts.companyId),
   );
 
-/** Each found at the end of its company's index; grouped, SQLite would read all of them. */
+/** Each is found at the end of its company's index; with GROUP BY SQLite would read all rows. */
 const lastActivity = async (tx: Db, ids: string[]) =>
   byId(
     await tx
@@ -83,7 +81,6 @@ const lastActivity = async (tx: Db, ids: string[]) =>
       .where(inArray(companies.id, ids)),
   );
 
-/** How many companies stand in each status. */
 export async function countCompanies(actor: Actor): Promise<Record<CompanyStatus, number>> {
   authorize(actor, "runCompanies");
   const rows = await db.select({ status: companies.status, number: count() }).from(companies).groupBy(companies.status);

@@ -1,4 +1,3 @@
-/** A company's logo: everybody may see it; the company's Administrators and RTIC change it. */
 import { type Db, db, transaction } from "db/client.server";
 import { companyLogos } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -11,7 +10,7 @@ import { spend } from "~/server/limits.server";
 import { type Company, loadCompany } from "./company.server";
 import { hashOfAddress, type Logo } from "./logo";
 
-/** Of whichever company: it is shown to everybody who meets the company. */
+/** Public. */
 export async function findLogo(tx: Db, companyId: string): Promise<Logo | null> {
   const [logo] = await tx
     .select({ hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height })
@@ -21,7 +20,7 @@ export async function findLogo(tx: Db, companyId: string): Promise<Logo | null> 
 }
 export const publicLogo = (companyId: string): Promise<Logo | null> => findLogo(db, companyId);
 
-/** @returns the picture as WebP @throws notFound */
+/** @returns WebP @throws notFound */
 export async function readLogoPicture(name: string): Promise<Buffer> {
   const hash = hashOfAddress(name);
   const [found] = hash
@@ -42,7 +41,7 @@ export async function logoForPdf(companyId: string): Promise<PrintedLogo | null>
   return logo ? { png: await asPng(logo.picture), width: logo.width, height: logo.height } : null;
 }
 
-/** The company whose face it is: RTIC names it, anybody else has one. @throws forbidden, notFound */
+/** @param companyId for RTIC; by default the actor's own company @throws forbidden, notFound */
 async function reachFace(tx: Db, actor: Actor, companyId?: string): Promise<Company & { userId: string }> {
   if (companyId === undefined) {
     const { companyId: own, userId } = authorize(actor, "editCompany");
@@ -53,20 +52,19 @@ async function reachFace(tx: Db, actor: Actor, companyId?: string): Promise<Comp
   return { ...(await loadCompany(tx, companyId)), userId };
 }
 
-/** What the pages that change it show. */
 export async function getLogoToChange(actor: Actor, companyId?: string) {
   const { id, name } = await reachFace(db, actor, companyId);
   return { logo: await findLogo(db, id), name, mayChange: may(actor, "changeLogo") };
 }
 
-/** A company's face is the company's own doing. */
+/** RTIC masquerading as an Administrator may look at the logo but not change it. */
 async function reachToChange(tx: Db, actor: Actor, companyId?: string) {
   const face = await reachFace(tx, actor, companyId);
   authorize(actor, "changeLogo");
   return face;
 }
 
-/** Asked before a picture is read at all. @throws forbidden masquerade_blocked, notFound */
+/** Checked before the upload is read. @throws forbidden masquerade_blocked, notFound */
 export async function mayChangeLogo(actor: Actor, companyId?: string): Promise<void> {
   await reachToChange(db, actor, companyId);
 }
@@ -74,9 +72,8 @@ export async function mayChangeLogo(actor: Actor, companyId?: string): Promise<v
 const faulty = (fault: PictureFault | "picture_too_large" | "choose_file") => invalid({ logo: [fault] });
 
 /**
- * The same picture once more changes nothing.
  * @param file undefined where none was sent
- * @throws invalid with what is wrong with it, whatever it is called; tooMany
+ * @throws invalid with the fault of the picture, tooMany
  */
 export async function setLogo(
   actor: Actor,
@@ -101,7 +98,7 @@ export async function setLogo(
   });
 }
 
-/** Asked twice it is done once. @param seen the logo that its page showed @throws conflict logo_stale where that is another by now */
+/** @param seen hash of the logo on the page @throws conflict logo_stale where it was replaced since */
 export async function removeLogo(actor: Actor, seen: string, companyId?: string): Promise<void> {
   const { id } = await reachToChange(db, actor, companyId);
   await transaction(async (tx) => {

@@ -1,4 +1,3 @@
-/** RTIC suspends, resumes, closes and reopens a company: who is let in and whether its codes answer follow from the status alone. */
 import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, memberships, sessions, templates, users } from "db/schema";
 import { and, count, eq, exists, inArray, isNull, ne, not } from "drizzle-orm";
@@ -12,10 +11,8 @@ import { type Company, loadCompany } from "./company.server";
 import { type CompanyEvent, companyHistory, lastChanger } from "./history.server";
 import { COMPANY_MOVES, type CompanyMove, canMoveCompany } from "./status";
 
-/** Whom and what a move is about, in numbers. */
 export type Concerned = { shutOut: number; elsewhere: number; codes: number; unsigned: number };
 
-/** What the page before a move tells: whether it can be made, what it touches, and what was done last. */
 export async function getCompanyMove(
   actor: Actor,
   id: string,
@@ -32,10 +29,7 @@ export async function getCompanyMove(
   };
 }
 
-/**
- * @param version that was looked at
- * @throws conflict company_moved_on where somebody else was faster, stale_version where something else was changed
- */
+/** @throws conflict company_moved_on where the status changed meanwhile, stale_version where something else did */
 export async function moveCompany(
   actor: Actor,
   id: string,
@@ -54,7 +48,7 @@ export async function moveCompany(
       .update(companies)
       .set({ status: to, version: version + 1, updatedAt: now })
       .where(eq(companies.id, id));
-    // Ended for good: what is open now must not come back to life with the company, nor go on in another.
+    // Sessions open now must not come back when the company does.
     if (to !== "active") {
       const people = tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, id));
       await revokeSessionsIn(tx, id, inArray(sessions.userId, people));
@@ -64,7 +58,6 @@ export async function moveCompany(
   });
 }
 
-/** The company's people by whether another company that is active lets them in. */
 function peopleOf(tx: Db, companyId: string, where: "nowhere else" | "elsewhere too") {
   const others = alias(memberships, "others");
   const elsewhere = exists(

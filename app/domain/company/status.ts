@@ -1,4 +1,3 @@
-/** The life of a company with RTIC: one table of moves that the server enforces and the pages show. */
 import type { AuditAction } from "~/domain/audit/action";
 
 export const COMPANY_STATUSES = ["active", "suspended", "closed"] as const;
@@ -6,7 +5,7 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
 type MoveRow = { from: readonly CompanyStatus[]; to: CompanyStatus; audited: AuditAction };
 
-/** How a company goes from status to status; only an active one takes applications and lets its people in. */
+/** Only an active company takes applications and lets its people in. */
 export const COMPANY_MOVES = {
   suspend: { from: ["active"], to: "suspended", audited: "company.suspended" },
   resume: { from: ["suspended"], to: "active", audited: "company.resumed" },

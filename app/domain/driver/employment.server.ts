@@ -1,4 +1,3 @@
-/** What a driver was taken on as, kept sealed, and the end of it. */
 import { type Db, db, transaction } from "db/client.server";
 import { drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -17,7 +16,7 @@ export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | 
   overrideReason?: string | undefined;
   end?: Ending;
 };
-/** The last employment, with those before it where somebody was taken on again. */
+/** `earlier` holds the employments before the last one. */
 export type KeptEmployment = Employment & { earlier?: Employment[] };
 
 export const employmentPlace = (driver: Pick<DriverRow, "id" | "companyId">) => ({
@@ -30,7 +29,7 @@ export const employmentPlace = (driver: Pick<DriverRow, "id" | "companyId">) => 
 export const openEmployment = (vault: Vault, driver: DriverRow): KeptEmployment | null =>
   driver.sealedEmployment && vault.openJson<KeptEmployment>(employmentPlace(driver), driver.sealedEmployment);
 
-/** Writes the driver's place in the company and the terms of it. @throws conflict stale_version where somebody else was first */
+/** @throws conflict stale_version where somebody else was first */
 export async function setEmployment(
   tx: Db,
   vault: Vault,
@@ -53,7 +52,7 @@ export async function setEmployment(
   if (written.length === 0) throw conflict("stale_version");
 }
 
-/** The employment that can be ended, and between which days; null for a driver who does not work here. */
+/** Null for a driver who does not work here. */
 export async function getEmployment(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
@@ -65,7 +64,7 @@ export async function getEmployment(actor: Actor, id: string) {
   };
 }
 
-/** @throws conflict not_employed, or stale_version where the page shown is no longer the truth */
+/** @throws conflict not_employed, stale_version, invalid for a last day outside the bounds */
 export async function endEmployment(
   actor: Actor,
   id: string,

@@ -1,4 +1,3 @@
-/** The list of drivers as a file. */
 import { exporting } from "~/domain/application/export.server";
 import type { Actor } from "~/domain/session/actor";
 import { writePhone } from "~/domain/words";

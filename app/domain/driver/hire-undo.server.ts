@@ -1,4 +1,3 @@
-/** Taking a hire back: by an Administrator, within a day, with a reason. */
 import { type Db, db, transaction } from "db/client.server";
 import { applicationEvents, applications } from "db/schema";
 import { and, desc, eq, gte } from "drizzle-orm";
@@ -17,7 +16,6 @@ import { type DriverRow, loadDriver } from "./reach.server";
 
 type UndoRefusal = "not_employed" | "undo_too_late" | "applied_since";
 
-/** The hire that counts, until when it can be undone, and what keeps from it now. */
 export async function weighUndo(
   tx: Db,
   driver: DriverRow,
@@ -40,13 +38,12 @@ export async function weighUndo(
   if (driver.status !== "active" || !event || !hired) return { refusal: "not_employed" };
   const until = new Date(event.at.getTime() + UNDO_WITHIN);
   if (Date.now() > until.getTime()) return { refusal: "undo_too_late" };
-  // One application of a person for a position is live at a time.
+  // A person has at most one live application for a position.
   if (own.some(({ templateId, status }) => templateId === hired.templateId && isLive(status)))
     return { refusal: "applied_since" };
   return { hired, until, closed: await closedBy(tx, own, driver.id, event.at) };
 }
 
-/** The applications that were closed by the hire at that instant. */
 async function closedBy(tx: Db, own: Application[], driverId: string, hiredAt: Date): Promise<Application[]> {
   const closed = await tx
     .select({ id: applicationEvents.applicationId })
@@ -62,7 +59,7 @@ async function closedBy(tx: Db, own: Application[], driverId: string, hiredAt: D
   return own.filter(({ id }) => closed.some((event) => event.id === id));
 }
 
-/** For the page that asks: everybody of the company may read why it is not possible. */
+/** Everybody in the company may read why it is not possible. */
 export async function getHireUndo(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
@@ -70,7 +67,7 @@ export async function getHireUndo(actor: Actor, id: string) {
   return { driver, undo, may: can(actor, "overrideDecisions") };
 }
 
-/** The application is approved again, and so is the driver; what was employed before counts again. What the hire closed stays closed. */
+/** The earlier employment counts again; applications that the hire closed stay closed. */
 export async function undoHire(actor: Actor, id: string, { version, reason }: Undo, onceKey?: string): Promise<void> {
   const administrator = authorize(actor, "overrideDecisions");
   await transaction((tx) =>

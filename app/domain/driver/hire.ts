@@ -13,7 +13,7 @@ import {
 } from "~/domain/fields";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 
-/** A start may be set at most this far ahead. */
+/** In the future and in the past. */
 export const MAX_START_DAYS = 180;
 
 /** @param today by the company's calendar */
@@ -45,7 +45,7 @@ export type HireBlocker = "no_signed_application" | "cdl_missing" | "cdl_expired
 /** An Administrator may override any blocker but a missing signature. */
 export const isOverridable = (blocker: HireBlocker) => blocker !== "no_signed_application";
 
-/** A hire can be undone for so long, in milliseconds. */
+/** Milliseconds. */
 export const UNDO_WITHIN = 24 * 3600_000;
 
 export const undoSchema = versionField.extend({ reason: requiredText(500) });
@@ -60,10 +60,10 @@ export const END_REASONS = [
   "never_started",
   "other",
 ] as const;
-/** The days that an employment's last one may be, both ends among them. */
+/** Both ends inclusive. */
 export type EndBounds = { first: Day; last: Day };
 
-/** An employment ends when its last day has come: until then the driver is active. One that has not begun ends on its first day. */
+/** An employment ends on a day that has come; one that has not begun ends on its first day. */
 export const endBounds = (startOn: Day, today: Day): EndBounds => ({
   first: startOn,
   last: today > startOn ? today : startOn,

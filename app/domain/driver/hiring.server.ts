@@ -1,4 +1,3 @@
-/** Hiring: on which application, what keeps from it, and what it does, all in one transaction. */
 import { type Db, db, transaction } from "db/client.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { type Application, applicationsOf, mailDataOf } from "~/domain/application/reach.server";
@@ -20,10 +19,7 @@ import { type KeptEmployment, openEmployment, setEmployment } from "./employment
 import { type Hire, type HireBlocker, isOverridable } from "./hire";
 import { type DriverRow, loadDriver } from "./reach.server";
 
-/**
- * What keeps this driver from being hired today, on which application they would be hired, and what else they have running.
- * @param applicationId one of several that were approved; without it the one last worked on
- */
+/** @param applicationId by default the approved application with the latest activity */
 export async function getHire(actor: Actor, id: string, applicationId?: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
@@ -42,7 +38,7 @@ async function weighHire(tx: Db, driver: DriverRow, actor: Actor, applicationId?
     vault,
     application,
     approved,
-    /** What is running beside it; a draft is the driver's own and stays. */
+    /** A draft is the driver's own and stays. */
     closable: own.filter(({ id, status }) => id !== application?.id && canMove("withdrawFor", status, actor.role)),
     blockers: blockersOf(application, signed?.record, cdl),
   };
@@ -64,7 +60,7 @@ function blockersOf(
   return blockers;
 }
 
-/** @throws invalid with what stands in the way unless an Administrator overrides what may be overridden; conflict for a stale page */
+/** @throws invalid with the blockers left after an Administrator's override, conflict already_hired, stale_version */
 export async function hireDriver(actor: Actor, id: string, hire: Hire, onceKey?: string): Promise<void> {
   const staff = authorize(actor, "employDrivers");
   if (hire.override && !can(actor, "overrideDecisions")) throw forbidden();
@@ -93,7 +89,7 @@ async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Prom
   return application.id;
 }
 
-/** @param last what the driver was employed as before, where this is not the first time */
+/** @param last the employment before, of a driver who was hired earlier */
 function employmentBy(hire: Hire, last: KeptEmployment | null): KeptEmployment {
   const { startOn, employmentType, jobTitle, terminal, employeeCode, override, overrideReason } = hire;
   const { earlier = [], ...before } = last ?? {};

@@ -1,4 +1,3 @@
-/** What happened to a driver: hired, undone, ended, and the versions of the licence, the newest first. */
 import type { Db } from "db/client.server";
 import { applicationEvents, applications, auditEvents, cdls, templateVersions, users } from "db/schema";
 import { and, eq, or, type SQL } from "drizzle-orm";
@@ -12,12 +11,11 @@ export type Happened = {
   id: string;
   what: "hired" | "undone" | "closed" | "ended" | "cdl";
   at: Date;
-  /** Who did it: the driver where no name stands here. */
+  /** Null where the driver did it. */
   by: string | null;
   reallyBy: string | null;
   reason?: string | null;
   position?: TemplateDefinition;
-  /** Of the licence. */
   version?: number;
 };
 

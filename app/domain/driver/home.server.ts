@@ -1,4 +1,3 @@
-/** The driver's home: identity, contact, employment, licence, applications, folder, history, and what may be done. */
 import { type Db, db } from "db/client.server";
 import { applicationSnapshots, applications, files, folders } from "db/schema";
 import { and, count, desc, eq, isNull } from "drizzle-orm";
@@ -40,7 +39,7 @@ export async function getDriver(actor: Actor, id: string) {
   };
 }
 
-/** Who the driver is by what they signed last, the SSN as its last four; null where nothing was signed. */
+/** From the last signature; the SSN as its last four digits. */
 async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) {
   const [newest] = await selectSnapshots(tx)
     .where(and(eq(applications.driverId, id), eq(applications.companyId, companyId)))
@@ -58,7 +57,7 @@ async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) 
   };
 }
 
-/** The sub-folders with how many papers lie in each; a replaced paper does not count. */
+/** Replaced files do not count. */
 async function countPapers(tx: Db, driverId: string) {
   const rows = await tx
     .select({ id: folders.id, kind: folders.kind, papers: count(files.id) })

@@ -1,4 +1,4 @@
-/** The company's list of drivers: filtered, searched, page by page, along an index that holds all it is filtered by (db/schema.ts). */
+/** The index holds all that the list is filtered by (db/schema.ts). */
 import { db } from "db/client.server";
 import { contains, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage } from "db/listing.server";
@@ -16,7 +16,7 @@ import { vaultOf } from "~/server/vault.server";
 import { type DriverFilter, EXPIRY_FILTERS } from "./list";
 import { DRIVER_STATUSES } from "./status";
 
-/** What the filter asks of a driver. Values that mean nothing ask nothing. */
+/** Unknown values are ignored. */
 function askedOf(
   { companyId, timeZone }: CompanyUser,
   { state, expiry, ...filter }: DriverFilter,
@@ -38,7 +38,7 @@ function askedOf(
   return { each: and(each, ...asked), among: and(among, ...asked), narrowed: Boolean(q) || asked.length > 0 };
 }
 
-/** No more than a row shows: fifty times every column took longer than finding them. */
+/** Reading every column for fifty rows took longer than finding them. */
 const listed = db
   .select({
     id: drivers.id,
@@ -65,7 +65,7 @@ const listed = db
   .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
-/** The rows of a page, in its order. The licence number leaves the vault only as its last four. */
+/** The licence number leaves the vault only as its last four digits. */
 async function loadRows(ids: string[], today: Day) {
   const found = new Map((await listed.all({ ids: JSON.stringify(ids) })).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -92,7 +92,6 @@ export type ListedDriver = Awaited<ReturnType<typeof loadRows>>[number];
 const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], direction: "asc" };
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
-/** @returns the page, by name, and how many match */
 export async function listDrivers(
   actor: Actor,
   { cursor, before, limit = PAGE, ...filter }: DriverFilter & Place & { limit?: number },
@@ -108,7 +107,6 @@ export async function listDrivers(
 
 const BATCH = 500;
 
-/** All that match, for a file, in the order in which they came. */
 export async function* readDrivers(staff: CompanyUser, filter: DriverFilter) {
   const { among } = askedOf(staff, filter);
   for (let cursor: string | null = null; ; ) {

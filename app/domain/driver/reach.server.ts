@@ -1,4 +1,3 @@
-/** Which driver's papers an actor may handle. */
 import type { Db } from "db/client.server";
 import { companies, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -9,7 +8,7 @@ import { isId } from "~/server/ids.server";
 
 export type DriverRow = typeof drivers.$inferSelect;
 
-/** The whole row. @throws notFound for another company's */
+/** @throws notFound for another company's driver */
 export async function loadDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
   const [driver] = isId(id)
     ? await tx
@@ -21,10 +20,10 @@ export async function loadDriver(tx: Db, companyId: string, id: string): Promise
   return driver;
 }
 
-/** @property application that an applicant works on */
+/** `application` is set for an applicant. */
 export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string; application?: Application };
 
-/** The driver whose licence the actor may handle: an applicant's own, or one of the company's. */
+/** @throws notFound for another company's driver */
 export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
   if (actor.role === "Applicant") {
     const application = await getOwnApplication(tx, actor);
@@ -46,7 +45,7 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
   return driver;
 }
 
-/** An applicant whose draft has ended hands in nothing more for it: what was erased stays erased. @throws conflict application_expired */
+/** Nothing may be added to what was erased. @throws conflict application_expired */
 export function demandWritable({ application }: Driver): void {
   if (application?.status === "expired") throw conflict("application_expired");
 }

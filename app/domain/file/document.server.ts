@@ -1,4 +1,4 @@
-/** What is taken as a document: a PDF as it came, or a picture encoded anew, upright and without metadata. */
+/** A PDF stays as it came; a picture is encoded again, upright and without metadata. */
 import { mediaTypeOf } from "~/server/file-kind.server";
 import { readPicture } from "~/server/images.server";
 import { arrivedName, endingOf } from "./name";
@@ -8,7 +8,7 @@ export type Arrived = { bytes: Buffer; name: string };
 export type Document = Pick<NewFile, "bytes" | "name" | "mediaType" | "thumbnail" | "width" | "height">;
 export type DocumentFault = "file_unreadable" | "picture_heic" | "picture_pixels";
 
-/** @returns the document under a name that says what it is, or why the bytes are none, whatever they are called */
+/** The bytes decide what it is, not the name. */
 export async function readDocument({ bytes, name }: Arrived): Promise<Document | { fault: DocumentFault }> {
   const pdf = mediaTypeOf(bytes);
   if (pdf) return { bytes, mediaType: pdf, name: arrivedName(name, endingOf(pdf)) };

@@ -1,4 +1,3 @@
-/** What staff say of a document: when they file it, when they change it, when another takes its place. */
 import { ROTATIONS } from "~/domain/cdl/picture";
 import {
   choice,

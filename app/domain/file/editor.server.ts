@@ -1,4 +1,3 @@
-/** What staff do with a file of a driver: details, a turned or newer version, and deleting it for good. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -19,7 +18,7 @@ import { endingOf, givenName, withoutEnding } from "./name";
 import { findNeed } from "./need.server";
 import { filePlace, folderOf, openFile, type StoredFile, sealFile } from "./store.server";
 
-/** @throws notFound for another company's and for what is no file */
+/** @throws notFound for another company's file */
 async function load(tx: Db, actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const [row] = isId(id)
@@ -48,7 +47,6 @@ const openNote = (file: File): string =>
 const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: string | undefined) =>
   note ? vault.seal(notePlace(file), note) : null;
 
-/** A file with its note, its versions, and what stands in the way of changing it. */
 export async function getFile(actor: Actor, id: string) {
   const file = await load(db, actor, id);
   const versions = await listVersions(actor, db, file);
@@ -64,7 +62,7 @@ export async function getFile(actor: Actor, id: string) {
   };
 }
 
-/** The file as somebody looked at it. @throws conflict where it has changed since, was replaced, or must stay as it is */
+/** @throws conflict stale_version where it was changed or replaced since */
 async function loadToChange(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
   const file = await load(tx, actor, id);
   if (file.replacedById || file.version !== version) throw conflict("stale_version");
@@ -83,7 +81,9 @@ export type Details = {
   note?: string | undefined;
 };
 
-/** Name, folder, kind, expiry and note; a file that is needed keeps the first three. Earlier versions move along. */
+/**
+ * Earlier versions move along. @throws conflict stale_version, or a Need for the name, folder or kind of a needed file
+ */
 export async function editFile(actor: Actor, id: string, version: number, details: Details): Promise<void> {
   await transaction(async (tx) => {
     const file = await loadToChange(tx, actor, id, version);
@@ -126,7 +126,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
   });
 }
 
-/** What a file took the place of, the newest first. */
+/** Newest first. */
 async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">) {
   const all = await tx
     .select({
@@ -147,7 +147,7 @@ async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">
 
 type Rotating = { turn: Rotation; version: number; onceKey?: string | undefined };
 
-/** Makes a newer version of a picture, turned. @returns the id of that version @throws notFound for what is no picture */
+/** @returns the id of the new version @throws notFound for what is no picture, conflict stale_version or a Need */
 export async function rotateFile(actor: Actor, id: string, { turn, version, onceKey }: Rotating): Promise<string> {
   const file = await load(db, actor, id);
   if (file.mediaType !== "image/jpeg") throw notFound();
@@ -170,7 +170,7 @@ type Replacement = {
   onceKey?: string | undefined;
 };
 
-/** Puts another file in the place of this one, which stays as an earlier version. @returns the id of the newer version */
+/** The file stays as an earlier version. @returns the id of the new one @throws conflict stale_version or a Need */
 export async function replaceFile(
   actor: Actor,
   id: string,
@@ -217,8 +217,8 @@ async function succeed(
 }
 
 /**
- * Deletes a file for good: one that counts with all its earlier versions, an earlier version by itself.
- * @returns the folder it lay in
+ * Deletes an earlier version alone, the current one with all earlier versions.
+ * @returns the folder's id @throws conflict stale_version or a Need
  */
 export async function deleteFile(actor: Actor, id: string, version: number): Promise<string> {
   authorize(actor, "deleteFiles");

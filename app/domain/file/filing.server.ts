@@ -1,4 +1,4 @@
-/** Documents that staff put into a driver's folder. Each is sealed as it arrives; it belongs to the folder once its form is sent. */
+/** Documents are sealed on arrival and belong to the folder once the form is sent. */
 import { db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { inArray } from "drizzle-orm";
@@ -16,7 +16,7 @@ import { addFile, type StoredFile, sealFile } from "./store.server";
 
 export const OTHER_KIND = "other";
 
-/** A sub-folder that the actor may put documents into. @throws forbidden as for looking, notFound for the root */
+/** @throws forbidden where reachFolder does, notFound for the root */
 export async function reachToFile(actor: Actor, folderId: string): Promise<Folder & { kind: SubFolder }> {
   authorize(actor, "manageDrivers");
   const { kind, ...folder } = await reachFolder(db, actor, folderId);
@@ -24,7 +24,7 @@ export async function reachToFile(actor: Actor, folderId: string): Promise<Folde
   return { ...folder, kind };
 }
 
-/** With the data key: what was sealed before a person was erased is nobody's any more. */
+/** The data key makes documents from before an erasure unreadable. */
 const stagedPlace = ({ driverId, dataKeyId, companyId }: Folder) => ({
   table: "staged",
   column: "document",
@@ -33,13 +33,12 @@ const stagedPlace = ({ driverId, dataKeyId, companyId }: Folder) => ({
 });
 
 export type Staged = { token: string; name: string };
-/** A file as it arrived: cut where it was larger than may be. */
+/** Truncated where `tooLarge`. */
 export type Incoming = { bytes: Buffer; filename: string; tooLarge: boolean };
 
 /**
- * Seals a document that has no place yet. What never gets one is swept after a day.
- * @returns the sealed text that a form names it with
- * @throws invalid with what is wrong with it, whatever it is called; tooMany
+ * What is never filed is deleted by the sweeper after a day.
+ * @returns the sealed text that the form carries @throws invalid with the document's fault, tooMany
  */
 export async function stageDocument(
   actor: Actor,
@@ -63,7 +62,7 @@ export async function stageDocument(
   return { token: systemVault.sealJson(stagedPlace(folder), stored).toString("base64url"), name: stored.name };
 }
 
-/** @returns undefined for a text that is not ours, of another driver, or too old */
+/** @returns undefined for a forged text, another driver's or a deleted document */
 export async function readStagedDocument(
   actor: Actor,
   folderId: string,
@@ -80,7 +79,7 @@ export async function readStagedDocument(
 
 type Filing = { documents: StoredFile[]; kind?: string | undefined; expiresOn?: string | undefined; onceKey?: string };
 
-/** Puts what has arrived into the folder. The same form sent twice does it once. @returns the ids of what lies there by it */
+/** @returns the ids of the files, also on a second call */
 export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
   const { userId } = authorize(actor, "manageDrivers");
   const folder = await reachToFile(actor, folderId);

@@ -1,4 +1,3 @@
-/** What lies in a driver's folder, as a page shows it: the files that count, earlier versions under them, sub-folders with counts. */
 import { type Db, db } from "db/client.server";
 import { files, folders, users } from "db/schema";
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
@@ -20,7 +19,6 @@ export async function getFolder(actor: Actor, id: string) {
   };
 }
 
-/** The sub-folders that the actor may open, in the order they are always shown in. */
 export async function subFolders(tx: Db, actor: Actor, root: string): Promise<{ id: string; kind: FolderKind }[]> {
   const inside = await tx
     .select({ id: folders.id, kind: folders.kind })
@@ -74,7 +72,7 @@ async function listFiles(actor: Actor, { id, timeZone }: Folder) {
 }
 export type ListedFile = ReturnType<typeof listed>;
 
-/** A file and the versions it replaced, the newest first. */
+/** The current version, then the earlier ones, newest first. */
 export async function listVersions(
   actor: Actor,
   tx: Db,
@@ -85,7 +83,7 @@ export async function listVersions(
   return found ? [found.file, ...found.earlier].map((version) => listed(actor, version, timeZone)) : [];
 }
 
-/** The files that count, each with what it took the place of, the newest of these first. */
+/** Earlier versions newest first. */
 function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const currentOf = (row: Row): Row => {
@@ -105,7 +103,7 @@ function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
   });
 }
 
-/** Staff's names are for colleagues only. */
+/** Names of staff are for colleagues only. */
 function listed(actor: Actor, { userId, userName, thumbnailName, ...row }: Row, timeZone: string) {
   const by = userId ? ("staff" as const) : row.kind === PAPER_KIND ? ("system" as const) : ("driver" as const);
   return {

@@ -1,4 +1,4 @@
-/** A folder as a ZIP, read and unsealed file by file while it is sent: memory holds one file, however many there are. */
+/** Files are read and unsealed one by one while sending, so memory holds only one. */
 import { makeZip, predictLength } from "client-zip";
 import { db } from "db/client.server";
 import { files } from "db/schema";
@@ -16,10 +16,7 @@ import { openFile } from "./store.server";
 
 export type FolderZip = { name: string; length: bigint; stream: ReadableStream<Uint8Array> };
 
-/**
- * The root holds its sub-folders; earlier versions lie in a folder of their own.
- * @throws forbidden as for looking, notFound for a folder without files
- */
+/** @throws forbidden where reachFolder does, notFound for a folder without files */
 export async function zipFolder(actor: Actor, id: string, words: Words): Promise<FolderZip> {
   const folder = await reachFolder(db, actor, id);
   const { companyId, dataKeyId, driverName, kind } = folder;

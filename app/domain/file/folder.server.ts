@@ -1,5 +1,3 @@
-/** A driver's folders for who reaches them. Files leave the box only through here, by rights. */
-
 import { type Db, db } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -13,7 +11,7 @@ import { openVault } from "~/server/vault.server";
 import { type FolderKind, isForApplicant } from "./kind";
 import { type FileContent, filePlace } from "./store.server";
 
-/** Staff of the company reach all of a driver's papers, applicants their own application and licence, by way of the root. */
+/** Staff reach all of a driver's folders, applicants the root and two of their own. */
 function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
   if (can(actor, "manageDrivers") && "companyId" in actor) return actor.companyId === owner.companyId;
   if (actor.role === "Applicant")
@@ -21,7 +19,7 @@ function reaches(actor: Actor, owner: { companyId: string; applicantId: string; 
   return false;
 }
 
-/** A folder within reach. @throws forbidden for everyone without rights, whether or not the folder exists */
+/** @throws forbidden for everyone without rights, whether or not the folder exists */
 export async function reachFolder(tx: Db, actor: Actor, id: string) {
   const [folder] = isId(id)
     ? await tx
@@ -46,11 +44,11 @@ export async function reachFolder(tx: Db, actor: Actor, id: string) {
 }
 export type Folder = Awaited<ReturnType<typeof reachFolder>>;
 
-/** What of a folder's files the actor may see. */
+/** The company does not see files before the signature. */
 export const shownTo = (actor: Actor): SQL | undefined =>
   actor.role === "Applicant" ? undefined : eq(files.unsigned, false);
 
-/** A file for what is made of it, which tells of itself. @throws notFound for a file that is not there or not within reach */
+/** Without an audit row, for operations that write their own. @throws notFound */
 export async function findFileContent(
   actor: Actor,
   id: string,
@@ -79,7 +77,6 @@ export async function findFileContent(
   };
 }
 
-/** A file for who looks at it: the audit has it before they do. */
 export async function readFileContent(actor: Actor, id: string, thumbnail = false): Promise<FileContent> {
   const { companyId, ...content } = await findFileContent(actor, id, thumbnail);
   if (!thumbnail) await auditAlone(actor, { action: "file.viewed", companyId, object: id });

@@ -1,9 +1,8 @@
-/** A driver's folders, and what kinds of document they hold. */
 export const FOLDER_KINDS = ["application", "licence", "medical", "driving_record", "other"] as const;
 export type FolderKind = (typeof FOLDER_KINDS)[number] | "root";
 export type SubFolder = Exclude<FolderKind, "root">;
 
-/** What staff file by hand, by sub-folder; `other` fits everywhere. Kinds with a paragraph are those 49 CFR asks for. */
+/** What staff file by hand. Kinds with a paragraph are those that 49 CFR asks for. */
 export const DOCUMENT_KINDS = {
   application: ["paper_application", "resume", "letter", "other"],
   licence: ["licence_copy", "twic_card", "threat_assessment", "other"],
@@ -26,10 +25,10 @@ export const DOCUMENT_KINDS = {
   other: ["training", "right_to_work", "photo", "other"],
 } as const satisfies Record<SubFolder, readonly string[]>;
 
-/** The paper of a signed application, which the program makes. */
+/** Made by the system from a signed application. */
 export const PAPER_KIND = "application_pdf";
 
-/** Where a document belongs: the sub-folder and the kind in it, as `medical.medical_certificate`. */
+/** As in `medical.medical_certificate`. */
 export const PLACES: string[] = FOLDER_KINDS.flatMap((folder) =>
   DOCUMENT_KINDS[folder as SubFolder].map((kind) => placeOf(folder as SubFolder, kind)),
 );
@@ -44,9 +43,8 @@ export function partsOf(place: string): { folder: SubFolder; kind: string } {
 }
 
 export const isSubFolder = (kind: FolderKind): kind is SubFolder => kind !== "root";
-/** The folders of their own that an applicant may open. */
 export const isForApplicant = (kind: FolderKind): boolean => kind === "application" || kind === "licence";
 
-/** A file's size in bytes; the same for each of several that are sent together. */
+/** Bytes of each file. */
 export const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
 export const DOCUMENT_TYPES = "application/pdf,image/jpeg,image/png,image/webp";

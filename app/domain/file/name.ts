@@ -1,19 +1,18 @@
-/** Names of files: they go into headers, papers and archives. The ending always says what the file is. */
+/** The ending always says what the file is. */
 export const LONGEST_NAME = 120;
-// Control characters, and marks that turn the reading direction: "exe.fdp" must not read as a PDF, nor a PDF as anything else.
+// Control characters, and marks that turn the reading direction: "exe.fdp" must not read as a PDF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-/** What some system takes for something else than a letter of a name. */
+/** Reserved in file names on some systems. */
 const NOT_IN_ARCHIVES = /[<>:"|?*\\/]/g;
 
 const ENDINGS: Record<string, string> = { "application/pdf": ".pdf", "image/jpeg": ".jpg" };
-/** @param mediaType of a file as it is kept */
 export const endingOf = (mediaType: string): string => ENDINGS[mediaType] ?? "";
 
 const cut = (base: string, ending: string) =>
   `${[...base].slice(0, LONGEST_NAME - ending.length).join("") || "file"}${ending}`;
 
-/** The name of a file as it arrived: without folders, tricks and the ending it came with. */
+/** Drops folders and the ending that it came with. */
 export function arrivedName(name: string, ending: string): string {
   const base = name
     .normalize("NFC")
@@ -24,7 +23,7 @@ export function arrivedName(name: string, ending: string): string {
   return cut(base, ending);
 }
 
-/** A name as somebody typed it, with or without the ending: "MVR 3/26" has no folder in it. */
+/** Takes names with or without the ending; a slash as in "MVR 3/26" is no folder. */
 export function givenName(typed: string, ending: string): string {
   const plain = typed.normalize("NFC").replace(/[/\\]/g, "-").replace(NOT_IN_NAMES, "").trim();
   return cut(withoutEnding(plain, ending).trim(), ending);
@@ -33,7 +32,7 @@ export function givenName(typed: string, ending: string): string {
 export const withoutEnding = (name: string, ending: string): string =>
   name.toLowerCase().endsWith(ending) ? name.slice(0, name.length - ending.length) : name;
 
-/** Gives each name of one folder out once: the second "card.pdf" is "card (2).pdf", also where capitals differ. */
+/** A second "card.pdf" becomes "card (2).pdf", also where only capitals differ. */
 export function namesOnce(): (folder: string, name: string) => string {
   const taken = new Set<string>();
   return (folder, name) => {

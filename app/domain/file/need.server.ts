@@ -1,4 +1,3 @@
-/** Why a file must stay as it is: something that was signed or handed in rests on it. */
 import type { Db } from "db/client.server";
 import { applicationPapers, applicationSnapshots, applications, cdls } from "db/schema";
 import { and, eq, inArray, or } from "drizzle-orm";
@@ -6,7 +5,7 @@ import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-f
 import { EDITABLE_STATUSES } from "~/domain/application/status";
 import type { Vault } from "~/server/vault.server";
 
-/** Codes of `locales/en/errors.ts`. */
+/** Codes of `locales/en/errors.ts`; the file must stay as it is. */
 export type Need = "needed_by_licence" | "needed_by_paper" | "needed_by_signature" | "needed_by_answer";
 
 type File = { id: string; companyId: string; driverId: string; kind: string };
@@ -26,7 +25,7 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
   if (paper) return "needed_by_paper";
   if (kind !== ANSWER_KIND) return null;
   if ((await signedFiles(tx, vault, { driverId })).has(id)) return "needed_by_signature";
-  // While the application can be changed, its answers are the applicant's to change.
+  // While the application can be changed, its answers belong to the applicant.
   const [open] = await tx
     .select({ id: applications.id })
     .from(applications)

@@ -1,4 +1,3 @@
-/** What lies in a driver's folders: rows and sealed bytes. Who reaches them is folder.server.ts. */
 import type { Db } from "db/client.server";
 import { files, folders } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -10,7 +9,6 @@ import { FOLDER_KINDS, type FolderKind } from "./kind";
 
 type FolderRow = typeof folders.$inferInsert;
 
-/** The root folder of a driver, then its five. */
 export function newFolders(companyId: string, driverId: string, createdAt: Date): FolderRow[] {
   const root = newId();
   return [
@@ -32,7 +30,6 @@ export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Prom
   return folder.id;
 }
 
-/** Where a file's bytes, its small picture or its note are sealed. */
 export const filePlace = (id: string, company: string, column = "bytes") => ({
   table: "files",
   column,
@@ -40,7 +37,7 @@ export const filePlace = (id: string, company: string, column = "bytes") => ({
   company,
 });
 
-/** A stored file's plain bytes. @throws Error where they were altered */
+/** @throws Error where the bytes were altered */
 export const openFile = (vault: Vault, { id, companyId }: { id: string; companyId: string }, sealed: Buffer): Buffer =>
   vault.open(filePlace(id, companyId), sealed);
 
@@ -67,7 +64,7 @@ export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
   thumbnailName: string | null;
 };
 
-/** Seals and writes the bytes durably; the row follows in the transaction of the operation (addFile). */
+/** Durable on return; the row follows with addFile in the operation's transaction. */
 export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewFile): Promise<StoredFile> {
   const id = newId();
   const storageName = await storeBlob(vault.seal(filePlace(id, file.companyId), bytes));
@@ -80,7 +77,7 @@ export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewF
 export const addFile = (tx: Db, file: StoredFile, folder: FolderKind, createdAt: Date): Promise<void> =>
   addFiles(tx, [file], folder, createdAt);
 
-/** @param added all of one driver's */
+/** @param added all of one driver */
 export async function addFiles(tx: Db, added: StoredFile[], folder: FolderKind, createdAt: Date): Promise<void> {
   const [first] = added;
   if (!first) return;

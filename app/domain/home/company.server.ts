@@ -1,5 +1,3 @@
-/** What a company's staff see first: what waits for whom, how the work runs, what happened last. */
-
 import { db } from "db/client.server";
 import { applicationEvents, applications, drivers, templates, users, whereLive } from "db/schema";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
@@ -13,7 +11,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 
-/** Within how many days a licence that expires is counted. */
+/** Days. */
 const SOON = 30;
 const ASSIGNED = 10;
 const EVENTS = 10;
@@ -49,7 +47,6 @@ const ownLatest = db
   .limit(ASSIGNED)
   .prepare();
 
-/** What runs and is in this person's hands, the latest activity first. */
 async function listAssigned(companyId: string, userId: string, language: Language) {
   const latest = (await ownLatest.all({ companyId, userId })).map(({ id }) => id);
   const rows = await selectApplications(db)
@@ -65,7 +62,7 @@ async function listAssigned(companyId: string, userId: string, language: Languag
 }
 
 const realUsers = alias(users, "real_users");
-// The ten come first, by their index: asked for all at once the database may begin with the applications.
+// A subquery, since SQLite may otherwise begin with the applications instead of the index of events.
 const latestEvents = db
   .select()
   .from(applicationEvents)
@@ -95,7 +92,6 @@ const lastEvents = db
   .orderBy(desc(latestEvents.at), desc(latestEvents.id))
   .prepare();
 
-/** Who moved whose application where, the latest first. */
 async function listEvents(companyId: string) {
   const rows = await lastEvents.all({ companyId });
   return rows.map(({ firstName, lastName, email, ...event }) => ({
@@ -104,7 +100,6 @@ async function listEvents(companyId: string) {
   }));
 }
 
-/** The codes drivers may apply with. */
 async function listOpenCodes(companyId: string): Promise<string[]> {
   const rows = await db
     .select({ code: templates.code })

@@ -1,4 +1,3 @@
-/** Who of RTIC looked through whose eyes: told to the Administrators of the company, from the audit. */
 import { findAudit } from "db/audit.server";
 import { type Db, db } from "db/client.server";
 import { auditEvents, users } from "db/schema";
@@ -10,7 +9,7 @@ const SHOWN = 20;
 const HOUR = 3600 * 1000;
 const BEGINS: AuditAction[] = ["masquerade.started", "masquerade.moved"];
 const ENDS: AuditAction[] = [...BEGINS, "masquerade.stopped", "session.signed_out"];
-/** What was looked at, each a record of somebody. */
+/** Each opens somebody's record. */
 const LOOKS: AuditAction[] = [
   "application.viewed",
   "driver.viewed",
@@ -21,17 +20,16 @@ const LOOKS: AuditAction[] = [
 
 export type Look = {
   seq: number;
-  /** Who of RTIC, and through whose eyes. */
   by: string;
   through: string;
   from: Date;
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   to: Date | null;
   reason: string | null;
   records: number;
 };
 
-/** The last ones, the newest first. */
+/** Newest first. */
 export async function listLooks(actor: Actor): Promise<Look[]> {
   const { companyId } = authorize(actor, "editCompany");
   const begun = await db
@@ -57,7 +55,7 @@ export async function listLooks(actor: Actor): Promise<Look[]> {
 
 type Row = typeof auditEvents.$inferSelect;
 
-/** A masquerade begins under RTIC's own name, and moves to another company under both. */
+/** A start is recorded under the RTIC user alone, a move to another company under both. */
 async function readLook(tx: Db, companyId: string, { seq, at, actor, realUserId, object, detail }: Row): Promise<Look> {
   const [by, through] = realUserId ? [realUserId, actor] : [actor, object ?? ""];
   const both = and(eq(auditEvents.realUserId, by), eq(auditEvents.actor, through));
@@ -96,7 +94,7 @@ async function readLook(tx: Db, companyId: string, { seq, at, actor, realUserId,
   };
 }
 
-/** An hour is counted from the start, wherever it has moved to since. */
+/** The hour counts from the start, whatever company it moved to. */
 async function startOf(
   tx: Db,
   { seq, at, by, through, realUserId }: Pick<Row, "seq" | "at" | "realUserId"> & { by: string; through: string },

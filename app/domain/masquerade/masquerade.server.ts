@@ -1,5 +1,3 @@
-/** Looking through a company user's eyes: with a reason, for an hour, always under both names. */
-
 import { transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -16,8 +14,8 @@ import { isId } from "~/server/ids.server";
 export type Opened = { sessionId: string; token: string };
 
 /**
- * The admin's own session ends; a new one comes when the masquerade is stopped.
- * @throws forbidden masquerade_… where this user can't be looked through, conflict masquerade_started where another window was faster
+ * The RTIC user's own session ends and is replaced when the masquerade stops.
+ * @throws forbidden masquerade_…, conflict masquerade_started where another window was first
  */
 export async function startMasquerade(
   actor: Actor,
@@ -51,7 +49,7 @@ export async function startMasquerade(
   });
 }
 
-/** What a client sends along: none of it gives rights, but what differs from the session row is noticed. */
+/** Gives no rights; what differs from the session row is noticed. */
 export type StopClaim = {
   id?: unknown;
   realUserId?: unknown;
@@ -64,7 +62,7 @@ const isSaid = (value: unknown) => value !== undefined && value !== null;
 const differing = (claims: [name: string, said: unknown, is: unknown][]) =>
   claims.filter(([, said, is]) => isSaid(said) && said !== is).map(([name]) => name);
 
-/** Somebody else's ids: those are no mistake of a client. */
+/** Somebody else's id is no mistake of a client. */
 const forgedIn = (claim: StopClaim, { userId, realUser }: CompanyUser) =>
   differing([
     ["id", claim.id, userId],
@@ -86,9 +84,8 @@ async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyU
 type Outcome = { opened: Opened } | { refusal: DomainError; tell?: () => Promise<void> };
 
 /**
- * The session row decides who comes back, and to what.
- * @throws conflict not_masquerading, also where it was stopped already; forbidden masquerade_tampered where the claim names
- *   somebody else (the masquerade then goes on); unauthenticated where it had lapsed
+ * @throws conflict not_masquerading, forbidden masquerade_tampered where the claim names somebody else (the masquerade
+ * then goes on), unauthenticated where it had lapsed
  */
 export async function stopMasquerade(
   session: SessionRow | undefined,
@@ -129,7 +126,7 @@ export async function stopMasquerade(
     await audit(tx, admin, { action: "session.signed_in", object: user.id, detail: { kind, after: "masquerade" } });
     return { opened: { sessionId: opened.id, token: opened.token } };
   });
-  // A refusal is kept in the audit, so it does not undo the transaction.
+  // Thrown outside, so that the audit row is committed.
   if (!("refusal" in outcome)) return outcome.opened;
   await outcome.tell?.();
   throw outcome.refusal;

@@ -1,4 +1,3 @@
-/** What colleagues write about a driver, an application or a company: sealed, never for whom it is about, never made to disappear. */
 import { type Db, db, transaction } from "db/client.server";
 import { drivers, notes, users } from "db/schema";
 import { and, desc, eq, isNull, or } from "drizzle-orm";
@@ -40,7 +39,7 @@ const mayStrike = (actor: Writer, note: NoteRow) =>
 
 const strikers = alias(users, "strikers");
 
-/** The pinned first, then the newest. An application shows its own and what was written of the driver in general, a driver all. */
+/** Pinned first, then newest. An application also shows notes about the driver in general, a driver all. */
 export async function listNotes(actor: Actor, about: About) {
   const staff = authorizeAbout(actor, about);
   const { companyId, dataKeyId, driverId, applicationId } = await subjectOf(db, staff, about);
@@ -90,7 +89,6 @@ export async function listNotes(actor: Actor, about: About) {
 }
 export type ListedNote = Awaited<ReturnType<typeof listNotes>>["notes"][number];
 
-/** Writes a note within the caller's transaction. */
 export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: string): Promise<string> {
   const { companyId, dataKeyId, driverId, applicationId } = subject;
   const id = newId();
@@ -130,7 +128,6 @@ async function loadNote(tx: Db, writer: Writer, id: string): Promise<Found> {
   return found;
 }
 
-/** A change of one note: who may, what it refuses, the row and its trace. */
 async function change(
   actor: Actor,
   id: string,
@@ -151,7 +148,6 @@ async function change(
   });
 }
 
-/** What a page needs that changes a note: its words, how far it is, and whether that may be done. */
 export async function getNote(actor: Actor, id: string) {
   const staff = authorize(actor, "readNotes");
   const { note, dataKeyId } = await loadNote(db, staff, id);
@@ -169,8 +165,9 @@ export async function getNote(actor: Actor, id: string) {
 }
 
 /**
- * @param edit.seen when the note was last written, as its page knew it
- * @throws conflict note_struck, note_fixed once its 15 minutes are over, note_stale where it was changed in another window
+ * @param edit.seen when the note was last written, as the page knew it
+ * @throws forbidden note_not_yours, conflict note_struck, note_fixed after 15 minutes, note_stale where it was changed
+ * since
  */
 export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<void> {
   await change(actor, id, "note.edited", ({ note, staff, vault, now }) => {
@@ -183,7 +180,7 @@ export async function editNote(actor: Actor, id: string, edit: { text: string; s
   });
 }
 
-/** It stays readable, struck through, with who did it and why. @throws conflict note_struck */
+/** @throws forbidden note_not_yours, conflict note_struck */
 export async function strikeNote(actor: Actor, id: string, reason: string): Promise<void> {
   await change(actor, id, "note.struck", ({ note, staff, vault, now }) => {
     if (note.struckAt) throw conflict("note_struck");
@@ -197,7 +194,7 @@ export async function strikeNote(actor: Actor, id: string, reason: string): Prom
   });
 }
 
-/** Asked twice it is done once. @throws conflict note_struck */
+/** @throws conflict note_struck */
 export async function pinNote(actor: Actor, id: string, pinned: boolean): Promise<void> {
   await change(actor, id, pinned ? "note.pinned" : "note.unpinned", ({ note }) => {
     if (note.struckAt) throw conflict("note_struck");

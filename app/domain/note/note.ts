@@ -1,4 +1,3 @@
-/** A note among colleagues: how long it may be, and how long its author may still change it. */
 export const NOTE_LENGTH = 4_000;
 const EDITABLE_MS = 15 * 60_000;
 

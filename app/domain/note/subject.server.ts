@@ -1,4 +1,3 @@
-/** What a note is about, and whose it is: a company's staff write of its drivers, RTIC of the company itself. */
 import type { Db } from "db/client.server";
 import { notes } from "db/schema";
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
@@ -10,12 +9,11 @@ import { type Actor, authorize, type CompanyUser, type RticUser } from "~/domain
 import { isId } from "~/server/ids.server";
 import { openVault, systemVault, type Vault } from "~/server/vault.server";
 
-/** A driver, one of their applications, or a company. */
 export type About = { driverId: string } | { applicationId: string } | { companyId: string };
 export type Writer = CompanyUser | RticUser;
 
 type Ids = { companyId: string; driverId: string | null; applicationId: string | null };
-/** Without a person's data key it is a company. */
+/** `dataKeyId` is null for a company. */
 export type Subject = Ids & { dataKeyId: string | null };
 
 export function aboutOf({ companyId, driverId, applicationId }: Ids): About {
@@ -23,13 +21,12 @@ export function aboutOf({ companyId, driverId, applicationId }: Ids): About {
   return driverId ? { driverId } : { companyId };
 }
 
-/** The record that a note stands on, as the audit names it. */
 export const objectOf = ({ companyId, driverId, applicationId }: Ids): string => applicationId ?? driverId ?? companyId;
 
 export const authorizeAbout = (actor: Actor, about: About): Writer =>
   authorize(actor, "companyId" in about ? "runCompanies" : "reviewApplications");
 
-/** The one border between both: what has no driver is RTIC's own, and no company's staff ever reach it. */
+/** Notes without a driver are RTIC's own; no company's staff may reach them. */
 export const within = (writer: Writer): SQL | undefined =>
   "companyId" in writer
     ? and(eq(notes.companyId, writer.companyId), isNotNull(notes.driverId))

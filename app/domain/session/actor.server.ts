@@ -1,4 +1,4 @@
-/** Who is behind a session: read anew on each request, so that a change of rights acts at once. */
+/** Rights are read on each request, so that changes take effect at once. */
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, users } from "db/schema";
 import { eq, sql } from "drizzle-orm";
@@ -31,7 +31,7 @@ const applicantById = db
   .where(eq(applicants.id, sql.placeholder("id")))
   .prepare();
 
-/** @returns the actor behind a session row, anonymous where the row or its owner no longer counts */
+/** @returns anonymous where the session or its owner no longer counts */
 export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {
@@ -86,10 +86,7 @@ const companyUser = (
   realUser,
 });
 
-/**
- * Who a masquerade's row makes one. It never moves to another company by itself: that company's Administrators would not
- * know.
- */
+/** A masquerade never moves to another company by itself: that company's Administrators would not know. */
 export async function masquerader(row: SessionRow): Promise<CompanyUser | Lapse> {
   if (!isLiveSession(row)) return "expired";
   const [admin] = await userById.all({ id: row.realUserId });
@@ -102,13 +99,13 @@ export async function masquerader(row: SessionRow): Promise<CompanyUser | Lapse>
   return companyUser(user, row.id, membership, all, { id: admin.id, name: admin.name });
 }
 
-/** Ends a masquerade for good, and says why; an admin who may no longer act is out everywhere. */
+/** An RTIC user who may no longer masquerade is signed out everywhere. */
 export async function lapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
   if (because === "admin" && row.realUserId) await revokeSessionsOf(tx, row.realUserId);
   else if (await revokeSession(tx, row.id)) await tellLapse(tx, row, because);
 }
 
-/** Whether a session ended with the only companies its user has, which may sign in nobody now. */
+/** Set where the session ended because all companies of its user are closed or suspended. */
 export async function shutOutBecause({
   userId,
   realUserId,

@@ -11,7 +11,7 @@ import {
   type RticRole,
 } from "~/permissions";
 
-/** Who asks. Every operation takes one first; it is read from the session row on each request, never from what the client says. */
+/** Read from the session row, never from what the client sends. */
 export type Anonymous = { role: "Anonymous" };
 export type Applicant = {
   role: "Applicant";
@@ -28,9 +28,8 @@ export type CompanyUser = SignedInUser & {
   companyId: string;
   companyName: string;
   timeZone: string;
-  /** Whether there is another company they could work in. */
   severalCompanies: boolean;
-  /** Set while an RTIC user looks through this user's eyes. */
+  /** Set while an RTIC user masquerades. */
   realUser: { id: string; name: string } | null;
 };
 export type RticUser = SignedInUser & { role: RticRole };
@@ -56,18 +55,20 @@ export type Holder<P extends Permission> = ActorOf[HeldBy<P>];
 
 export const anonymous: Anonymous = { role: "Anonymous" };
 
-/** Whether the act would be let through, for what a page offers. */
 export const may = (actor: Actor, permission: Permission): boolean =>
   can(actor, permission) && (PERMISSIONS[permission].inMasquerade || !isMasquerading(actor));
 
-/** @throws forbidden (or unauthenticated for a visitor) where the table says no, masquerade_blocked where another must do it in person */
+/**
+ * @throws forbidden, unauthenticated for a visitor, forbidden masquerade_blocked for acts not allowed while
+ * masquerading
+ */
 export function authorize<P extends Permission>(actor: Actor, permission: P): Holder<P> {
   if (may(actor, permission)) return actor as Holder<P>;
   if (can(actor, permission)) throw forbidden("masquerade_blocked");
   throw actor.role === "Anonymous" ? unauthenticated() : forbidden();
 }
 
-/** The day it is where the actor's company is. */
+/** By the company's calendar. */
 export const todayOf = (actor: Actor): Day => dayOf(new Date(), "timeZone" in actor ? actor.timeZone : undefined);
 
 export function isMasquerading(actor: Actor): actor is CompanyUser {
@@ -78,7 +79,6 @@ export function isRole<R extends Role>(actor: Actor, roles: readonly R[]): actor
   return (roles as readonly Role[]).includes(actor.role);
 }
 
-/** The name under which an actor stands in the audit. */
 export function auditName(actor: Actor): string {
   if (actor.role === "Anonymous") return "anonymous";
   return actor.role === "Applicant" ? `applicant:${actor.applicantId}` : actor.userId;

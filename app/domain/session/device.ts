@@ -1,4 +1,3 @@
-/** What a browser calls itself, in the two words people know it by. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

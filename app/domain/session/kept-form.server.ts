@@ -1,4 +1,4 @@
-/** A form posted after its session had ended is kept, sealed, for a day, and given back to the same person after signing in. */
+/** A form posted after its session ended comes back to the same person, for a day. */
 
 import { transaction } from "db/client.server";
 import { keptForms } from "db/schema";
@@ -18,7 +18,7 @@ const place = (path: string, owner: string) => ({
   company: owner,
 });
 
-/** @returns the token that finds it again, in the cookie of the same browser */
+/** @returns the token for a cookie of this browser */
 export async function keepForm(session: SessionRow, path: string, fields: Fields): Promise<string> {
   const token = newToken();
   const owner = session.applicantId ? `applicant:${session.applicantId}` : `user:${session.userId}`;
@@ -35,7 +35,7 @@ export async function keepForm(session: SessionRow, path: string, fields: Fields
   return token;
 }
 
-/** Gives the form back once. @returns undefined where there is none for this person and page */
+/** @returns undefined where there is none for this person and page */
 export async function takeKeptForm(
   actor: Actor,
   token: string | undefined,

@@ -1,4 +1,4 @@
-/** Links in mails: 256 bits, stored as a hash, spent once, by POST; the newest of an address is the only one that works. */
+/** Links are stored as hashes, work once and by POST only; a new link for an address ends the earlier ones. */
 import { randomInt } from "node:crypto";
 import { type Db, db } from "db/client.server";
 import { mailedLinks } from "db/schema";
@@ -19,7 +19,6 @@ const LINKS: Record<LinkPurpose, { minutes: number; page: string }> = {
   setup: { minutes: 72 * 60, page: "/user/setup" },
 };
 export const linkMinutes = (purpose: LinkPurpose): number => LINKS[purpose].minutes;
-/** As it stands in a letter. */
 export const linkOf = (purpose: LinkPurpose, token: string): string =>
   `${env.appUrl}${LINKS[purpose].page}?token=${token}`;
 const CODE_TRIES = 5;
@@ -30,9 +29,8 @@ type Request = {
   language: Language;
   userId?: string;
   templateId?: string;
-  /** The browser that asked; only there does the 6-digit code work. */
+  /** The 6-digit code works only in this browser. */
   browserToken?: string;
-  /** What was asked for, kept sealed until the link is spent. */
   request?: unknown;
 };
 
@@ -69,7 +67,7 @@ export async function makeLink(tx: Db, wanted: Request): Promise<{ token: string
 
 const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, new Date()));
 
-/** A press repeated before its first answer arrived is the same press, in the browser that asked. */
+/** Milliseconds in which the same browser may send the form again, as a double click does. */
 const REPEAT_WITHIN = 30_000;
 
 const pressedAgain = (browserToken: string | undefined) =>
@@ -80,7 +78,7 @@ const pressedAgain = (browserToken: string | undefined) =>
       )
     : undefined;
 
-/** Spends the link in one statement: of two strangers at once, one wins. @throws gone link_expired */
+/** One statement, so that of two at once only one wins. @throws gone link_expired */
 export async function spendLink(
   tx: Db,
   purpose: LinkPurpose,
@@ -102,7 +100,7 @@ export async function spendLink(
   return link;
 }
 
-/** Of a user whose links must not be spent any more: the account is disabled, or the address is another's now. */
+/** For an account that was disabled or an address that changed. */
 export async function endLinksOf(tx: Db, userId: string): Promise<void> {
   const now = new Date();
   await tx
@@ -111,7 +109,6 @@ export async function endLinksOf(tx: Db, userId: string): Promise<void> {
     .where(and(eq(mailedLinks.userId, userId), isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, now)));
 }
 
-/** True while the link could be spent: for pages that show a form before. */
 export async function isSpendable(purpose: LinkPurpose, token: string): Promise<boolean> {
   const [link] = await db
     .select({ id: mailedLinks.id })
@@ -120,7 +117,7 @@ export async function isSpendable(purpose: LinkPurpose, token: string): Promise<
   return link !== undefined;
 }
 
-/** Counts a try of the code, so that the count stays even when the try fails. @returns the link it may spend */
+/** The caller commits the count even where the code is wrong. */
 export async function tryCode(tx: Db, browserToken: string, code: string): Promise<{ id: string } | undefined> {
   const [link] = await tx
     .update(mailedLinks)

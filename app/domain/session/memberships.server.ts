@@ -1,4 +1,3 @@
-/** The companies a user belongs to, and the one of them they work in. */
 import { db } from "db/client.server";
 import { companies, memberships } from "db/schema";
 import { eq, sql } from "drizzle-orm";
@@ -22,13 +21,13 @@ export const listMemberships = async (userId: string) => membershipsOf.all({ use
 
 export const openMemberships = (all: Membership[]): Membership[] => all.filter(({ status }) => status === "active");
 
-/** The company a user works in: the chosen one while it is open to them, else the first that is. */
+/** The chosen company while it is active, else the first active one. */
 export function activeMembership(all: Membership[], chosen: string | null = null): Membership | undefined {
   const open = openMemberships(all);
   return open.find((membership) => membership.companyId === chosen) ?? open[0];
 }
 
-/** Of several companies the one that may come back is named; who works for none any more has nothing to sign in to. */
+/** Suspended wins over closed, since that company may come back. */
 export function outsideBecause(all: Membership[]): "account_disabled" | "company_closed" | "company_suspended" {
   if (all.length === 0) return "account_disabled";
   return all.every(({ status }) => status === "closed") ? "company_closed" : "company_suspended";

@@ -1,4 +1,4 @@
-/** The refresh cookie of an API session: 256 bits, kept as a hash, each exchanged once for an access token and its successor. */
+/** Refresh tokens are stored as hashes; each is exchanged once for its successor. */
 
 import { type Db, db, transaction } from "db/client.server";
 import { refreshTokens, sessions } from "db/schema";
@@ -9,10 +9,10 @@ import { hashToken, newToken } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { isLiveSession, revokeSession } from "./session.server";
 
-/** Two tabs may hold the same cookie, and an answer may get lost: for so long an old one still gets a successor. */
+/** Milliseconds in which a used token still gets a successor, for two tabs and lost answers. */
 const GRACE = 30_000;
 
-/** A token to hand out, and until when its session can live at most. */
+/** `expiresAt` is the end of the session. */
 export type Refresh = { sessionId: string; token: string; expiresAt: Date };
 
 async function add(tx: Db, sessionId: string, expiresAt: Date): Promise<Refresh> {
@@ -21,7 +21,6 @@ async function add(tx: Db, sessionId: string, expiresAt: Date): Promise<Refresh>
   return { sessionId, token, expiresAt };
 }
 
-/** The first refresh token of a session that was just opened. */
 export async function issueRefresh(sessionId: string): Promise<Refresh> {
   return transaction(async (tx) => {
     const [session] = await tx
@@ -33,7 +32,6 @@ export async function issueRefresh(sessionId: string): Promise<Refresh> {
   });
 }
 
-/** The session a refresh token was given to, whether or not either still counts. */
 export async function findRefreshSession(token: string): Promise<string | undefined> {
   const [found] = await db
     .select({ sessionId: refreshTokens.sessionId })
@@ -43,8 +41,7 @@ export async function findRefreshSession(token: string): Promise<string | undefi
 }
 
 /**
- * Exchanges a token for its successor. One that was exchanged before is either a second tab (within 30 s) or a thief: then
- * the whole session ends.
+ * A token used again after the grace period was stolen, so the session ends.
  * @throws unauthenticated, tooMany
  */
 export async function rotateRefresh(token: string): Promise<Refresh> {
@@ -81,7 +78,7 @@ async function rotate(tx: Db, tokenHash: Buffer): Promise<Refresh | undefined> {
   return add(tx, session.id, session.expiresAt);
 }
 
-/** Of two tabs the later answer's cookie goes on. Who still comes with the other one is reusing what was left behind. */
+/** Of two tabs only the later successor goes on; using the other counts as reuse. */
 async function closeBranches(tx: Db, sessionId: string, before: Date): Promise<void> {
   await tx
     .update(refreshTokens)

@@ -1,5 +1,3 @@
-/** Sessions are rows, each with its idle and its absolute end; who is behind one is read anew on each request (session-actor.server.ts). */
-
 import { type Db, db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
@@ -10,7 +8,6 @@ import { type Actor, rticUser } from "./actor";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** idle / absolute life, by who is behind the session */
 const LIFE = {
   applicant: { idle: 30 * MINUTE, absolute: 24 * HOUR },
   company: { idle: 30 * MINUTE, absolute: 12 * HOUR },
@@ -18,19 +15,19 @@ const LIFE = {
   masquerade: { idle: 60 * MINUTE, absolute: 60 * MINUTE },
 } as const;
 type Life = keyof typeof LIFE;
-/** Writing "seen" once a minute is enough. */
+/** Milliseconds. */
 const TOUCH_AFTER = MINUTE;
 const MOST_SESSIONS = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
-/** `until` where an RTIC user looks through another, or comes back: the end of their own sign-in, which neither puts off */
+/** `until` is the end of the RTIC user's own sign-in, which a masquerade does not extend. */
 type Owner =
   | { userId: string; until?: Date; life: "rtic" }
   | { userId: string; companyId: string | null; life: "company" }
   | { applicantId: string; applicationId: string | null; life: "applicant" }
   | { userId: string; realUserId: string; companyId: string; reason: string; until: Date; life: "masquerade" };
 
-/** A new session with an id and token of its own; a page's token goes into the cookie, an API session is found by its id. */
+/** A page's session is found by its token in the cookie, an API session by its id. */
 export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): Promise<{ id: string; token: string }> {
   const now = Date.now();
   const id = newId();
@@ -47,7 +44,7 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     realUserId: "realUserId" in owner ? owner.realUserId : null,
     masqueradeReason: "reason" in owner ? owner.reason : null,
     realUserUntil: owner.life === "masquerade" ? owner.until : null,
-    // Fixed from the beginning: a company that is added later, and first by name, must not come up in the midst of work.
+    // Fixed at the start, or a company added later might come up in the middle of work.
     companyId: "companyId" in owner ? owner.companyId : null,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
@@ -62,7 +59,7 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
 export const sessionsOf = (owner: { userId: string } | { applicantId: string }) =>
   "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
 
-/** The sessions somebody has open by their own sign-in, the one last used first. */
+/** Without masquerades, last used first. */
 export const listLiveSessions = (owner: { userId: string } | { applicantId: string }) =>
   db
     .select({
@@ -94,7 +91,7 @@ async function closeSurplus(tx: Db, owner: Owner): Promise<void> {
   for (const { id } of live.slice(0, Math.max(0, live.length - MOST_SESSIONS))) await revokeSession(tx, id);
 }
 
-/** @returns false where it had been ended before */
+/** @returns false where it had ended before */
 export async function revokeSession(tx: Db, id: string): Promise<boolean> {
   const ended = await tx
     .update(sessions)
@@ -104,10 +101,10 @@ export async function revokeSession(tx: Db, id: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Why a masquerade is over that nobody stopped: its hour, or one of those it stands on. */
+/** Why a masquerade ended by itself: time, or a change of the RTIC user, the user or the company. */
 export type Lapse = "expired" | "admin" | "user" | "company";
 
-/** That a masquerade is over stands in the audit of its company; of another session nothing is told. */
+/** Only masquerades are audited. */
 export async function tellLapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
   if (!row.realUserId || !row.userId) return;
   const [admin] = await tx.select().from(users).where(eq(users.id, row.realUserId));
@@ -120,7 +117,6 @@ export async function tellLapse(tx: Db, row: SessionRow, because: Lapse): Promis
     });
 }
 
-/** @param because what a masquerade among them is said to have ended for */
 async function endSessions(tx: Db, which: SQL | undefined, because: (row: SessionRow) => Lapse): Promise<void> {
   const ended = await tx
     .update(sessions)
@@ -130,7 +126,7 @@ async function endSessions(tx: Db, which: SQL | undefined, because: (row: Sessio
   for (const row of ended) await tellLapse(tx, row, because(row));
 }
 
-/** Ends every session of a user, the masquerades of that user included. */
+/** Includes masquerades of and by the user. */
 export const revokeSessionsOf = (tx: Db, userId: string, except?: string): Promise<void> =>
   endSessions(
     tx,
@@ -138,10 +134,7 @@ export const revokeSessionsOf = (tx: Db, userId: string, except?: string): Promi
     (row) => (row.expiresAt < new Date() ? "expired" : row.userId === userId ? "user" : "admin"),
   );
 
-/**
- * Ends what people have open in a company that is closed to them, so that nothing typed there lands in another. Where no company
- * was fixed it may have been this one.
- */
+/** Keeps what is typed there from landing in another company. A session without a company may have been in this one. */
 export const revokeSessionsIn = (tx: Db, companyId: string, people: SQL): Promise<void> =>
   endSessions(tx, and(people, or(eq(sessions.companyId, companyId), isNull(sessions.companyId))), () => "company");
 
@@ -168,7 +161,6 @@ export function isLiveSession(row: SessionRow, now = new Date()): boolean {
   return row.revokedAt === null && row.idleExpiresAt > now && row.expiresAt > now;
 }
 
-/** Whoever asks keeps the session open a while longer. */
 export async function touch(row: SessionRow, life: Life): Promise<void> {
   const now = Date.now();
   if (now - row.lastSeenAt.getTime() < TOUCH_AFTER) return;
@@ -181,7 +173,6 @@ export async function touch(row: SessionRow, life: Life): Promise<void> {
   });
 }
 
-/** Logout: the session ends on the server, whatever happens to the cookie. */
 export async function signOut(actor: Actor): Promise<void> {
   if (actor.role === "Anonymous") return;
   await transaction(async (tx) => {
