@@ -1,5 +1,3 @@
-/** A position as visitors see it: found by its code while it is open. */
-
 import { type Db, db } from "db/client.server";
 import { companies, templates, templateVersions } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
@@ -15,7 +13,7 @@ export type Position = {
   companyId: string;
   code: string;
   company: { name: string; city: string | null; state: string | null };
-  /** The last day on which an application may be begun. */
+  /** The last day to begin an application. */
   closesOn: string | null;
   definition: TemplateDefinition;
 };
@@ -48,7 +46,7 @@ async function find(tx: Db, where: ReturnType<typeof eq>) {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
-/** `live` while applications under way go on; `open` while one may begin, in the company's time zone. */
+/** `live` while applications under way may go on; `open` while one may begin, in the company's time zone. */
 type Found = { position: Position; live: boolean; open: boolean };
 
 function toFound(row: Row): Found {
@@ -69,7 +67,7 @@ function toPosition(row: Row): Position {
   };
 }
 
-/** The newest published version, whether or not it still takes applications. */
+/** The newest published version, whether or not the position is open. */
 export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
   const row = await find(tx, eq(templates.id, templateId));
   if (!row) throw notFound("no_open_position");
@@ -77,7 +75,7 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
 }
 
 /**
- * A code that somebody typed: trying them out is slow. After its closing date it still answers who has begun.
+ * Limited, so that codes can't be guessed. After the closing date, those who have begun still get in.
  * @throws notFound no_open_position, tooMany
  */
 export async function lookUpLiveCode(typedCode: string): Promise<Found> {
@@ -91,7 +89,7 @@ export async function lookUpCode(typedCode: string): Promise<Position> {
   return openOnly(await lookUpLiveCode(typedCode));
 }
 
-/** @throws notFound no_open_position for an unknown, paused, archived or closed code: one answer for all of them */
+/** @throws notFound no_open_position, the same for an unknown, paused, archived or closed code */
 export async function getOpenPosition(typedCode: string): Promise<Position> {
   return openOnly(await findLive(typedCode));
 }

@@ -1,4 +1,3 @@
-/** The poster of a position, from what drivers answer now. */
 import { db } from "db/client.server";
 import { inEachLanguage } from "locales/index";
 import { logoForPdf } from "~/domain/company/logo.server";
@@ -13,7 +12,7 @@ import { loadPosition } from "./position.server";
 import { hasPoster, positionName } from "./template";
 import { reachTemplate } from "./template.server";
 
-/** @throws notFound for a draft, which nobody could apply to, and for what is closed for good; unavailable application_pdf_failed */
+/** @throws notFound for a template that is a draft or archived, unavailable application_pdf_failed */
 export async function getPoster(actor: Actor, id: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "editTemplates");
   const { status } = await reachTemplate(db, companyId, id);

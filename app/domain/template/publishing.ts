@@ -1,4 +1,3 @@
-/** What a version lacks before drivers may answer it: both languages, and the employer's name and address. */
 import type { Language } from "locales/index";
 import { sectionsAsked } from "~/domain/application/sections";
 import type { Question } from "./question";
@@ -7,7 +6,7 @@ import { type Employer, hasAddress, type TemplateDefinition } from "./template";
 type Lacking = { languages: Language[] };
 type QuestionLacking = Lacking & { id: string; number: number; label: string };
 
-/** Part by part, as the page lists it; what is complete lacks nothing. */
+/** What is missing, part by part. */
 export type PublishChecks = {
   position: ("nameEs" | "descriptionEn" | "descriptionEs")[];
   sections: (Lacking & { id: string })[];
@@ -15,7 +14,7 @@ export type PublishChecks = {
   company: boolean;
 };
 
-/** A text of two halves is complete with both, and with none where it may be left out. */
+/** Both languages or neither, unless `needed`. */
 const missing = (en: string | undefined, es: string | undefined, needed = false): Language[] =>
   needed || en || es ? [...(en ? [] : (["en"] as const)), ...(es ? [] : (["es"] as const))] : [];
 
@@ -43,7 +42,6 @@ export function publishChecks(definition: TemplateDefinition, company: Employer)
   };
 }
 
-/** The same as codes, for who tries to publish all the same. */
 export function publishFaults(definition: TemplateDefinition, company: Employer): string[] {
   const checks = publishChecks(definition, company);
   const languages = checks.position.length + checks.sections.length + checks.questions.length;

@@ -1,4 +1,3 @@
-/** A question as its form has it: both languages side by side, the answers to choose from as rows. */
 import { z } from "zod";
 import { rowsOf } from "~/domain/application/sections/listed";
 import { optionalText, requiredText, ticked } from "~/domain/fields";
@@ -8,7 +7,7 @@ import { isChoice } from "./question-list";
 const optionRow = z.object({ value: optionalText(40), en: optionalText(120), es: optionalText(120) }).optional();
 type OptionRow = { value?: string | undefined; en: string; es: string };
 
-/** Rows that were left empty are none; there must be something to choose from. */
+/** Empty rows are ignored. */
 const options = rowsOf(optionRow).transform((rows, context): OptionRow[] => {
   const written: OptionRow[] = [];
   for (const [index, { value, en, es } = {}] of rows.entries()) {

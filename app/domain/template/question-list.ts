@@ -5,21 +5,20 @@ import { type Question, type QuestionKind, showQuestions } from "./question";
 export const isChoice = (kind: QuestionKind): boolean => kind === "one_of" || kind === "several_of";
 
 export type Condition = { question: string; is: string };
-/** As a form writes it. */
 export const writeCondition = ({ question, is }: Condition): string => `${question}:${is}`;
 export function readCondition(written: string): Condition {
   const [question = "", ...is] = written.split(":");
   return { question, is: is.join(":") };
 }
 
-/** The answers of a question that another may follow from: those that can be counted. */
+/** Free text is no condition. */
 function answersOf({ kind, options }: Question): string[] {
   if (kind === "yes_no") return ["yes", "no"];
   if (kind === "acknowledgement") return ["yes"];
   return isChoice(kind) ? options.map(({ value }) => value) : [];
 }
 
-/** What a question may follow from: the answers of those before it. A new one comes last. */
+/** Only answers to earlier questions; a new question comes last. */
 export function conditionsFor(questions: readonly Question[], id?: string): Condition[] {
   const place = questions.findIndex((question) => question.id === id);
   return questions
@@ -33,17 +32,16 @@ export const showConditions = (questions: readonly Question[], language: Languag
   choices: conditionsFor(questions, id).map((condition) => ({ value: writeCondition(condition), condition })),
 });
 
-/** The questions that follow directly from an answer to this one. */
 export const followersOf = (questions: readonly Question[], id: string): Question[] =>
   questions.filter(({ showIf }) => showIf?.question === id);
 
-/** Options that a later question follows from and that would be gone. */
+/** The questions whose condition would be gone. */
 export function lostConditions(questions: readonly Question[], changed: Question): Question[] {
   const left = answersOf(changed);
   return followersOf(questions, changed.id).filter(({ showIf }) => showIf && !left.includes(showIf.is));
 }
 
-/** @returns the question that keeps another from moving up (-1) or down (1), or undefined where it may */
+/** @returns the question that keeps another from moving up (-1) or down (1) */
 export function inTheWay(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
   const place = questions.findIndex((question) => question.id === id);
   const moving = questions[place];
@@ -53,7 +51,6 @@ export function inTheWay(questions: readonly Question[], id: string, by: -1 | 1)
   return later.showIf?.question === earlier.id ? other : undefined;
 }
 
-/** Whether a question has anywhere to go. */
 export function canGo(questions: readonly Question[], id: string, by: -1 | 1): boolean {
   const place = questions.findIndex((question) => question.id === id);
   return place >= 0 && questions[place + by] !== undefined && inTheWay(questions, id, by) === undefined;
@@ -70,10 +67,10 @@ export function moved(questions: readonly Question[], id: string, by: -1 | 1): Q
 const numberIn = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
 const nextAfter = (prefix: string, names: readonly string[]) => `${prefix}${Math.max(0, ...names.map(numberIn)) + 1}`;
 
-/** @param ids all that were ever given out */
+/** @param ids all that the template ever used */
 export const newQuestionId = (ids: readonly string[]): string => nextAfter("q", ids);
 
-/** Options keep the value their answers are kept under, whatever becomes of their words; a new one gets a new value. */
+/** An option keeps its value, under which answers are stored; a new one gets a value never used before. */
 export function withValues(
   options: readonly { value?: string | undefined; en: string; es: string }[],
   known: readonly Question["options"][number][],

@@ -36,7 +36,7 @@ export const MAX_OPTIONS = 40;
 const optionSchema = z.object({ value: requiredText(40), en: requiredText(120), es: requiredText(120) });
 
 export const questionSchema = z.object({
-  /** `q1`, `q2` …: never used again for another question of the same template. */
+  /** Never used again for another question of the template. */
   id: z.string().regex(/^q\d{1,4}$/),
   kind: choice(QUESTION_KINDS),
   labelEn: requiredText(500),
@@ -45,12 +45,12 @@ export const questionSchema = z.object({
   helpEs: optionalText(500),
   required: z.boolean().default(false),
   options: z.array(optionSchema).max(MAX_OPTIONS).default([]),
-  /** Asked only where an earlier question has this answer (or it is among several). */
+  /** Asked only where an earlier question has this answer, or has it among several. */
   showIf: z.object({ question: z.string(), is: z.string() }).optional(),
 });
 export type Question = z.output<typeof questionSchema>;
 
-/** What an answer is once it is read: text, or the values chosen among several. A file is the id it is kept under. */
+/** Text, the values chosen among several, or a file's id. */
 export type QuestionAnswers = Record<string, string | string[]>;
 
 const MOST_NUMBER = 999_999_999;
@@ -83,7 +83,6 @@ function readerOf({ kind, options }: Question): z.ZodType {
   }
 }
 
-/** The boxes of a form that asks them: each as it is where it is asked. */
 export const questionFields = (questions: readonly Question[]) =>
   z.object(
     Object.fromEntries(
@@ -101,12 +100,11 @@ const isEmpty = (kind: QuestionKind, value: unknown): boolean =>
       ? value.length === 0
       : isBlank(value) || (kind === "acknowledgement" && value === false);
 
-/** Whether a question is asked, given the answers to those before it. */
 export function isAsked({ showIf }: Pick<Question, "showIf">, answers: QuestionAnswers): boolean {
   return !showIf || [answers[showIf.question] ?? []].flat().includes(showIf.is);
 }
 
-/** Reads the answers in the order of the questions; what is not asked is not kept, whatever was typed. */
+/** In order, since a condition depends on earlier answers; what is not asked is dropped. */
 export function questionsSchema(questions: readonly Question[]) {
   return z.record(z.string(), z.unknown(), { error: "required" }).transform((typed, context): QuestionAnswers => {
     const answers: QuestionAnswers = {};

@@ -1,4 +1,3 @@
-/** The company's own questions: one is added, changed, moved or taken away, and nothing that refers to it is left in the air. */
 import type { Db } from "db/client.server";
 import { templateVersions } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -30,7 +29,7 @@ export async function addQuestion(actor: Actor, at: At, kind: QuestionKind, deta
   });
 }
 
-/** An id is the name an answer is kept under: no other question of the template ever gets it. */
+/** Answers are stored under the id, so no other question of the template may get it. */
 async function idsGivenOut(tx: Db, templateId: string): Promise<string[]> {
   const versions = await tx
     .select({ definition: templateVersions.definition })
@@ -39,7 +38,10 @@ async function idsGivenOut(tx: Db, templateId: string): Promise<string[]> {
   return versions.flatMap(({ definition }) => definition.questions.map(({ id }) => id));
 }
 
-/** @throws invalid also where an answer that another question follows from would be gone */
+/**
+ * @throws invalid option_in_use where another question depends on a removed option, not_listed for an impossible
+ * condition
+ */
 export async function editQuestion(actor: Actor, at: At, id: string, details: QuestionDetails): Promise<void> {
   await changeQuestions(actor, at, (questions) => {
     const changed = toQuestion(questions, questionOf(questions, id), details);
@@ -48,7 +50,7 @@ export async function editQuestion(actor: Actor, at: At, id: string, details: Qu
   });
 }
 
-/** @throws conflict question_order where one of the two follows from the other */
+/** @throws conflict question_order where one depends on the other */
 export async function moveQuestion(actor: Actor, at: At, id: string, by: -1 | 1): Promise<void> {
   await changeQuestions(actor, at, (questions) => {
     questionOf(questions, id);
@@ -57,7 +59,7 @@ export async function moveQuestion(actor: Actor, at: At, id: string, by: -1 | 1)
   });
 }
 
-/** @throws conflict question_in_use while others follow from it */
+/** @throws conflict question_in_use where others depend on it */
 export async function removeQuestion(actor: Actor, at: At, id: string): Promise<void> {
   await changeQuestions(actor, at, (questions) => {
     questionOf(questions, id);

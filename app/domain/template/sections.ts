@@ -1,4 +1,3 @@
-/** Which sections a template asks and what the company says over them: as the form has it, and as a version keeps it. */
 import { z } from "zod";
 import { SECTION_IDS, type SectionId, sectionChoices } from "~/domain/application/sections";
 import { optionalChoice, optionalText } from "~/domain/fields";
@@ -18,7 +17,7 @@ export const templateSectionsSchema = z.object(
 );
 export type TemplateSections = z.output<typeof templateSectionsSchema>;
 
-/** What can't be chosen stays as it was, should the job become another kind. */
+/** Locked sections keep their mode, in case the job changes. */
 export function withSections(definition: TemplateDefinition, typed: TemplateSections): TemplateDefinition {
   const sections = { ...definition.sections };
   const sectionHelp: TemplateDefinition["sectionHelp"] = {};

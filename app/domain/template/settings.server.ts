@@ -1,4 +1,3 @@
-/** What holds for a template at once, whatever its version: until when one may apply, and whom a new application is told. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, templates } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -27,7 +26,7 @@ export async function getTemplateSettings(
   return { template: await getTemplate(actor, id), staff: await loadColleagues(db, companyId) };
 }
 
-/** @throws invalid for a closing date that would be past already, conflict stale_version */
+/** @throws invalid for a closing date in the past or an unknown colleague, conflict stale_version */
 export async function saveTemplateSettings(
   actor: Actor,
   id: string,
@@ -57,7 +56,7 @@ export async function saveTemplateSettings(
   });
 }
 
-/** Whom a new application is told: those who were named and are still there, else everybody. */
+/** The colleagues named who still work here, else all of them. */
 export async function staffToTell(tx: Db, companyId: string, templateId: string): Promise<Colleague[]> {
   const [template] = await tx
     .select({ named: templates.notifiedUserIds })

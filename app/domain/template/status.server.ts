@@ -1,4 +1,3 @@
-/** How a template opens and closes: publish, pause, resume, archive, delete. */
 import { type Db, db, transaction } from "db/client.server";
 import { applications, mailedLinks, templates, templateVersions } from "db/schema";
 import { and, count, eq } from "drizzle-orm";
@@ -11,7 +10,6 @@ import { type PublishChecks, publishChecks, publishFaults } from "./publishing";
 import { canMove, MOVES, type TemplateMove } from "./template";
 import { getTemplate, loadTemplate, reachTemplate, type TemplateView, touch } from "./template.server";
 
-/** What the newest version still lacks. */
 export async function getPublishing(
   actor: Actor,
   id: string,
@@ -22,9 +20,8 @@ export async function getPublishing(
 }
 
 /**
- * Publishes the newest version: applications begun from now on answer it.
- * @param version that was looked at
- * @throws invalid with what is incomplete, conflict stale_version
+ * @param version that the page showed
+ * @throws invalid with what is incomplete, conflict nothing_to_publish, stale_version
  */
 export async function publishTemplate(actor: Actor, id: string, version?: number): Promise<void> {
   authorize(actor, MOVES.publish.by);
@@ -39,14 +36,13 @@ export async function publishTemplate(actor: Actor, id: string, version?: number
   });
 }
 
-/** Its code answers like one that does not exist; what was begun goes on. */
+/** Applications under way go on. */
 export const pauseTemplate = (actor: Actor, id: string, version?: number): Promise<void> =>
   moveTemplate(actor, id, "pause", version);
 
 export const resumeTemplate = (actor: Actor, id: string, version?: number): Promise<void> =>
   moveTemplate(actor, id, "resume", version);
 
-/** Closed for good. */
 export async function archiveTemplate(actor: Actor, id: string, version?: number): Promise<void> {
   authorize(actor, MOVES.archive.by);
   await moveTemplate(actor, id, "archive", version);
@@ -76,14 +72,14 @@ async function moveTemplate(
   });
 }
 
-/** @throws conflict has_applications with how many: archive is offered instead */
+/** @throws conflict has_applications with their count */
 export async function deleteTemplate(actor: Actor, id: string): Promise<void> {
   const { companyId } = authorize(actor, "publishTemplates");
   await transaction(async (tx) => {
     const { code } = await reachTemplate(tx, companyId, id);
     const [used] = await tx.select({ number: count() }).from(applications).where(eq(applications.templateId, id));
     if (used && used.number > 0) throw conflict("has_applications", { count: used.number });
-    // Somebody may have asked for a link and never opened it.
+    // Unused links would point at nothing.
     await tx.delete(mailedLinks).where(eq(mailedLinks.templateId, id));
     await tx.delete(templateVersions).where(eq(templateVersions.templateId, id));
     await tx.delete(templates).where(eq(templates.id, id));

@@ -1,4 +1,4 @@
-/** Templates: the positions a company hires for. A published version is frozen; editing makes the next one a draft. */
+/** A published version never changes; editing one starts the next as a draft. */
 import { randomInt } from "node:crypto";
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { applications, templates, templateVersions } from "db/schema";
@@ -26,18 +26,17 @@ export type TemplateView = {
   status: TemplateStatus;
   version: number;
   updatedAt: Date;
-  /** The newest version, published or not. */
+  /** Of the newest version, published or not. */
   definition: TemplateDefinition;
   versionNumber: number;
-  /** True while the newest version is not published yet. */
   hasDraft: boolean;
-  /** The one that drivers answer. */
+  /** The version that drivers answer. */
   publishedNumber: number | null;
   closesOn: string | null;
   notifiedUserIds: string[];
   drafts: number;
   submitted: number;
-  /** Of any status: with one there is no deleting. */
+  /** In any status. */
   applications: number;
 };
 
@@ -93,7 +92,7 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
   });
 }
 
-/** A template of the company. @throws notFound */
+/** @throws notFound */
 export async function reachTemplate(tx: Db, companyId: string, id: string): Promise<TemplateView> {
   const [template] = isId(id) ? await select(tx, companyId, id) : [];
   if (!template) throw notFound();
@@ -101,9 +100,8 @@ export async function reachTemplate(tx: Db, companyId: string, id: string): Prom
 }
 
 /**
- * A template that is about to change.
- * @param version that the page was shown with, where it matters what stood there
- * @throws conflict archived, stale_version
+ * @param version that the page showed; undefined skips the check
+ * @throws notFound, conflict archived, stale_version
  */
 export async function loadTemplate(
   tx: Db,
@@ -119,7 +117,7 @@ export async function loadTemplate(
 
 type Changing = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds">>;
 
-/** Notes a change: a page that was shown before it is out of date. */
+/** Makes pages shown earlier stale. */
 export async function touch(tx: Db, { id, version }: TemplateView, change: Changing, now: Date): Promise<void> {
   await tx
     .update(templates)
@@ -144,7 +142,7 @@ export async function createTemplate(actor: Actor, details: PositionDetails, onc
   return insertWithCode((tx) => once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, definition)));
 }
 
-/** A code that is taken already is drawn again. */
+/** Tries another code where one is taken. */
 async function insertWithCode(insert: (tx: Db) => Promise<string>): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     try {
@@ -173,7 +171,6 @@ async function insertTemplate(
   return id;
 }
 
-/** A draft that says and asks the same under a code of its own. */
 export async function duplicateTemplate(actor: Actor, id: string, names: CopyNames, onceKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
   const { definition } = await reachTemplate(db, companyId, id);
@@ -183,9 +180,8 @@ export async function duplicateTemplate(actor: Actor, id: string, names: CopyNam
 }
 
 /**
- * Changes what the newest version says: a draft in its place, a published one by beginning the next.
- * @param part what of it, for the audit
- * @throws conflict stale_version, or archived for a template that is closed for good
+ * Changes a draft in place; on a published version it starts the next.
+ * @param part for the audit @throws conflict stale_version, archived
  */
 export async function changeDefinition(
   actor: Actor,

@@ -11,14 +11,13 @@ export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
 export const EMPLOYMENT_TYPES = ["company_driver", "owner_operator", "lease_purchase", "non_driving"] as const;
 export const COMMERCE = ["interstate", "intrastate", "none"] as const;
 
-/** Which employers the work history asks for: three years of all and seven more of those one drove a CMV for, or ten of all. */
+/** Three years of all employers and seven more of CMV employers, or ten years of all. */
 export const EMPLOYER_YEARS = ["3+7", "10"] as const;
 export const SECTION_MODES = ["off", "optional", "required"] as const;
 export type SectionMode = (typeof SECTION_MODES)[number];
 
 const NAME_LENGTH = 80;
 
-/** The position itself, as its form has it. */
 export const positionSchema = z.object({
   nameEn: requiredText(NAME_LENGTH),
   nameEs: optionalText(NAME_LENGTH),
@@ -35,7 +34,6 @@ export const positionSchema = z.object({
 const whenBlank = <S extends z.ZodType>(usual: string, schema: S) =>
   z.preprocess((value) => (isBlank(value) ? usual : value), schema);
 
-/** The form of a position: the job, and how far back and how exactly its application looks. */
 export const positionFormSchema = positionSchema.extend({
   minYears: whenBlank("0", wholeNumber(0, 50)),
   gapDays: whenBlank("30", wholeNumber(1, 90)),
@@ -46,28 +44,25 @@ export type PositionDetails = z.output<typeof positionFormSchema>;
 export const copyNamesSchema = positionSchema.pick({ nameEn: true, nameEs: true });
 export type CopyNames = z.output<typeof copyNamesSchema>;
 
-/** What a copy is called where nothing else is typed, as long as a name may be. */
 export function namesOfCopy({ nameEn, nameEs }: CopyNames): CopyNames {
   const marked = (name: string, mark: string) => `${name.slice(0, NAME_LENGTH - mark.length)}${mark}`;
   return { nameEn: marked(nameEn, " (copy)"), ...(nameEs && { nameEs: marked(nameEs, " (copia)") }) };
 }
 
-/** What one version of a template says and asks. Once published it never changes. */
 export const templateDefinition = positionSchema.extend({
-  /** A break of more days than this in addresses or work must be accounted for. */
+  /** Longer gaps in addresses or work must be explained. */
   gapDays: z.int().min(1).max(90).default(30),
   employerYears: z.enum(EMPLOYER_YEARS).default("3+7"),
-  /** Sections asked otherwise than this kind of job asks them by itself. */
+  /** Where they differ from the default of this kind of job. */
   sections: z.record(z.string().max(40), z.enum(SECTION_MODES)).default({}),
-  /** The company's own words over a section, in both languages. */
   sectionHelp: z.record(z.string().max(40), z.object({ en: z.string().max(500), es: z.string().max(500) })).default({}),
-  /** Years of experience the position wants; 0 for none. Said to drivers, never a reason to refuse them. */
+  /** Shown to drivers, never a reason to refuse them; 0 for none. */
   minYears: z.int().min(0).max(50).default(0),
   questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
 });
 export type TemplateDefinition = z.output<typeof templateDefinition>;
 
-/** A driving job under the FMCSRs: what 49 CFR 391.21 lists must be asked. */
+/** A driving job under the FMCSRs must ask what 49 CFR 391.21 lists. */
 export function isRegulated({
   commerce,
   employmentType,
@@ -75,7 +70,7 @@ export function isRegulated({
   return commerce !== "none" && employmentType !== "non_driving";
 }
 
-/** 6–8 of A–Z and 2–9 without I, L and O, so that it can be read aloud and typed from a poster. */
+/** Without I, L, O, 0 and 1, so that a code can be read aloud and typed from a poster. */
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 export function normalizeCode(typed: string): string {
@@ -84,7 +79,6 @@ export function normalizeCode(typed: string): string {
 
 type MoveRow = { from: readonly TemplateStatus[]; to: TemplateStatus; by: Permission };
 
-/** How a template goes from status to status, and who may do it. Publishing again opens the next version. */
 export const MOVES = {
   publish: { from: ["draft", "published", "paused"], to: "published", by: "publishTemplates" },
   pause: { from: ["published"], to: "paused", by: "editTemplates" },
@@ -99,7 +93,7 @@ export function canMove(move: TemplateMove, from: TemplateStatus): boolean {
 
 type Offered = { status: TemplateStatus; hasDraft: boolean };
 
-/** What somebody may do with a template as it stands, in the order it is offered. */
+/** In the order they are offered. */
 export const ACTIONS = ["edit", "publish", "resume", "duplicate", "poster", "pause", "archive", "delete"] as const;
 export type TemplateAction = (typeof ACTIONS)[number];
 
@@ -118,12 +112,12 @@ export function actionsOpen(actor: { role: Role }, { status, hasDraft }: Offered
   return ACTIONS.filter((action) => open[action]);
 }
 
-/** A poster leads drivers to a code that answers, or will again. */
+/** A paused code may answer again. */
 export const hasPoster = (status: TemplateStatus): boolean => status === "published" || status === "paused";
 
 export type Employer = Record<"legalName" | "street" | "city" | "state" | "zip", string | null>;
 
-/** The employing carrier's name and address stand on every application (49 CFR 391.21(b)(1)). */
+/** Every application must name the carrier and its address (49 CFR 391.21(b)(1)). */
 export const hasAddress = ({ legalName, street, city, state, zip }: Employer): boolean =>
   [legalName, street, city, state, zip].every(Boolean);
 

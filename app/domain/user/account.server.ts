@@ -1,5 +1,3 @@
-/** One's own account: name, password, the company one works in, and where one is signed in. */
-
 import { db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { and, eq, isNull, ne } from "drizzle-orm";
@@ -16,7 +14,6 @@ import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.ser
 import type { OwnDetails } from "./user";
 import { loadUser, mailPasswordChanged } from "./user.server";
 
-/** What staff see of themselves; while masquerading nothing of it may be changed. */
 export async function getOwnAccount(actor: Actor) {
   const self = authorize(actor, "ownAccount");
   const { name, username, email, phone, language } = await loadUser(db, self.userId);
@@ -38,7 +35,7 @@ export async function editOwnDetails(actor: Actor, { name, phone, language }: Ow
   });
 }
 
-/** The company a user works in from now on, in this session. @throws notFound for one they do not belong to or that is not open */
+/** @throws notFound for a company that the user does not belong to or that is not active */
 export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
   const self = authorize(actor, "ownAccount");
   const open = openMemberships(await listMemberships(self.userId));
@@ -56,23 +53,26 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
       .set({ companyId })
       .where(eq(sessions.id, self.sessionId))
       .returning({ reason: sessions.masqueradeReason });
-    // The other company's Administrators see too who looks, and why.
+    // The other company's Administrators must see who masquerades, and why.
     const moved = { action: "masquerade.moved", detail: { reason: session?.reason ?? null } } as const;
     const switched = { action: "user.company_switched" } as const;
     await audit(tx, actor, { ...(isMasquerading(actor) ? moved : switched), companyId, object: self.userId });
   });
 }
 
-/** @throws forbidden before anything is typed into a form that would be refused */
+/** @throws forbidden */
 export async function demandOwnPassword(actor: Actor): Promise<string> {
   const { username } = authorize(actor, "changeOwnAccount");
   return username;
 }
 
-/** A new password by who knows the present one: every other session ends, and the owner is told by mail. */
+/**
+ * Ends all other sessions.
+ * @throws invalid password_wrong, password_guessable, conflict stale_version, tooMany
+ */
 export async function changePassword(actor: Actor, present: string, wanted: string): Promise<void> {
   const self = authorize(actor, "changeOwnAccount");
-  // The same secret is guessed here as at sign-in, so the same tries are counted; before the slow hash.
+  // Counted with sign-ins, which guess the same secret, and before the slow hash.
   await spend("signInByAccount", self.userId);
   const before = await loadUser(db, self.userId);
   if (!(await checkPassword(before.passwordHash, present))) {
@@ -84,7 +84,7 @@ export async function changePassword(actor: Actor, present: string, wanted: stri
   const passwordHash = await hashPassword(wanted);
   await transaction(async (tx) => {
     const user = await loadUser(tx, self.userId);
-    // Somebody else who knew it was faster.
+    // Somebody else changed it meanwhile.
     if (user.passwordHash !== before.passwordHash) throw conflict("stale_version");
     await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
     await revokeSessionsOf(tx, user.id, self.sessionId);
@@ -95,7 +95,6 @@ export async function changePassword(actor: Actor, present: string, wanted: stri
   await restore("signInByAccount", self.userId);
 }
 
-/** Where somebody is signed in, and from which of these they look. */
 export async function listOwnSessions(actor: Actor) {
   const self = authorize(actor, "ownSessions");
   const rows = await listLiveSessions(self);
@@ -115,7 +114,7 @@ export async function signOutOthers(actor: Actor): Promise<void> {
   });
 }
 
-/** Ends one other session of one's own. @throws notFound for anybody else's, this one, or one that has ended */
+/** @throws notFound for somebody else's session, this one, or one that has ended */
 export async function signOutSession(actor: Actor, id: string): Promise<void> {
   const self = authorize(actor, "endOwnSessions");
   if (!isId(id)) throw notFound();

@@ -1,4 +1,4 @@
-/** RTIC Administrators whom nobody invites: those made on the box's command line, and the first of an empty installation. */
+/** Administrators made on the command line, and the first of an empty installation. */
 
 import { type Db, db, transaction } from "db/client.server";
 import { mailedLinks, users } from "db/schema";
@@ -19,7 +19,7 @@ const ROLE: RticRole = "RTIC Administrator";
 const insertAdministrator = (tx: Db, input: NewAdministrator, passwordHash?: string): Promise<string> =>
   insertUser(tx, { ...input, phone: undefined, language: "en" }, { rticRole: ROLE, passwordHash });
 
-/** @returns the link that sets the password. @throws invalid email_in_use */
+/** @returns the link that sets the password @throws invalid email_in_use */
 export async function createAdministrator(input: NewAdministrator): Promise<string> {
   const { email } = input;
   return transaction(async (tx) => {
@@ -32,8 +32,8 @@ export async function createAdministrator(input: NewAdministrator): Promise<stri
 }
 
 /**
- * For when mail is down: every session of that user ends.
- * @returns the link that a reset would mail. @throws invalid no_such_user, conflict reset_disabled
+ * For when mail is down; ends the user's sessions.
+ * @returns the link @throws invalid no_such_user, conflict reset_disabled
  */
 export async function makeResetLink(nameOrEmail: string): Promise<string> {
   return transaction(async (tx) => {
@@ -56,13 +56,9 @@ async function hasUsers(tx: Db): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** The set-up link is sent to nobody. */
 const NOBODY = "";
 
-/**
- * While there is no user, one set-up link at a time.
- * @returns a new link, or until when the one made earlier works; nothing once there is a user
- */
+/** @returns a new link or the expiry of the open one; undefined once there is a user */
 export async function offerSetUp(): Promise<{ link: string } | { until: Date } | undefined> {
   return transaction(async (tx) => {
     if (await hasUsers(tx)) return undefined;
@@ -82,7 +78,7 @@ export async function demandSetUp(token: string): Promise<void> {
   if (!(await isSpendable("setup", token)) || (await hasUsers(db))) throw gone();
 }
 
-/** The first RTIC Administrator. @throws gone link_expired, invalid password_guessable */
+/** @throws gone link_expired, invalid password_guessable, tooMany */
 export async function setUp(token: string, { password, ...input }: NewAdministrator & { password: string }) {
   await spend("linkTries", askerAddress());
   await demandSetUp(token);

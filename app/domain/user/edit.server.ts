@@ -1,4 +1,3 @@
-/** What RTIC changes of a user: name, phone, language, and the e-mail they sign in with. */
 import { type Db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -15,8 +14,8 @@ import { firstNameOf, type UserDetails } from "./user";
 import { isSignInTaken, loadGoverned, loadUser, mailInvitationAgain, type UserRow } from "./user.server";
 
 /**
- * @param seen the user's `updatedAt` as it was when the form was shown
- * @throws conflict user_changed where somebody was faster, invalid email_in_use, forbidden
+ * @param seen `updatedAt` on the page, in milliseconds
+ * @throws conflict user_changed, invalid email_in_use, forbidden
  */
 export async function editUser(actor: Actor, id: string, seen: number, details: UserDetails): Promise<void> {
   authorize(actor, "runCompanies");
@@ -38,7 +37,7 @@ export async function editUser(actor: Actor, id: string, seen: number, details: 
   });
 }
 
-/** What was open under the old address ends. Who has never chosen a password has nothing to be told but the invitation. */
+/** Users without a password get a new invitation instead. */
 async function moveSignIn(tx: Db, before: UserRow): Promise<void> {
   await revokeSessionsOf(tx, before.id);
   await endLinksOf(tx, before.id);

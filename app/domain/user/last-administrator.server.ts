@@ -1,7 +1,4 @@
-/**
- * Nobody may be the last to go. Only who can act counts: an account that is active and has a password. Somebody invited may
- * never come, and a company whose only Administrator is invited could look after itself no more than one without any.
- */
+/** Only active accounts with a password count: somebody who was invited may never come. */
 import type { Db } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
@@ -9,7 +6,7 @@ import { conflict } from "~/domain/errors";
 
 const canAct = () => and(eq(users.status, "active"), isNotNull(users.passwordHash));
 
-/** Asked inside the transaction of the change, so that of two changes at once the second finds the first. */
+/** In the change's transaction, so that of two changes at once the second sees the first. */
 async function demandAnother(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
   const able = await tx
     .select({ id: users.id })
@@ -20,8 +17,8 @@ async function demandAnother(tx: Db, userId: string, company: { id: string; name
 }
 
 /**
- * Before a user stops being an Administrator: of one company, or of all of them. A closed company needs none.
- * @throws conflict last_administrator with the company's name
+ * A closed company needs none.
+ * @param companyId one company, or all of the user's @throws conflict last_administrator with the company's name
  */
 export async function demandOtherAdministrators(tx: Db, userId: string, companyId?: string): Promise<void> {
   const run = await tx

@@ -1,4 +1,3 @@
-/** Which companies a user works for, and as what: given, changed and taken by RTIC, read anew on each request. */
 import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, memberships, sessions, users, whereLive } from "db/schema";
 import { and, count, eq, ne, notInArray } from "drizzle-orm";
@@ -23,7 +22,7 @@ async function findRole(tx: Db, userId: string, companyId: string): Promise<Comp
   return found?.role;
 }
 
-/** Who has not set a password yet is invited once more: the earlier letter did not name this company. */
+/** Without a password the user is invited again, since the earlier mail did not name this company. */
 async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role: CompanyRole): Promise<void> {
   if (company.status === "closed") throw conflict("no_new_users");
   if (user.status !== "active") throw conflict("user_disabled");
@@ -38,7 +37,7 @@ async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role:
 }
 
 /**
- * A user of a company: invited by mail when new, given the membership when already known.
+ * Invites a new user, adds a known one.
  * @throws invalid email_taken, already_member, conflict no_new_users, user_disabled
  */
 export async function createCompanyUser(
@@ -71,7 +70,7 @@ async function loadCompanyUser(tx: Db, actor: Actor, id: string): Promise<UserRo
   return user;
 }
 
-/** The companies a user could be given, by name. @throws conflict rtic_no_company, user_disabled */
+/** @throws conflict rtic_no_company, user_disabled */
 export async function listJoinable(actor: Actor, userId: string) {
   const { id, name, status } = await loadCompanyUser(db, actor, userId);
   if (status !== "active") throw conflict("user_disabled");
@@ -121,7 +120,7 @@ export async function getMembership(
   return { user: { id, name }, membership, others: all.length - 1, assigned: assigned?.number ?? 0 };
 }
 
-/** Holds from the user's next request on. @throws conflict last_administrator, notFound */
+/** @throws conflict last_administrator, notFound */
 export async function changeMembership(
   actor: Actor,
   userId: string,
@@ -148,7 +147,7 @@ export async function changeMembership(
   });
 }
 
-/** The running applications that were the user's are nobody's then, so that colleagues find them. @throws conflict last_administrator, notFound */
+/** Running applications of the user become unassigned. @throws conflict last_administrator, notFound */
 export async function takeMembership(actor: Actor, userId: string, companyId: string, onceKey?: string): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction((tx) =>

@@ -1,4 +1,3 @@
-/** RTIC's own people: they have a role of the provider and no company. */
 import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
@@ -11,7 +10,6 @@ import { demandOtherRticAdministrators } from "./last-administrator.server";
 import type { NewRticUser } from "./user";
 import { insertUser, isSignInTaken, loadUser, mailInvitationAgain } from "./user.server";
 
-/** By name. */
 export async function listRticStaff(actor: Actor) {
   authorize(actor, "governPlatform");
   return db
@@ -29,12 +27,12 @@ export async function listRticStaff(actor: Actor) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** @throws forbidden before anything is typed into a form that would be refused */
+/** @throws forbidden */
 export async function demandStaffForm(actor: Actor): Promise<void> {
   authorize(actor, "governPlatform");
 }
 
-/** @throws invalid email_in_use: whoever works for a company does not work for RTIC */
+/** @throws invalid email_in_use, also for users of a company */
 export async function createRticUser(actor: Actor, input: NewRticUser, onceKey?: string): Promise<string> {
   authorize(actor, "governPlatform");
   return transaction((tx) =>
@@ -48,7 +46,7 @@ export async function createRticUser(actor: Actor, input: NewRticUser, onceKey?:
   );
 }
 
-/** Whose role a page is about. @throws notFound for who has none */
+/** @throws notFound for a user without an RTIC role */
 export async function getRticUser(actor: Actor, id: string) {
   authorize(actor, "governPlatform");
   const { name, rticRole } = await loadUser(db, id);
@@ -56,7 +54,7 @@ export async function getRticUser(actor: Actor, id: string) {
   return { id, name, role: rticRole };
 }
 
-/** Holds from the user's next request on. @throws conflict last_rtic_administrator, notFound */
+/** @throws conflict last_rtic_administrator, notFound */
 export async function changeRticRole(actor: Actor, id: string, role: RticRole): Promise<void> {
   authorize(actor, "governPlatform");
   await transaction(async (tx) => {

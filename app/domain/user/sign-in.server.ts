@@ -1,5 +1,3 @@
-/** Staff sign in with a name (or e-mail) and a password. */
-
 import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq, or } from "drizzle-orm";
@@ -17,8 +15,9 @@ import { loadUser } from "./user.server";
 export type SignedIn = { userId: string; sessionId: string; token: string };
 
 /**
- * @throws unauthenticated wrong_credentials | account_disabled | company_suspended | company_closed, tooMany too_many_tries
- *   (what is said after "Login failed: "); the state of account and company is told only to who knows the password
+ * Only those who know the password learn the state of account and company.
+ * @throws unauthenticated wrong_credentials, account_disabled, company_suspended, company_closed, tooMany
+ * too_many_tries
  */
 export async function signIn(
   kind: "page" | "api",
@@ -33,17 +32,17 @@ export async function signIn(
   const account = user?.id ?? `unknown:${name.slice(0, 254)}`;
   try {
     await checkAllowance("signInByAddress", ip, "too_many_tries");
-    // Counted before the slow hash, so that twenty tries at once are twenty tries.
+    // Counted before the slow hash, so that parallel tries count too.
     await spend("signInByAccount", account, "too_many_tries");
     await spend("signInByAddress", ip, "too_many_tries");
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
     await giveBack("signInByAddress", ip);
     const signedIn = await transaction(async (tx) => {
-      // Read again: a password set anew, or an account disabled, while the hash was reckoned.
+      // Read again: the password or the status may have changed during the hash.
       const now = await loadUser(tx, user.id);
       if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
       if (now.status !== "active") throw unauthenticated("account_disabled");
-      // Asked here, so that a company suspended in this moment lets nobody in.
+      // Inside the transaction, so that a company suspended just now lets nobody in.
       const memberships = await listMemberships(user.id);
       const membership = activeMembership(memberships);
       if (!now.rticRole && !membership) throw unauthenticated(outsideBecause(memberships));

@@ -1,4 +1,3 @@
-/** Whether a user may sign in at all, and where they are signed in. */
 import { type Db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -14,7 +13,7 @@ const setStatus = (tx: Db, id: string, status: "active" | "disabled") =>
   tx.update(users).set({ status, updatedAt: new Date() }).where(eq(users.id, id));
 
 /**
- * Sessions, masquerades of and by the user, and mailed links end with it.
+ * Also ends masquerades of and by the user, and mailed links.
  * @throws conflict disable_self, last_administrator, last_rtic_administrator
  */
 export async function disableUser(actor: Actor, id: string, reason: string): Promise<void> {
@@ -32,7 +31,7 @@ export async function disableUser(actor: Actor, id: string, reason: string): Pro
   });
 }
 
-/** The password is as it was; what had ended stays ended. */
+/** Sessions and links that ended stay ended. */
 export async function enableUser(actor: Actor, id: string): Promise<void> {
   authorize(actor, "governPlatform");
   await transaction(async (tx) => {

@@ -1,5 +1,3 @@
-/** Users: inviting, looking at, resetting passwords. Nobody ever sees or sets another's password. */
-
 import { type Db, db, transaction } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, asc, eq, ne, or } from "drizzle-orm";
@@ -31,7 +29,7 @@ export async function loadUser(tx: Db, id: string): Promise<UserRow> {
   return user;
 }
 
-/** A user whom the actor may change: RTIC's own are for its Administrators. @throws forbidden */
+/** Only RTIC Administrators may change RTIC's own users. @throws forbidden, notFound */
 export async function loadGoverned(tx: Db, actor: Actor, id: string): Promise<UserRow> {
   authorize(actor, "runCompanies");
   const user = await loadUser(tx, id);
@@ -39,20 +37,18 @@ export async function loadGoverned(tx: Db, actor: Actor, id: string): Promise<Us
   return user;
 }
 
-/** Whom a page is about that changes something of them. */
 export async function getGoverned(actor: Actor, id: string) {
   const { passwordHash, ...user } = await loadGoverned(db, actor, id);
   return { ...user, invited: passwordHash === null };
 }
 
-/** Whom one may look through, or send something to. */
 export async function getUser(actor: Actor, id: string) {
   authorize(actor, "runCompanies");
   const { passwordHash, ...user } = await loadUser(db, id);
   return { user: { ...user, invited: passwordHash === null } };
 }
 
-/** What somebody signs in with is nobody else's, be it as a name or as an address. */
+/** Compared with user names and addresses, since both sign in. */
 export async function isSignInTaken(tx: Db, email: string, except = ""): Promise<boolean> {
   const [other] = await tx
     .select({ id: users.id })
@@ -61,7 +57,7 @@ export async function isSignInTaken(tx: Db, email: string, except = ""): Promise
   return other !== undefined;
 }
 
-/** An account, as a rule without a password yet: the e-mail is its user name too. */
+/** The e-mail becomes the user name. */
 export async function insertUser(
   tx: Db,
   { name, email, phone, language }: UserDetails,
@@ -78,7 +74,6 @@ export async function insertUser(
 
 type Receiver = { id: string; name: string; email: string; language: Language };
 
-/** @param company whom the account is for */
 export async function mailInvitation(tx: Db, { id, name, email, language }: Receiver, company: string): Promise<void> {
   const { token } = await makeLink(tx, { purpose: "invitation", email, language, userId: id });
   const content = invitationMail(translator(language), {
@@ -89,7 +84,7 @@ export async function mailInvitation(tx: Db, { id, name, email, language }: Rece
   await queueMail(tx, { to: email, language, name: "invitation", content });
 }
 
-/** Invites to what the user belongs to by now. */
+/** Names the first company of the user, or RTIC. */
 export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> {
   const [membership] = await tx
     .select({ name: companies.name })
@@ -100,7 +95,7 @@ export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> 
   await mailInvitation(tx, user, user.rticRole ? "RTIC" : (membership?.name ?? "Roadhand"));
 }
 
-/** Invites again: the earlier link stops working. @throws conflict already_set_up, user_disabled */
+/** The earlier link stops working. @throws conflict already_set_up, user_disabled */
 export async function resendInvitation(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction(async (tx) => {
@@ -121,7 +116,7 @@ async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promi
   await queueMail(tx, { to: email, language, name: "password-reset", content });
 }
 
-/** Tells the owner of an account, who may not have been the one that did it. */
+/** The owner may not have been the one who changed it. */
 export async function mailPasswordChanged(tx: Db, { name, email, language }: Receiver): Promise<void> {
   const content = passwordChangedMail(translator(language), {
     name: firstNameOf(name),
@@ -131,7 +126,7 @@ export async function mailPasswordChanged(tx: Db, { name, email, language }: Rec
 }
 
 /**
- * RTIC's reset: a mailed link, and every session of that user ends.
+ * Ends all sessions of the user.
  * @throws forbidden for an RTIC user unless by an RTIC Administrator, conflict user_disabled
  */
 export async function resetPasswordOf(actor: Actor, id: string, onceKey?: string): Promise<void> {
@@ -148,7 +143,7 @@ export async function resetPasswordOf(actor: Actor, id: string, onceKey?: string
   );
 }
 
-/** Forgot password: the same answer whether or not the address is known. */
+/** The same answer whether or not the address is known. */
 export async function requestReset(email: string): Promise<void> {
   await spend("mailFromAddress", askerAddress());
   await spend("mailToAddress", email);
@@ -165,12 +160,12 @@ export async function requestReset(email: string): Promise<void> {
 
 export type PasswordLink = "reset" | "invitation";
 
-/** @throws gone link_expired before anything is typed into a dead form */
+/** @throws gone link_expired */
 export async function demandPasswordLink(purpose: PasswordLink, token: string): Promise<void> {
   if (!(await isSpendable(purpose, token))) throw gone();
 }
 
-/** Sets the password behind a mailed link; all sessions of the user end. @throws invalid password_guessable, gone link_expired */
+/** Ends all sessions of the user. @throws invalid password_guessable, gone link_expired, tooMany */
 export async function setPasswordByLink(purpose: PasswordLink, token: string, password: string): Promise<void> {
   await spend("linkTries", askerAddress());
   await demandPasswordLink(purpose, token);
@@ -191,7 +186,6 @@ export async function setPasswordByLink(purpose: PasswordLink, token: string, pa
   await restore("signInByAccount", userId);
 }
 
-/** Why this user can't be looked through, or undefined. */
 export function masqueradeRefusal(
   actor: Actor,
   target: Pick<UserRow, "id" | "rticRole" | "status">,

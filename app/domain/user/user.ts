@@ -8,7 +8,7 @@ export const PASSWORD_MAX = 256;
 
 const blankToMissing = (value: unknown) => (value === "" ? undefined : value);
 
-/** A new password: length only, no composition rules; what it may not be is checked against names and common lists by the operation. */
+/** Length only, no composition rules; operations refuse guessable passwords. */
 export const newPassword = () =>
   z.preprocess(
     blankToMissing,
@@ -30,13 +30,12 @@ const mustAgree = together<{ password: string; passwordAgain: string }>(({ passw
 
 export const setPasswordSchema = z.object(newPasswordTwice).check(mustAgree);
 
-/** Somebody of RTIC who is not invited by anybody: on the command line, and the first of all. */
 export const newAdministratorSchema = z.object({ name: requiredText(100), email: email() });
 export type NewAdministrator = z.output<typeof newAdministratorSchema>;
 
 export const setUpSchema = newAdministratorSchema.extend(newPasswordTwice).check(mustAgree);
 
-/** The same for clients, whose users type it twice before they send it once. */
+/** API clients ask their users twice but send it once. */
 export const ownPasswordSchema = z.object({ currentPassword: typedPassword(), password: newPassword() });
 
 export const changePasswordSchema = z
@@ -45,7 +44,7 @@ export const changePasswordSchema = z
 
 export const signInSchema = z.object({ username: requiredText(254), password: typedPassword() });
 
-/** What one may change of one's own account: the e-mail is how one signs in, and RTIC's to change. */
+/** The e-mail is the sign-in name, which only RTIC changes. */
 export const ownDetailsSchema = z.object({
   name: requiredText(100),
   phone: optionalPhone(),
@@ -53,7 +52,6 @@ export const ownDetailsSchema = z.object({
 });
 export type OwnDetails = z.output<typeof ownDetailsSchema>;
 
-/** What RTIC may change of a user. */
 export const userDetailsSchema = ownDetailsSchema.extend({ email: email() });
 export type UserDetails = z.output<typeof userDetailsSchema>;
 export const editUserSchema = userDetailsSchema.extend({ updatedAt: z.coerce.number() });
@@ -66,10 +64,9 @@ export type NewRticUser = z.output<typeof newRticUserSchema>;
 export const rticRoleSchema = z.object({ role: choice(RTIC_ROLES) });
 export const companyRoleSchema = z.object({ role: choice(COMPANY_ROLES) });
 export const membershipSchema = companyRoleSchema.extend({ companyId: requiredText(40) });
-/** Kept in the audit, where no personal data belongs. */
+/** Goes into the audit, where no personal data belongs. */
 export const disablingSchema = z.object({ reason: requiredText(300) });
 
-/** What can be done with a user on the viewer. */
 export type UserAction =
   | "edit"
   | "invite"
@@ -82,7 +79,7 @@ export type UserAction =
   | "signOut"
   | "masquerade";
 
-/** Letters say no more of a person than the first name. */
+/** Mail names a person by first name only. */
 export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name;
 
 export const forgotSchema = z.object({ email: email() });

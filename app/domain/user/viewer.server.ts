@@ -1,4 +1,3 @@
-/** What RTIC sees of a user, and what the one who looks may do with them. */
 import { db } from "db/client.server";
 import { auditEvents, users } from "db/schema";
 import { and, count, desc, eq, gt, max } from "drizzle-orm";
@@ -24,14 +23,13 @@ export async function viewUser(actor: Actor, id: string) {
   };
 }
 
-/** Whom a page is about that disables or enables. */
 export async function getDisabling(actor: Actor, id: string) {
   authorize(actor, "governPlatform");
   const { name, email, passwordHash } = await loadUser(db, id);
   return { id, name, email, invited: passwordHash === null };
 }
 
-/** An RTIC Manager only looks at RTIC's own. */
+/** RTIC Managers may only look at RTIC's own users. */
 function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]): UserAction[] {
   const governs = can(looking, "governPlatform");
   if (user.rticRole && !governs) return [];
@@ -51,7 +49,7 @@ function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]):
   return wanted.filter(([, may]) => may).map(([action]) => action);
 }
 
-/** Refused sign-ins since the last one that was not. */
+/** Refused sign-ins since the last successful one. */
 async function failedTries({ id, lastSignInAt }: UserRow): Promise<{ number: number; lastAt: Date | null }> {
   const [tries] = await db
     .select({ number: count(), lastAt: max(auditEvents.at) })
@@ -66,7 +64,6 @@ async function failedTries({ id, lastSignInAt }: UserRow): Promise<{ number: num
   return { number: tries?.number ?? 0, lastAt: tries?.lastAt ?? null };
 }
 
-/** When, by whom and why the account was disabled. */
 async function findDisabling(id: string) {
   const [last] = await db
     .select({ at: auditEvents.at, by: users.name, detail: auditEvents.detail })
