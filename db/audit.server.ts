@@ -1,18 +1,18 @@
 /**
- * The question to the audit, which never ends growing: each way to the rows walks one index by `seq` and takes no more than is
- * asked for, so that a page costs the same however many there are.
+ * The audit grows for ever: each query walks an index by `seq` and reads no more than asked, so every page costs the
+ * same.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "./client.server";
 
-/** All of it must hold; lists are "one of these". */
+/** All conditions must hold. */
 export type AuditQuestion = {
   companyId?: string | undefined;
   actions?: readonly string[] | undefined;
-  /** Done by them, to them, or through others' eyes. */
+  /** Done by them, to them, or while they masqueraded. */
   people?: readonly string[] | undefined;
   object?: string | undefined;
-  /** Done through others' eyes by one of these, or one of these actions. */
+  /** Done while one of these masqueraded, or one of these actions. */
   masquerade?: { realUsers: readonly string[]; actions: readonly string[] } | undefined;
   from?: Date | undefined;
   /** Exclusive. */
@@ -24,7 +24,7 @@ const raw = (text: string): SQL => sql.raw(text);
 const oneOf = (column: string, values: readonly string[]): SQL =>
   sql`${raw(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/** An index of audit_events by its beginning, which ends in `seq`. */
+/** An index of audit_events that ends in `seq`. */
 type Way = { index: string; where: SQL };
 const BY = { actor: "actor", real_user_id: "real_user", object: "object", action: "action", company_id: "company" };
 const by = (column: keyof typeof BY, value: string): Way => ({
@@ -32,7 +32,7 @@ const by = (column: keyof typeof BY, value: string): Way => ({
   where: sql`${raw(column)} = ${value}`,
 });
 
-/** Together they reach all that is asked for. */
+/** Together they reach all rows asked for. */
 function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestion): Way[] {
   const byAction = (action: string): Way =>
     companyId
@@ -50,7 +50,7 @@ function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestio
   return [companyId ? by("company_id", companyId) : { index: "not indexed", where: sql`true` }];
 }
 
-/** Whatever the way, all of it is asked: nothing hangs on which was taken. */
+/** Every condition is checked, whichever index is used. */
 function demands({ companyId, actions, people, object, masquerade, from, until }: AuditQuestion): SQL[] {
   return [
     companyId && sql`company_id = ${companyId}`,
@@ -63,7 +63,7 @@ function demands({ companyId, actions, people, object, masquerade, from, until }
   ].filter((demand) => demand !== undefined && demand !== "");
 }
 
-/** The first row written at or after an instant, found by halving: rows come in the order of time. */
+/** Binary search, since rows are in the order of time. */
 function seqAt(tx: Db, instant: Date): number {
   const read = (query: SQL) => tx.get<{ seq: number; at: number } | undefined>(query);
   let [low, high] = [1, (read(sql`select seq, at from audit_events order by seq desc limit 1`)?.seq ?? 0) + 1];
@@ -76,7 +76,7 @@ function seqAt(tx: Db, instant: Date): number {
   return low;
 }
 
-/** @returns the numbers of rows, in order, as a statement */
+/** @returns a statement for the `seq`s, in order */
 export function auditQuery(tx: Db, question: AuditQuestion, { beyond, direction, limit }: Slice): SQL {
   const { from, until } = question;
   const first = Math.max(from ? seqAt(tx, from) : 1, direction === "asc" ? (beyond ?? 0) + 1 : 1);
@@ -98,17 +98,17 @@ export function findAudit(question: AuditQuestion, slice: Slice): number[] {
   return db.all<{ seq: number }>(auditQuery(db, question, slice)).map(({ seq }) => seq);
 }
 
-/** @returns how many there are, counted no further than the limit */
+/** @returns at most `limit` */
 export function countAudit(question: AuditQuestion, limit: number): number {
   if (isEmpty(question)) return 0;
   const found = auditQuery(db, question, { direction: "desc", limit });
   return db.get<{ number: number }>(sql`select count(*) as number from (${found})`)?.number ?? 0;
 }
 
-/** Nobody fits who was looked for. */
+/** The search for people found nobody. */
 const isEmpty = (question: AuditQuestion): boolean => waysTo(question).length === 0;
 
-/** Who of RTIC has looked through others' eyes: one step in the index for each. */
+/** One step in the index for each, instead of a scan. */
 export function findMasqueraders(): string[] {
   return db
     .all<{ id: string }>(

@@ -1,4 +1,4 @@
-/** One writer behind a queue, a reader beside it. What is special to SQLite stays in this folder. */
+/** One writer behind a queue, one reader beside it. */
 import { channel } from "node:diagnostics_channel";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -28,25 +28,23 @@ function connect(): Database.Database {
 }
 
 const writer = connect();
-// Whoever opens the database finds it up to date: statements are prepared as modules load.
+// Before anything else: statements are prepared as modules load.
 export const { applied: appliedMigrations } = migrate(writer);
 const reader = connect();
 reader.pragma("query_only = ON");
 
-/** Tells of each statement whoever counts them; while nobody does it costs nothing. */
+/** For tests and the bench; without a subscriber it costs nothing. */
 const told = channel("roadhand:statement");
 const options = { casing: "snake_case", logger: { logQuery: (sql: string) => told.publish(sql) } } as const;
 
 const writing = drizzle(writer, options);
-/** For reading, everywhere; it can't write. */
+/** Read-only. */
 export const db = drizzle(reader, options);
 export type Db = typeof db;
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs the work alone, in one IMMEDIATE transaction, durable when it resolves. Nothing but database calls may be awaited inside.
- */
+/** One IMMEDIATE transaction at a time, durable when it resolves. Only database calls may be awaited inside. */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   const run = async () => {
     writer.exec("BEGIN IMMEDIATE");
@@ -64,16 +62,13 @@ export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Empties the write-ahead log into the database: what was erased then stands in no file any more. */
+/** Erased data must not remain in the write-ahead log. */
 export async function emptyLog(): Promise<void> {
   await queue;
   if (!writer.inTransaction) writer.pragma("wal_checkpoint(TRUNCATE)");
 }
 
-/**
- * Commits wait for the disk once, at the end of the work: for what is worth nothing before all of it is there.
- * A crash of the machine may take the last of it, never the database.
- */
+/** Waits for the disk once, at the end: a crash may lose the last commits, never the database. */
 export async function durableAtTheEnd<T>(work: () => Promise<T>): Promise<T> {
   writer.pragma("synchronous = NORMAL");
   try {
@@ -85,7 +80,6 @@ export async function durableAtTheEnd<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ready when a read and a write (rolled back) both work. */
 export function checkDatabase(): void {
   reader.prepare("select 1").get();
   if (writer.inTransaction) return;
@@ -100,7 +94,6 @@ export async function closeDatabase(): Promise<void> {
   writer.close();
 }
 
-/** True where a unique index refused the row. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return (

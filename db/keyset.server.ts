@@ -1,11 +1,11 @@
-/** Lists page by keyset: the cursor is the sort values of the last row seen, so page 4,000 costs what page 1 does. */
+/** A cursor holds the sort values of the last row seen, so every page costs the same. */
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 type Value = string | number;
 
 export const writeCursor = (values: Value[]): string => Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** @returns undefined for a missing or mistyped cursor: the list then starts at its beginning. @param length any where it is left out */
+/** @returns undefined for a missing or malformed cursor @param length any by default */
 export function readCursor(cursor: string | null | undefined, length?: number): Value[] | undefined {
   if (!cursor || cursor.length > 500) return undefined;
   try {
@@ -20,7 +20,7 @@ export function readCursor(cursor: string | null | undefined, length?: number): 
   }
 }
 
-/** `(a, b, id) > (…)`, or `<` for a list that runs downward. */
+/** `(a, b, id) > (…)`, or `<` in descending order. */
 export function beyond(columns: SQLWrapper[], values: Value[] | undefined, direction: "asc" | "desc"): SQL | undefined {
   if (!values) return undefined;
   const left = sql.join(
@@ -38,14 +38,14 @@ export type Place = { cursor?: string | null | undefined; before?: string | null
 type Direction = "asc" | "desc";
 export type Walk = { from: Value[] | undefined; direction: Direction; back: boolean };
 
-/** Onward from one cursor or back from another: back is the same list run the other way. */
+/** Going back walks the same list in the other direction. */
 export function walkFrom({ cursor, before }: Place, length: number, direction: Direction): Walk {
   const from = readCursor(before, length);
   if (!from) return { from: readCursor(cursor, length), direction, back: false };
   return { from, direction: direction === "asc" ? "desc" : "asc", back: true };
 }
 
-/** @param read one row more than the page holds, so that one knows whether there are others */
+/** @param read up to one row more than the page, to know whether there are others */
 export function pageOf<Row>(read: Row[], limit: number, { from, back }: Walk, keys: (row: Row) => Value[]) {
   const rows = read.slice(0, limit);
   if (back) rows.reverse();
@@ -57,6 +57,6 @@ export function pageOf<Row>(read: Row[], limit: number, { from, back }: Walk, ke
   };
 }
 
-/** The text stands anywhere in the column, upper or lower case. */
+/** Case-insensitive for ASCII. */
 export const contains = (column: AnyColumn, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

@@ -1,19 +1,17 @@
-/** How a page of a list is read and its rows are counted at any size. The rows that are shown are loaded by their ids afterwards. */
 import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
 import { beyond, type Place, pageOf, walkFrom } from "./keyset.server";
 
 type List = SQLiteTable & { id: AnyColumn };
-/** The same rows asked for in two ways: looked up one by one, or picked out while an order is walked. */
+/** The same condition for looking rows up one by one, and for filtering while an order is walked. */
 export type Asked = { each: SQL | undefined; among: SQL | undefined };
 type Narrowed = { where: SQL | undefined; count: () => Promise<number> };
 
 const FEW = 1000;
 
 /**
- * Few rows are found at once, whatever they have in common, and are sorted as they are. Of more a page is soon full when the index of its
- * order is walked, which alone would read everything to find a few.
+ * Up to FEW matches are found first and then sorted; more than that fill a page soon when the order's index is walked.
  */
 export async function narrow(list: List, { each, among }: Asked): Promise<Narrowed> {
   const found = await db

@@ -1,21 +1,21 @@
-/** The language of SQLite's full-text search, written from parts: nothing that was typed stands in it unquoted. */
+/** Builds FTS5 queries, in which everything typed is quoted. */
 
 const MOST = { letters: 200, words: 8 };
-/** Letters that Unicode does not take apart into a plain one and its sign. */
+/** Letters that Unicode does not decompose. */
 const FOLDED: Record<string, string> = { ł: "l", Ł: "L", ø: "o", Ø: "O", đ: "d", Đ: "D" };
 const fold = (text: string): string => text.normalize("NFC").replace(/[łŁøØđĐ]/g, (letter) => FOLDED[letter] ?? letter);
 const withoutSigns = (address: string): string => address.replace(/[@._+-]/g, "");
 
 type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 
-/** What a person is found by: the name; the address up to its @, and whole as one word; the phone, whole and from its last digits on. */
+/** Name, e-mail up to its @ and whole, phone whole and by its last digits. */
 export function wordsOfPerson({ firstName, lastName, email, phone }: Person): string {
   const ends = phone ? [phone, phone.slice(2), ...[7, 6, 5, 4].map((length) => phone.slice(-length))] : [];
   const local = email.slice(0, email.indexOf("@") + 1);
   return [fold(`${firstName} ${lastName}`), local, withoutSigns(email), ...ends].join(" ");
 }
 
-/** What is looked for, word by word: a phone number in any spacing is one, an address loses its signs as the index did. */
+/** A phone number in any spacing is one word; addresses lose their signs as in the index. */
 function typedWords(typed: string): string[] {
   const text = fold(typed.slice(0, MOST.letters));
   const digits = text.replace(/\D/g, "");
@@ -28,10 +28,9 @@ function typedWords(typed: string): string[] {
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** A company's id as one word. */
 export const companyWord = (companyId: string): string => companyId.replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The people of a company in whom words begin with all that was typed. The empty phrase, for signs alone, stands nowhere. */
+/** All words must match as prefixes. The empty phrase, where nothing but signs was typed, matches nobody. */
 export function matchOf(companyId: string, typed: string): string {
   const words = typedWords(typed).map((word) => `${quoted(word)}*`);
   return `{company}: ${quoted(companyWord(companyId))} AND {words}: (${words.join(" AND ") || quoted("")})`;

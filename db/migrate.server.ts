@@ -1,4 +1,3 @@
-/** Applies the generated migrations at start, each in a transaction of its own together with the row that remembers it. */
 import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
 
@@ -16,7 +15,10 @@ export const migrations: Migration[] = Object.entries(FILES)
   .map(([path, sql]) => migrationOf(path.slice(path.lastIndexOf("/") + 1), sql))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-/** @throws Error when the data folder is newer than this program, a migration was altered after it ran, or rows would point at nothing */
+/**
+ * @throws Error where the data folder is newer than this program, an applied migration was altered, or a foreign key
+ * would break
+ */
 export function migrate(writer: Database.Database, wanted = migrations): { applied: string[] } {
   writer.exec(
     "create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict",
@@ -37,7 +39,7 @@ export function migrate(writer: Database.Database, wanted = migrations): { appli
       continue;
     }
     const apply = writer.transaction(() => {
-      // Another process may have been first while this one waited for the lock.
+      // Another process may have been first.
       if (writer.prepare("select 1 from migrations where name = ?").get(name)) return;
       run(writer, sql);
       const [lost] = writer.pragma("foreign_key_check") as { table: string; parent: string }[];
@@ -54,8 +56,8 @@ export function migrate(writer: Database.Database, wanted = migrations): { appli
 }
 
 /**
- * SQLite can't replace a table that others point at while it enforces foreign keys, and inside a transaction it ignores the switch.
- * A process that starts meanwhile waits: filled tables take their time.
+ * SQLite can't rebuild a referenced table while it enforces foreign keys, and ignores that switch inside a transaction.
+ * The timeout lets other processes wait for a long migration.
  */
 function withPragmas(writer: Database.Database, pragmas: Record<string, number>, work: () => void): void {
   const before = Object.keys(pragmas).map((name) => [name, writer.pragma(name, { simple: true })]);
@@ -69,8 +71,8 @@ function withPragmas(writer: Database.Database, pragmas: Record<string, number>,
 }
 
 /**
- * Drizzle rebuilds a table by DROP TABLE `x` and ALTER TABLE `__new_x` RENAME TO `x`. SQLite drops the triggers of `x` with it, and refuses
- * the new name while any view or trigger speaks of `x`. So all of them stand aside meanwhile.
+ * Drizzle rebuilds a table with DROP TABLE `x` and ALTER TABLE `__new_x` RENAME TO `x`. SQLite drops the triggers of
+ * `x` and refuses the rename while a view or trigger names `x`, so all of them are dropped and made again.
  */
 function run(writer: Database.Database, sql: string): void {
   const aside: string[] = [];
@@ -80,7 +82,7 @@ function run(writer: Database.Database, sql: string): void {
     writer.exec(statement);
     if (aside.length > 0 && renames(statement)) {
       for (const definition of aside.splice(0)) writer.exec(definition);
-      // Renaming any table makes SQLite read every view and trigger: one that the new table does not serve is told now, not to its first user.
+      // Any rename makes SQLite check all views and triggers, so that a broken one fails here and not in use.
       writer.exec("create table __old (id); alter table __old rename to __new; drop table __new");
     }
   }
@@ -89,12 +91,12 @@ function run(writer: Database.Database, sql: string): void {
 const renames = (sql: string, to = "\\w+"): boolean =>
   new RegExp(`^ALTER TABLE \\S+ RENAME TO [\`"]?${to}[\`"]?;`, "im").test(sql);
 
-/** Drops all views and triggers. @returns what makes them again, in the order in which they were made */
+/** @returns the statements that make them again, in order */
 function setAside(writer: Database.Database): string[] {
   const found = writer
     .prepare("select type, name, sql from sqlite_schema where type in ('view', 'trigger') order by rowid")
     .all() as { type: string; name: string; sql: string }[];
-  // A view's own triggers go with it.
+  // A view's triggers go with it.
   for (const { type, name } of found) writer.exec(`drop ${type} if exists "${name}"`);
   return found.map((row) => row.sql);
 }

@@ -1,10 +1,8 @@
 /**
- * Every table of the product.
- *
- * Columns named `sealed…` hold AES-256-GCM envelopes (app/server/vault.server.ts): personal data is never stored in plain.
+ * `sealed…` are AES-256-GCM envelopes (app/server/vault.server.ts): personal data is not stored in plain.
  * `…At` are instants (UTC milliseconds), `…On` are days (YYYY-MM-DD).
- * A row that belongs to a company carries its id, and the foreign keys are composite, so that no row can point at another company's.
- * The full-text index `people_search` is SQLite's own and stands in migration 0009; db/search.server.ts keeps it.
+ * Foreign keys are composite with the company's id, so that no row can point at another company's.
+ * The full-text index `people_search` is made in migration 0009 and kept by db/search.server.ts.
  */
 import { type AnyColumn, sql } from "drizzle-orm";
 import {
@@ -43,16 +41,16 @@ const isOneOf = (column: AnyColumn, words: readonly string[] = []) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 const oneOf = (name: string, column: AnyColumn) => check(name, isOneOf(column, column.enumValues));
 
-/** What the lists of people filter by and search with, copied to their rows by indexPerson (db/search.server.ts). */
+/** Copied to the rows of the lists by indexPerson (db/search.server.ts). */
 const person = () => ({
-  /** Their row in `people_search`. */
+  /** Row id in `people_search`. */
   searchId: integer(),
   licenceClasses: list(),
   licenceState: text(),
   licenceExpiresOn: text(),
 });
 
-/** The wrapped data keys: deleting a row makes all that was sealed with it unreadable for good. */
+/** Deleting a row makes all that was sealed with it unreadable for good. */
 export const dataKeys = sqliteTable("data_keys", {
   id: id(),
   rootKeyId: text().notNull(),
@@ -89,7 +87,7 @@ export const companies = sqliteTable(
   ],
 );
 
-/** What a company shows beside its name, made anew from the picture that was sent: for everybody to see, so not sealed. */
+/** Public, so not sealed. */
 export const companyLogos = sqliteTable(
   "company_logos",
   {
@@ -100,13 +98,13 @@ export const companyLogos = sqliteTable(
     picture: blob({ mode: "buffer" }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** SHA-256 in hex: the name under which browsers keep it. */
+    /** SHA-256 in hex, part of the address. */
     contentHash: text().notNull(),
   },
   (t) => [index("company_logos_by_content").on(t.contentHash)],
 );
 
-/** People who sign in with a password: company staff through memberships, RTIC staff through `rticRole`. */
+/** Company staff have memberships, RTIC staff an `rticRole`. */
 export const users = sqliteTable(
   "users",
   {
@@ -150,7 +148,6 @@ export const memberships = sqliteTable(
   ],
 );
 
-/** A verified e-mail address. */
 export const applicants = sqliteTable("applicants", {
   id: id(),
   email: text().notNull().unique(),
@@ -158,7 +155,7 @@ export const applicants = sqliteTable("applicants", {
   createdAt: instant().notNull(),
 });
 
-/** One row per sign-in, looked up by the hash of its cookie (pages) or by the id inside an access token (API). */
+/** Found by the hash of a cookie (pages) or by the id in an access token (API). */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -167,14 +164,12 @@ export const sessions = sqliteTable(
     tokenHash: blob({ mode: "buffer" }).unique(),
     userId: text().references(() => users.id),
     applicantId: text().references(() => applicants.id),
-    /** Set while masquerading: the RTIC user behind `userId`. */
+    /** The RTIC user while masquerading. */
     realUserId: text().references(() => users.id),
     masqueradeReason: text(),
-    /** Set while masquerading: when the RTIC user must sign in again, which looking through others does not put off. */
+    /** When the RTIC user must sign in again; a masquerade does not extend it. */
     realUserUntil: instant(),
-    /** The company a user works in in this session, once chosen among several. */
     companyId: text().references(() => companies.id),
-    /** The application an applicant works on in this session. */
     applicationId: text(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
@@ -191,7 +186,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** The refresh cookies of an API session: each is used once, an old one used again ends the session. */
+/** Each is used once; using one again ends the session. */
 export const refreshTokens = sqliteTable(
   "refresh_tokens",
   {
@@ -205,7 +200,7 @@ export const refreshTokens = sqliteTable(
   (t) => [index("refresh_tokens_by_session").on(t.sessionId)],
 );
 
-/** Mailed links: only hashes are kept, each is spent once. `sealedRequest` is what the visitor asked for (code, CDL number). */
+/** `sealedRequest` holds what the visitor typed (code, CDL number). */
 export const mailedLinks = sqliteTable(
   "mailed_links",
   {
@@ -231,7 +226,6 @@ export const mailedLinks = sqliteTable(
   ],
 );
 
-/** A position a company hires for. What its application asks stands in its versions. */
 export const templates = sqliteTable(
   "templates",
   {
@@ -290,10 +284,10 @@ export const drivers = sqliteTable(
     status: text({ enum: DRIVER_STATUSES }).notNull().default("applicant"),
     /** HMAC of the licence number typed at apply, until a CDL is handed in. */
     licenceNumberIndex: blob({ mode: "buffer" }),
-    /** HMAC of the SSN, to tell a possible duplicate within the company. */
+    /** HMAC, to find duplicates within the company. */
     ssnIndex: blob({ mode: "buffer" }),
     hiredOn: text(),
-    /** The last day of an employment that has ended; why stands in `sealedEmployment`. */
+    /** The last day; the reason is in `sealedEmployment`. */
     endedOn: text(),
     sealedEmployment: sealed(),
     ...person(),
@@ -325,10 +319,7 @@ export const drivers = sqliteTable(
 /** An application that runs, in words that the partial indexes know again: a list of parameters they do not. */
 export const whereLive = (status: AnyColumn) => isOneOf(status, LIVE_STATUSES);
 
-/**
- * One person's answers to one version of a template.
- * Each order of the list has an index that also holds all that the list is filtered by: whatever is asked, no row is read but those that are shown.
- */
+/** Each order of the list has an index with all columns of its filters, so that only rows on the page are read. */
 export const applications = sqliteTable(
   "applications",
   {
@@ -348,12 +339,15 @@ export const applications = sqliteTable(
     statusSince: instant().notNull(),
     lastActivityAt: instant().notNull(),
     createdAt: instant().notNull(),
-    /** Of a draft that lies still: when its applicant was reminded, and warned that it will be erased. */
+    /** Mail about an abandoned draft: the reminder, and the warning before erasure. */
     nudgedAt: instant(),
     expiryWarnedAt: instant(),
-    /** `submittedAt`, and 0 of drafts: a page can't begin behind nothing. Drizzle rebuilds no table that computes a column or an index. */
+    /**
+     * `submittedAt`, or 0 for drafts, since a cursor can't hold null. No generated column: Drizzle can't rebuild such a
+     * table.
+     */
     submissionOrder: integer().notNull().default(0),
-    /** The person's name, as on the driver's row. */
+    /** Copied from the driver's row. */
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     ...person(),
@@ -389,7 +383,7 @@ export const applications = sqliteTable(
   },
 );
 
-/** How many drivers a company has, and how many applications in each status: kept in the transaction that adds or moves one. */
+/** Kept in the transaction that adds or moves a row. */
 export const listCounts = sqliteTable(
   "list_counts",
   {
@@ -413,7 +407,7 @@ export const applicationSections = sqliteTable(
     sealedAnswers: sealed().notNull(),
     state: text({ enum: KEPT_STATES }).notNull(),
     version: integer().notNull().default(1),
-    /** Which showing of the page wrote last: a page never stands in its own way. */
+    /** Id of the page that saved last, whose own saves are no conflict. */
     writtenBy: text(),
     updatedAt: instant().notNull(),
   },
@@ -424,7 +418,7 @@ export const applicationSections = sqliteTable(
   ],
 );
 
-/** Which text an applicant was shown before applying and said yes to, and when (49 CFR 390.32(d), 391.21(d)). */
+/** 49 CFR 390.32(d), 391.21(d). */
 export const acknowledgements = sqliteTable(
   "acknowledgements",
   {
@@ -442,7 +436,6 @@ export const acknowledgements = sqliteTable(
   ],
 );
 
-/** What a reviewer asks an applicant to change: only these sections open again. */
 export const changeRequests = sqliteTable(
   "change_requests",
   {
@@ -463,7 +456,7 @@ export const changeRequests = sqliteTable(
   ],
 );
 
-/** What was signed, word for word. Never updated: signing again makes the next number. */
+/** Never updated: each signature adds a row with the next number. */
 export const applicationSnapshots = sqliteTable(
   "application_snapshots",
   {
@@ -481,7 +474,7 @@ export const applicationSnapshots = sqliteTable(
   ],
 );
 
-/** The PDF of a snapshot: waiting from the moment of signing, made once beside the requests. Its checksum tells an altered copy. */
+/** The PDF of a snapshot, waiting from the signature until `madeAt`. */
 export const applicationPapers = sqliteTable(
   "application_papers",
   {
@@ -500,7 +493,6 @@ export const applicationPapers = sqliteTable(
   ],
 );
 
-/** Each change of status: who, really who, from, to, why. */
 export const applicationEvents = sqliteTable(
   "application_events",
   {
@@ -522,7 +514,7 @@ export const applicationEvents = sqliteTable(
   ],
 );
 
-/** Versions of a driver's licence record; the newest is the current one. Class, state, expiry and codes are plain for lists. */
+/** Class, State, expiration and codes are plain for the lists. */
 export const cdls = sqliteTable(
   "cdls",
   {
@@ -555,7 +547,6 @@ export const cdls = sqliteTable(
   ],
 );
 
-/** Which licence the company was told expires within so many days: once each. */
 export const expiryNotices = sqliteTable(
   "expiry_notices",
   {
@@ -568,7 +559,6 @@ export const expiryNotices = sqliteTable(
   (t) => [primaryKey({ columns: [t.cdlId, t.days] })],
 );
 
-/** A driver's papers are kept in one root folder with five sub-folders. */
 export const folders = sqliteTable(
   "folders",
   {
@@ -587,7 +577,7 @@ export const folders = sqliteTable(
   ],
 );
 
-/** The bytes lie sealed in DATA_DIR/files under `storageName`; a row without bytes or bytes without a row never outlives the sweeper. */
+/** The bytes are in DATA_DIR/files under `storageName`; the sweeper deletes bytes without a row. */
 export const files = sqliteTable(
   "files",
   {
@@ -601,19 +591,17 @@ export const files = sqliteTable(
     size: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** SHA-256 of the plain bytes, hex. */
+    /** SHA-256 of the plain bytes, in hex. */
     sha256: text().notNull(),
     storageName: text().notNull().unique(),
-    /** A small JPEG of its own for lists. */
     thumbnailName: text().unique(),
-    /** Until when the document counts. */
     expiresOn: text(),
     sealedNote: sealed(),
-    /** The file that took this one's place: null for the one that counts. */
+    /** Null for the current version. */
     replacedById: text(),
     version: integer().notNull().default(1),
     createdByUserId: text().references(() => users.id),
-    /** An answer that nobody has signed yet: not for the company to see. */
+    /** The company does not see answers before the signature. */
     unsigned: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
   },
@@ -632,7 +620,7 @@ export const notes = sqliteTable(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    /** Null for what RTIC writes of the company itself: its staff never see that. */
+    /** Null for RTIC's notes about the company, which its staff never see. */
     driverId: text(),
     applicationId: text(),
     sealedText: sealed().notNull(),
@@ -641,7 +629,6 @@ export const notes = sqliteTable(
       .references(() => users.id),
     pinned: flag().notNull().default(false),
     editedAt: instant(),
-    /** A struck note stays readable, with who struck it and why. */
     struckAt: instant(),
     struckByUserId: text().references(() => users.id),
     sealedStruckReason: sealed(),
@@ -662,9 +649,9 @@ export const auditEvents = sqliteTable(
   {
     seq: integer().primaryKey(),
     at: instant().notNull(),
-    /** Who did it: a user id, `applicant:<id>`, `system` or `anonymous`. */
+    /** A user id, `applicant:<id>`, `system` or `anonymous`. */
     actor: text().notNull(),
-    /** The RTIC user behind the actor while masquerading. */
+    /** The RTIC user while masquerading. */
     realUserId: text(),
     companyId: text(),
     action: text().$type<AuditAction>().notNull(),
@@ -685,7 +672,7 @@ export const auditEvents = sqliteTable(
   ],
 );
 
-/** Mail waiting to be sent, written in the transaction that caused it. `sealedLetter` is erased once it has left. */
+/** Written in the transaction that causes the mail; `sealedLetter` is erased once it is sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -706,20 +693,18 @@ export const outbox = sqliteTable(
   (t) => [index("outbox_waiting").on(t.status, t.nextTryAt), oneOf("outbox_status", t.status)],
 );
 
-/** A form that was posted after its session had ended: given back, once, to the same person after signing in again. */
 export const keptForms = sqliteTable("kept_forms", {
   tokenHash: blob({ mode: "buffer" }).primaryKey(),
-  /** `user:<id>` or `applicant:<id>`: nobody else gets it back. */
+  /** `user:<id>` or `applicant:<id>`. */
   owner: text().notNull(),
   path: text().notNull(),
   sealedForm: blob({ mode: "buffer" }).notNull(),
   expiresAt: instant().notNull(),
 });
 
-/** Keys of forms and calls that must act once: the second post of the same form finds the first one's result. */
 export const onceKeys = sqliteTable("once_keys", {
   key: text().primaryKey(),
-  /** Of what was sent with the key, where that is known: SHA-256 in hex. */
+  /** SHA-256 in hex of what was sent with the key. */
   print: text(),
   result: text().notNull(),
   createdAt: instant().notNull(),

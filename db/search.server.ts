@@ -1,4 +1,3 @@
-/** Whom the lists find: the full-text index of people, and what of a person the rows of the lists hold to be sorted and filtered by. */
 import { setImmediate } from "node:timers/promises";
 import { type AnyColumn, and, eq, sql } from "drizzle-orm";
 import { type Db, transaction } from "./client.server";
@@ -6,7 +5,9 @@ import type { Asked } from "./listing.server";
 import { companyWord, matchOf, wordsOfPerson } from "./match";
 import { applications, cdls, drivers } from "./schema";
 
-/** Called in the transaction of whatever changes a driver's name, phone or current licence, or begins or submits an application of theirs. */
+/**
+ * Call it where a driver's name, phone or current licence changes, or an application of theirs begins or is submitted.
+ */
 export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   const [row] = await tx
     .select({ driver: drivers, cdl: cdls })
@@ -35,14 +36,13 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
 type Search = { typed: string; licence: Buffer };
 type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
-/** The rows of a company's people, or of those of them whom the typed words find or whose licence has that number. */
 export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Asked {
   const ofCompany = eq(list.companyId, companyId);
   if (!search) return { each: ofCompany, among: ofCompany };
   const people = sql`(
     select rowid from people_search where people_search match ${matchOf(companyId, search.typed)}
     union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence})`;
-  // The sign + keeps SQLite, which can't know how many will be found, from the index of that column.
+  // The + keeps SQLite from using that column's index, which is wrong where many match.
   return {
     each: sql`${list.searchId} in ${people} and +${list.companyId} = ${companyId}`,
     among: sql`${ofCompany} and +${list.searchId} in ${people}`,
@@ -52,8 +52,8 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
 const PAGES_AT_ONCE = 64;
 
 /**
- * Writes the index anew without what was deleted from it, a part at a time: a person who is taken out leaves their words in older parts of
- * the index until they are merged. Deleting them at once made every saved section wait ten times as long.
+ * Deleted people leave their words in older segments of the index until these are merged; erasing at once made each
+ * save ten times slower.
  */
 export async function purgeSearch(): Promise<void> {
   const merge = (pages: number) =>
@@ -62,7 +62,7 @@ export async function purgeSearch(): Promise<void> {
       tx.run(sql`insert into people_search (people_search, rank) values ('merge', ${pages})`);
       return changesOf(tx) - before;
     });
-  // The first call says that all parts become one; the work is done when a call changes nothing but its own row.
+  // The first call orders one merge of all segments, which is done once a call changes only its own row.
   await merge(-PAGES_AT_ONCE);
   while ((await merge(PAGES_AT_ONCE)) >= 2) await setImmediate();
 }
