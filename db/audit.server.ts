@@ -1,11 +1,7 @@
-/**
- * The audit grows for ever: each query walks an index by `seq` and reads no more than asked, so every page costs the
- * same.
- */
+/** The audit only grows, so each query walks an index by `seq` and reads no more than asked. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "./client.server";
 
-/** All conditions must hold. */
 export type AuditQuestion = {
   companyId?: string | undefined;
   actions?: readonly string[] | undefined;
@@ -32,7 +28,6 @@ const by = (column: keyof typeof BY, value: string): Way => ({
   where: sql`${raw(column)} = ${value}`,
 });
 
-/** Together they reach all rows asked for. */
 function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestion): Way[] {
   const byAction = (action: string): Way =>
     companyId
@@ -76,7 +71,6 @@ function seqAt(tx: Db, instant: Date): number {
   return low;
 }
 
-/** @returns a statement for the `seq`s, in order */
 export function auditQuery(tx: Db, question: AuditQuestion, { beyond, direction, limit }: Slice): SQL {
   const { from, until } = question;
   const first = Math.max(from ? seqAt(tx, from) : 1, direction === "asc" ? (beyond ?? 0) + 1 : 1);
@@ -105,7 +99,6 @@ export function countAudit(question: AuditQuestion, limit: number): number {
   return db.get<{ number: number }>(sql`select count(*) as number from (${found})`)?.number ?? 0;
 }
 
-/** The search for people found nobody. */
 const isEmpty = (question: AuditQuestion): boolean => waysTo(question).length === 0;
 
 /** One step in the index for each, instead of a scan. */

@@ -33,12 +33,11 @@ export const { applied: appliedMigrations } = migrate(writer);
 const reader = connect();
 reader.pragma("query_only = ON");
 
-/** For tests and the bench; without a subscriber it costs nothing. */
+/** For tests; without a subscriber it costs nothing. */
 const told = channel("roadhand:statement");
 const options = { casing: "snake_case", logger: { logQuery: (sql: string) => told.publish(sql) } } as const;
 
 const writing = drizzle(writer, options);
-/** Read-only. */
 export const db = drizzle(reader, options);
 export type Db = typeof db;
 

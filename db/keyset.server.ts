@@ -20,7 +20,6 @@ export function readCursor(cursor: string | null | undefined, length?: number): 
   }
 }
 
-/** `(a, b, id) > (…)`, or `<` in descending order. */
 export function beyond(columns: SQLWrapper[], values: Value[] | undefined, direction: "asc" | "desc"): SQL | undefined {
   if (!values) return undefined;
   const left = sql.join(

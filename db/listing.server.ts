@@ -10,9 +10,7 @@ type Narrowed = { where: SQL | undefined; count: () => Promise<number> };
 
 const FEW = 1000;
 
-/**
- * Up to FEW matches are found first and then sorted; more than that fill a page soon when the order's index is walked.
- */
+/** Up to FEW matches are found first and then sorted; more than that soon fill a page in the order's index. */
 export async function narrow(list: List, { each, among }: Asked): Promise<Narrowed> {
   const found = await db
     .select({ id: sql<string>`${list.id}` })

@@ -15,10 +15,7 @@ export const migrations: Migration[] = Object.entries(FILES)
   .map(([path, sql]) => migrationOf(path.slice(path.lastIndexOf("/") + 1), sql))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-/**
- * @throws Error where the data folder is newer than this program, an applied migration was altered, or a foreign key
- * would break
- */
+/** @throws Error where the data folder is newer, an applied migration was altered, or a foreign key breaks */
 export function migrate(writer: Database.Database, wanted = migrations): { applied: string[] } {
   writer.exec(
     "create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict",
@@ -39,7 +36,6 @@ export function migrate(writer: Database.Database, wanted = migrations): { appli
       continue;
     }
     const apply = writer.transaction(() => {
-      // Another process may have been first.
       if (writer.prepare("select 1 from migrations where name = ?").get(name)) return;
       run(writer, sql);
       const [lost] = writer.pragma("foreign_key_check") as { table: string; parent: string }[];
@@ -55,10 +51,8 @@ export function migrate(writer: Database.Database, wanted = migrations): { appli
   return { applied };
 }
 
-/**
- * SQLite can't rebuild a referenced table while it enforces foreign keys, and ignores that switch inside a transaction.
- * The timeout lets other processes wait for a long migration.
- */
+// SQLite can't rebuild a referenced table while it enforces foreign keys, and ignores that switch inside a
+// transaction. The timeout lets other processes wait for a long migration.
 function withPragmas(writer: Database.Database, pragmas: Record<string, number>, work: () => void): void {
   const before = Object.keys(pragmas).map((name) => [name, writer.pragma(name, { simple: true })]);
   const set = (name: string, value: unknown) => writer.pragma(`${name} = ${value}`);
@@ -70,10 +64,8 @@ function withPragmas(writer: Database.Database, pragmas: Record<string, number>,
   }
 }
 
-/**
- * Drizzle rebuilds a table with DROP TABLE `x` and ALTER TABLE `__new_x` RENAME TO `x`. SQLite drops the triggers of
- * `x` and refuses the rename while a view or trigger names `x`, so all of them are dropped and made again.
- */
+// Drizzle rebuilds a table with DROP TABLE `x` and ALTER TABLE `__new_x` RENAME TO `x`. SQLite drops the triggers
+// of `x` and refuses the rename while a view or trigger names it, so all of them are dropped and made again.
 function run(writer: Database.Database, sql: string): void {
   const aside: string[] = [];
   for (const statement of sql.split("--> statement-breakpoint")) {
@@ -91,7 +83,6 @@ function run(writer: Database.Database, sql: string): void {
 const renames = (sql: string, to = "\\w+"): boolean =>
   new RegExp(`^ALTER TABLE \\S+ RENAME TO [\`"]?${to}[\`"]?;`, "im").test(sql);
 
-/** @returns the statements that make them again, in order */
 function setAside(writer: Database.Database): string[] {
   const found = writer
     .prepare("select type, name, sql from sqlite_schema where type in ('view', 'trigger') order by rowid")

@@ -36,7 +36,7 @@ const flag = () => integer({ mode: "boolean" });
 const list = () => text({ mode: "json" }).$type<string[]>();
 const language = () => text({ enum: LANGUAGES });
 
-/** Whether a column holds one of some words, in SQL that indexes and checks may have: no parameters. */
+/** Indexes and checks take no parameters, so the words are literals. */
 const isOneOf = (column: AnyColumn, words: readonly string[] = []) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 const oneOf = (name: string, column: AnyColumn) => check(name, isOneOf(column, column.enumValues));
@@ -164,7 +164,6 @@ export const sessions = sqliteTable(
     tokenHash: blob({ mode: "buffer" }).unique(),
     userId: text().references(() => users.id),
     applicantId: text().references(() => applicants.id),
-    /** The RTIC user while masquerading. */
     realUserId: text().references(() => users.id),
     masqueradeReason: text(),
     /** When the RTIC user must sign in again; a masquerade does not extend it. */
@@ -235,7 +234,7 @@ export const templates = sqliteTable(
       .references(() => companies.id),
     code: text().notNull().unique(),
     status: text({ enum: TEMPLATE_STATUSES }).notNull().default("draft"),
-    /** The last day one may begin an application; whom a new one is told, nobody named meaning all staff. Both at once, no version. */
+    /** The last day to begin, and who gets mail about applications (empty: all staff), without a new version. */
     closesOn: text(),
     notifiedUserIds: list().notNull().default([]),
     version: integer().notNull().default(1),
@@ -263,7 +262,6 @@ export const templateVersions = sqliteTable(
   ],
 );
 
-/** A person as one company knows them. */
 export const drivers = sqliteTable(
   "drivers",
   {
@@ -282,7 +280,7 @@ export const drivers = sqliteTable(
     email: text().notNull(),
     phone: text(),
     status: text({ enum: DRIVER_STATUSES }).notNull().default("applicant"),
-    /** HMAC of the licence number typed at apply, until a CDL is handed in. */
+    /** HMAC of the number on the CDL, or typed when applying. */
     licenceNumberIndex: blob({ mode: "buffer" }),
     /** HMAC, to find duplicates within the company. */
     ssnIndex: blob({ mode: "buffer" }),
@@ -316,7 +314,7 @@ export const drivers = sqliteTable(
   ],
 );
 
-/** An application that runs, in words that the partial indexes know again: a list of parameters they do not. */
+/** Literals, because SQLite does not use a partial index for parameters. */
 export const whereLive = (status: AnyColumn) => isOneOf(status, LIVE_STATUSES);
 
 /** Each order of the list has an index with all columns of its filters, so that only rows on the page are read. */
@@ -342,12 +340,8 @@ export const applications = sqliteTable(
     /** Mail about an abandoned draft: the reminder, and the warning before erasure. */
     nudgedAt: instant(),
     expiryWarnedAt: instant(),
-    /**
-     * `submittedAt`, or 0 for drafts, since a cursor can't hold null. No generated column: Drizzle can't rebuild such a
-     * table.
-     */
+    /** `submittedAt`, or 0 for drafts: a cursor can't hold null, and Drizzle can't rebuild generated columns. */
     submissionOrder: integer().notNull().default(0),
-    /** Copied from the driver's row. */
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     ...person(),
@@ -514,7 +508,6 @@ export const applicationEvents = sqliteTable(
   ],
 );
 
-/** Class, State, expiration and codes are plain for the lists. */
 export const cdls = sqliteTable(
   "cdls",
   {
@@ -651,7 +644,6 @@ export const auditEvents = sqliteTable(
     at: instant().notNull(),
     /** A user id, `applicant:<id>`, `system` or `anonymous`. */
     actor: text().notNull(),
-    /** The RTIC user while masquerading. */
     realUserId: text(),
     companyId: text(),
     action: text().$type<AuditAction>().notNull(),

@@ -5,9 +5,7 @@ import type { Asked } from "./listing.server";
 import { companyWord, matchOf, wordsOfPerson } from "./match";
 import { applications, cdls, drivers } from "./schema";
 
-/**
- * Call it where a driver's name, phone or current licence changes, or an application of theirs begins or is submitted.
- */
+/** For changes of a driver's name, phone or current licence, and where an application begins or is submitted. */
 export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   const [row] = await tx
     .select({ driver: drivers, cdl: cdls })
@@ -51,10 +49,7 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
 
 const PAGES_AT_ONCE = 64;
 
-/**
- * Deleted people leave their words in older segments of the index until these are merged; erasing at once made each
- * save ten times slower.
- */
+/** Deleted words stay in older index segments until a merge; deleting at once made each save ten times slower. */
 export async function purgeSearch(): Promise<void> {
   const merge = (pages: number) =>
     transaction(async (tx) => {

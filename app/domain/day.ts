@@ -75,7 +75,6 @@ export function ageOn(birth: Day, day: Day): number {
 
 const monthNumber = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
-/** Negative where `to` is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   return monthNumber(to) - monthNumber(from);
 }
@@ -107,7 +106,6 @@ export function isExpired(expirationOn: string, today = dayOf(new Date())): bool
 export const EXPIRY_STATES = ["valid", "soon", "expired"] as const;
 export type ExpiryState = (typeof EXPIRY_STATES)[number];
 
-/** How a list colours an expiry, always with the word beside it. */
 export function expiryState(expirationOn: string, today = dayOf(new Date())): ExpiryState {
   if (isExpired(expirationOn, today)) return "expired";
   return expirationOn <= addDays(today, 60) ? "soon" : "valid";

@@ -1,7 +1,4 @@
-/**
- * Each field accepts what forms post (text, split dates) and what JSON holds, and fails with codes of
- * `locales/en/errors.ts`.
- */
+/** Each field takes form posts (text, split dates) and JSON, and fails with codes of `locales/en/errors.ts`. */
 import { z } from "zod";
 import { addDays, dayOf, isDay, monthsBetween, toDay, toMonth } from "./day";
 
@@ -44,7 +41,6 @@ export const optionalChoice = <const T extends readonly string[]>(values: T) =>
 export const YES_NO = ["yes", "no"] as const;
 export const yesNo = () => choice(YES_NO);
 
-/** Case does not matter. */
 export const code = (codes: ReadonlySet<string>) =>
   z
     .preprocess(
@@ -88,7 +84,6 @@ export const isTicked = (value: unknown): boolean => value === "on" || value ===
 
 export const ticked = () => z.preprocess(isTicked, z.boolean()).default(false);
 
-/** @param code error where it is not ticked */
 export const mustTick = (code: string) =>
   z.preprocess((value) => isTicked(value) || value === "yes", z.literal(true, { error: code }));
 
@@ -114,7 +109,6 @@ export const wholeNumber = (least: number, most: number) =>
     )
     .meta({ type: "integer", minimum: least, maximum: most, maxLength: undefined });
 
-/** The record's version when the form was shown. */
 export const versionField = z.object({ version: wholeNumber(0, 1_000_000_000) });
 
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/;
@@ -171,7 +165,6 @@ export const zip = () =>
 
 const number = (value: unknown) =>
   typeof value === "number" ? value : /^\s*\d{1,4}\s*$/.test(asText(value)) ? Number(value) : Number.NaN;
-/** JSON may hold anything here. */
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 export const isBlank = (value: unknown) =>
@@ -193,7 +186,6 @@ const dayFrom = (value: unknown): { day?: string; error?: string } => {
   return day ? { day } : { error: "date" };
 };
 
-/** For the API's document. */
 const DAY = { type: "string", format: "date", examples: ["2026-03-14"] } as const;
 const MONTH = { type: "string", pattern: "^\\d{4}-\\d{2}$", examples: ["2019-03"] } as const;
 
@@ -258,7 +250,6 @@ const monthField = <T extends string | undefined>(optional: boolean) =>
 export const month = () => monthField<string>(false);
 export const optionalMonth = () => monthField<string | undefined>(true);
 
-/** The idempotency key of the form. */
 export const onceField = z.object({ once: z.string().max(100).optional() });
 
 export const reasonSchema = z.object({ reason: requiredText(500) });
@@ -267,10 +258,7 @@ type Refuse = (path: (string | number)[], code: string) => void;
 /** @param right fields without an error of their own @param wrong names of the others */
 export type Rule<T> = (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unknown>) => void;
 
-/**
- * Zod runs a rule over several fields only once all are right; this one runs on those that are, so that a form shows
- * all errors at once.
- */
+/** Zod would run such a rule only once every field is right; forms show all errors at once. */
 export function together<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
   const check = (payload: z.core.ParsePayload<T>) => {
     if (typeof payload.value !== "object" || payload.value === null) return;
@@ -283,10 +271,7 @@ export function together<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
   } as unknown as z.core.$ZodCheck<T>;
 }
 
-/**
- * Fields that another answer makes pointless stay in the draft but are not read.
- * @param which names the fields to leave out
- */
+/** What another answer makes pointless stays in the draft unread. @param which names the fields to leave out */
 export function leavingOut<T extends z.ZodType>(
   which: (typed: Readonly<Record<string, unknown>>) => readonly string[],
   schema: T,

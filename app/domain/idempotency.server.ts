@@ -9,11 +9,7 @@ import { type Actor, auditName } from "./session/actor";
 
 export const newIdempotencyKey = newId;
 
-/**
- * @param onceKey of the form, or of the API call followed by a space and a hash of its body; without a valid key the
- * work is just done
- * @throws invalid key_used where the key came with another body
- */
+/** @param onceKey `key`, from the API `key hash`; without a valid one the work just runs @throws invalid key_used */
 export async function once(
   tx: Db,
   actor: Actor,

@@ -22,7 +22,6 @@ export function writeDay(day: string, language: Language): string {
   return `${date} ${monthNames(language, "short")[month - 1] ?? month} ${year}`;
 }
 
-/** "Nov 2026" */
 export function writeMonth(month: string, language: Language): string {
   return writeDay(`${month}-01`, language).slice(2);
 }
@@ -44,12 +43,10 @@ export function writeInstant(instant: Date | string, language: Language, timeZon
   return `${writeDay(day, language)}, ${clockOf(language, timeZone).format(at)}`;
 }
 
-/** "10:42 AM", in the reader's time zone. */
 export function writeTime(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], { hour: "numeric", minute: "2-digit" }).format(at);
 }
 
-/** "250,000" */
 export const writeNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALE[language]).format(value);
 

@@ -118,7 +118,7 @@ export async function requestLink(
   });
 }
 
-/** What an applicant whose session has expired types again to continue. */
+/** For an applicant whose session has expired. */
 export async function askedBefore(applicantId: string, applicationId: string | null): Promise<Asked | undefined> {
   const [row] = await db
     .select({ email: applicants.email, code: templates.code })
@@ -146,9 +146,7 @@ async function mayEnter(position: Position, open: boolean, { email, cdlNumber }:
 
 export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
 
-/**
- * @throws gone link_expired for an unknown, used or expired link, notFound no_open_position where it has closed since
- */
+/** @throws gone link_expired, notFound no_open_position where it has closed since */
 export async function verifyByLink(kind: "page" | "api", token: string, browserToken?: string): Promise<Verified> {
   await spend("linkTries", askerAddress());
   return transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken)));

@@ -1,5 +1,3 @@
-/** Each application is changed by itself; one that can't be changed is skipped and named. */
-
 import { db } from "db/client.server";
 import { applications } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";

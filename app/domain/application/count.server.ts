@@ -1,4 +1,3 @@
-/** Counters, kept in the transaction that adds or moves an application. */
 import { type Db, db } from "db/client.server";
 import { listCounts } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** Drafts that nobody continues: one reminder, one warning, then erasure (design/product.md, section 5). */
+/** Drafts nobody continues: one reminder, one warning, then erasure (design/product.md, section 5). */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
@@ -85,7 +85,6 @@ const expire: Care = {
   },
 };
 
-/** Files of a signed application stay. */
 async function dropFiles(tx: Db, draft: Application): Promise<void> {
   const vault = await openVault(tx, draft.dataKeyId);
   const before = (await loadSections(tx, vault, draft)).get("questions")?.typed;
@@ -144,7 +143,6 @@ async function tendAll(care: Care, now: Date, signal: AbortSignal | undefined): 
       } catch (error) {
         log.error({ application: id, err: error }, "draft care");
       }
-      // Lets requests be answered between two drafts.
       await setImmediate();
     }
     if (drafts.length < BATCH) return tended;

@@ -64,7 +64,6 @@ export async function watchDuplicates<T>(tx: Db, person: Person, work: () => Pro
   return result;
 }
 
-/** @throws notFound for another company's application */
 export async function listDuplicates(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { driverId, warnings } = await loadApplication(db, companyId, applicationId);

@@ -19,7 +19,6 @@ export async function exporting(
   return { staff, name: `${list}-${dayOf(new Date(), staff.timeZone)}.csv` };
 }
 
-/** @throws forbidden unless an Administrator asks */
 export async function exportApplications(
   actor: Actor,
   filter: ApplicationFilter,

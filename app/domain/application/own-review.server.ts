@@ -41,7 +41,6 @@ export async function getOwnReview(actor: Actor, words: Words) {
   const stored = await loadSections(db, vault, application);
   const { answers, cdl, missing } = await gatherAnswers(db, vault, application);
   const asked = sectionsAsked(definition).map(({ id }) => id);
-  // Incomplete sections are shown as typed.
   const shown = Object.fromEntries(asked.map((id) => [id, answers[id] ?? stored.get(id)?.typed])) as Partial<Answers>;
   const files = Object.fromEntries(
     (await attachedFiles(db, application, shown.questions)).map(({ id, name }) => [id, name]),

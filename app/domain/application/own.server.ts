@@ -28,7 +28,6 @@ export async function withdrawApplication(actor: Actor, reason: string | undefin
   });
 }
 
-/** @throws notFound for somebody else's */
 export async function chooseApplication(actor: Actor, id: string): Promise<void> {
   const { applicantId, sessionId } = authorize(actor, "ownApplication");
   await transaction(async (tx) => {

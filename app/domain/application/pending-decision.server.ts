@@ -46,7 +46,6 @@ export async function lastChangeOf(tx: Db, applicationId: string, email: string)
   };
 }
 
-/** @throws notFound for another company's application */
 export async function getDecision(
   actor: Actor,
   id: string,

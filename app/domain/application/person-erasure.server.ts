@@ -10,11 +10,7 @@ import { watchDuplicates } from "./duplicate.server";
 type Person = { companyId: string; driverId: string; applicantId: string; dataKeyId: string; email: string };
 export type Erased = { dataKeyId: string; blobs: string[] };
 
-/**
- * The answers of the driver's applications must be deleted first. Replacing the data key makes copies in backups
- * unreadable.
- * @returns what dropErased deletes after the commit
- */
+/** Delete the answers first. Without the data key, backups stay unreadable. @returns what dropErased deletes */
 export function erasePerson(tx: Db, person: Person): Promise<Erased> {
   return watchDuplicates(tx, person, () => erase(tx, person));
 }

@@ -49,7 +49,6 @@ export function selectApplications(tx: Db) {
 
 export type Application = Awaited<ReturnType<typeof selectApplications>>[number];
 
-/** @throws notFound for another company's application */
 export async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
   const [row] = isId(id)
     ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
@@ -72,7 +71,6 @@ export const mailDataOf = ({ firstName, companyName, definition, language, code 
   link: `${env.appUrl}/apply/found?code=${code}`,
 });
 
-/** The one that the session works on, else the latest. */
 export async function findOwnApplication(tx: Db, actor: Actor): Promise<Application | undefined> {
   const { applicantId, applicationId } = authorize(actor, "ownApplication");
   const [application] = await selectApplications(tx)

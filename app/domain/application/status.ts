@@ -1,7 +1,6 @@
-/** The life of an application: one table of moves that the server enforces and the pages show. */
 import { HIRING_ROLES, type Role } from "~/permissions";
 
-/** How far an application is in each status. One that waits for somebody has a tile on the company's home and a quick filter. */
+/** Statuses that wait for somebody have a tile on the company's home and a quick filter. */
 const STAGES = {
   draft: "begun",
   submitted: "waiting",
@@ -22,12 +21,11 @@ export const APPLICATION_STATUSES = Object.keys(STAGES) as [ApplicationStatus, .
 const isWaiting = (status: ApplicationStatus): status is WaitingStatus => STAGES[status] === "waiting";
 export const isLive = (status: ApplicationStatus): boolean => STAGES[status] !== "over";
 export const WAITING_STATUSES = APPLICATION_STATUSES.filter(isWaiting);
-/** Statuses in which a person has this application running: one at a time for a template. */
+/** A person has at most one application in these for a template. */
 export const LIVE_STATUSES = APPLICATION_STATUSES.filter(isLive);
 
 type Mover = "Applicant" | (typeof HIRING_ROLES)[number] | "system";
 
-/** Statuses in which the applicant may change the answers. */
 export const EDITABLE_STATUSES: readonly ApplicationStatus[] = ["draft", "changes_requested"];
 export const isEditable = ({ status }: { status: ApplicationStatus }): boolean => EDITABLE_STATUSES.includes(status);
 

@@ -34,9 +34,7 @@ type Signature = { signature: string; emailCopy: boolean };
 
 type Gathered = { answers: Partial<Answers>; cdl: SignedRecord["cdl"] };
 
-/**
- * `missing` prefixes fields with their section; `employer` is the company's own name or address (49 CFR 391.21(b)(1)).
- */
+/** `employer` is the company's name or address (49 CFR 391.21(b)(1)); other fields begin with their section. */
 export async function gatherAnswers(
   tx: Db,
   vault: Vault,
@@ -70,10 +68,7 @@ export async function gatherAnswers(
 
 export type Submitted = { id: string; already: boolean };
 
-/**
- * A second call changes nothing.
- * @throws invalid with every field missing or wrong, conflict illegal_transition, not_taking_applications
- */
+/** A second call changes nothing. @throws invalid, conflict illegal_transition, not_taking_applications */
 export async function submitApplication(actor: Actor, signed: Signature): Promise<Submitted> {
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
@@ -85,7 +80,6 @@ export async function submitApplication(actor: Actor, signed: Signature): Promis
 
 const isSubmitted = ({ status }: Application) => ["submitted", "in_review"].includes(status);
 
-/** Sections that are left out stay as saved. */
 export async function applyWhole(
   actor: Actor,
   body: { code: string; sections: Record<string, Typed> } & Signature,

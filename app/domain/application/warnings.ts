@@ -1,4 +1,3 @@
-/** The last one is set by duplicate.server.ts. */
 export const WARNINGS = [
   "under_21_interstate",
   "no_ssn",
@@ -14,7 +13,6 @@ export const WARNINGS = [
 ] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-/** The answer or section beside which the reviewer reads the warning. */
 export const WARNING_AT: Readonly<Record<string, string>> = {
   under_21_interstate: "you.dateOfBirth",
   no_ssn: "you.noSsn",

@@ -46,6 +46,5 @@ export const AUDIT_AREAS = {
 
 type Areas = typeof AUDIT_AREAS;
 export type AuditArea = keyof Areas;
-/** A word for each, by area. */
 export type AuditWords = { [Area in AuditArea]: Record<Areas[Area][number], string> };
 export type AuditAction = { [Area in AuditArea]: `${Area}.${Areas[Area][number]}` }[AuditArea];

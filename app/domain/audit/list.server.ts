@@ -46,7 +46,6 @@ async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQue
 
 type Listing = AuditFilter & Place & { limit?: number };
 
-/** @param limit rows of a page; counting stops at COUNTED + 1 */
 export async function listAudit(actor: Actor, { cursor, before, limit = PAGE, ...filter }: Listing) {
   const reader = authorize(actor, "readAudit");
   const question = await questionOf(reader, filter);

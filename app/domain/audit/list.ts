@@ -10,7 +10,6 @@ export const AREAS = Object.keys(AUDIT_AREAS) as AuditArea[];
 export const actionsOf = (area: AuditArea): AuditAction[] =>
   AUDIT_AREAS[area].map((name) => `${area}.${name}` as AuditAction);
 
-/** @returns undefined for an unknown area or action */
 export function actionsAsked(what: string | undefined): AuditAction[] | undefined {
   const area = AREAS.find((known) => what === known || what?.startsWith(`${known}.`));
   if (!area) return undefined;

@@ -88,7 +88,6 @@ const isForCompany = ({ action }: Row, name: string) => action === "ssn.revealed
 /** The reason for closing or suspending a company is for RTIC only. */
 const isForRtic = ({ action }: Row, name: string) => action.startsWith("company.") && name === "reason";
 
-/** Newest first. */
 export async function readAuditRows(reader: AuditReader, seqs: number[]): Promise<AuditRow[]> {
   const rows = await db
     .select()

@@ -21,9 +21,7 @@ export type HandedIn = {
   onceKey?: string | undefined;
 };
 
-/**
- * @throws invalid for a missing or repeated picture, for an applicant also for incomplete data or an expired licence
- */
+/** @throws invalid for a missing or repeated picture, an applicant's incomplete data or expired licence */
 export async function handInCdl(
   actor: Actor,
   { record, pictures: { front, back }, onceKey }: HandedIn,
@@ -104,7 +102,6 @@ export async function isStoredName(name: string): Promise<boolean> {
   return thumbnail !== undefined;
 }
 
-/** The licence on file, else the driver's name. */
 export async function getCdlStart(
   actor: Actor,
   driverId?: string,

@@ -50,10 +50,7 @@ const NOTICES = [
 type Notice = (typeof NOTICES)[number];
 type Company = { id: string; name: string; timeZone: string };
 
-/**
- * One mail a day for each notice, however many licences it is about. Runs may overlap or stop anywhere.
- * @returns how many licences staff were told of
- */
+/** One mail a day for each notice, for however many licences. @returns the number of licences */
 export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone })
@@ -69,7 +66,6 @@ export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promi
       } catch (error) {
         log.error({ company: company.id, days: notice.days, err: error }, "expiry watch");
       }
-      // Lets requests be answered between two companies.
       await setImmediate();
     }
   return told;

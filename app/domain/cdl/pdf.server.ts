@@ -16,10 +16,7 @@ import { findCdlVersion, findCurrentCdl, openCdl } from "./record.server";
 
 type Asked = { driverId?: string | undefined; version?: number | undefined };
 
-/**
- * @param version by default the current one
- * @throws notFound, unavailable pdf_failed
- */
+/** @param version by default the current one @throws notFound, unavailable pdf_failed */
 export async function getCdlPdf(
   actor: Actor,
   language: Language,

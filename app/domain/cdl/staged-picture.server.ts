@@ -21,7 +21,6 @@ const stagedPlace = (driver: Driver, side: ImageSide) => ({
   company: driver.companyId,
 });
 
-/** @throws notFound for another company's driver */
 export const getHolder = (actor: Actor, driverId?: string): Promise<Driver> => reachDriver(db, actor, driverId);
 
 /** @throws invalid with the fault of the picture, tooMany */

@@ -18,7 +18,6 @@ const idsOf = ({ frontFileId, backFileId }: CdlRow): Record<ImageSide, string> =
   back: backFileId,
 });
 
-/** @throws notFound where no licence was handed in */
 export async function getPicture(actor: Actor, side: ImageSide, driverId?: string) {
   const driver = await reachDriver(db, actor, driverId);
   const row = await findCurrentCdl(db, driver.companyId, driver.id);
@@ -28,10 +27,7 @@ export async function getPicture(actor: Actor, side: ImageSide, driverId?: strin
 
 type Rotating = { turn: Rotation; version: number; onceKey?: string | undefined };
 
-/**
- * Makes a new version of the licence; the earlier one keeps its picture.
- * @throws conflict stale_version where the licence was replaced meanwhile
- */
+/** Makes a new version; the earlier one keeps its picture. @throws conflict stale_version */
 export async function rotatePicture(
   actor: Actor,
   side: ImageSide,

@@ -19,13 +19,11 @@ import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndex } from "./record.se
 export type NewVersion = {
   record: CdlRecord;
   added: Partial<Record<ImageSide, StoredFile>>;
-  /** Both pictures, new or kept. */
   pictures: Record<ImageSide, string>;
   action: "cdl.handed_in" | "cdl.picture_turned";
   detail?: Record<string, string>;
 };
 
-/** @returns the id of the version */
 export function keepVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
   const add = () => addVersion(tx, actor, driver, version);
   // A rotated picture does not change who the driver is.

@@ -37,10 +37,7 @@ export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Compa
   return loadCompany(db, reachToEdit(actor, id));
 }
 
-/**
- * @param id for RTIC; by default the actor's own company
- * @throws conflict company_changed with the name of who changed it
- */
+/** @param id for RTIC; by default the actor's own company @throws conflict company_changed with who changed it */
 export async function editCompany(actor: Actor, version: number, details: CompanyDetails, id?: string): Promise<void> {
   const companyId = reachToEdit(actor, id);
   await transaction(async (tx) => {

@@ -10,7 +10,6 @@ import { COMPANY_MOVES } from "./status";
 const AREA = "company.";
 type Happening = (typeof AUDIT_AREAS)["company"][number];
 const ALL = AUDIT_AREAS.company.map((what) => `${AREA}${what}` as const);
-/** What makes a page of the company out of date. */
 const CHANGES: AuditAction[] = ["company.edited", ...Object.values(COMPANY_MOVES).map(({ audited }) => audited)];
 const SHOWN = 10;
 
@@ -20,9 +19,7 @@ export type CompanyEvent = {
   at: Date;
   by: string | null;
   reallyBy: string | null;
-  /** For RTIC only. */
   reason: string | null;
-  /** Names of the edited fields. */
   fields: string[];
 };
 

@@ -10,7 +10,6 @@ import { spend } from "~/server/limits.server";
 import { type Company, loadCompany } from "./company.server";
 import { hashOfAddress, type Logo } from "./logo";
 
-/** Public. */
 export async function findLogo(tx: Db, companyId: string): Promise<Logo | null> {
   const [logo] = await tx
     .select({ hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height })
@@ -71,10 +70,7 @@ export async function mayChangeLogo(actor: Actor, companyId?: string): Promise<v
 
 const faulty = (fault: PictureFault | "picture_too_large" | "choose_file") => invalid({ logo: [fault] });
 
-/**
- * @param file undefined where none was sent
- * @throws invalid with the fault of the picture, tooMany
- */
+/** @throws invalid with the fault of the picture, also where no file was sent, tooMany */
 export async function setLogo(
   actor: Actor,
   file: { bytes: Buffer; tooLarge: boolean } | undefined,

@@ -16,7 +16,6 @@ export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | 
   overrideReason?: string | undefined;
   end?: Ending;
 };
-/** `earlier` holds the employments before the last one. */
 export type KeptEmployment = Employment & { earlier?: Employment[] };
 
 export const employmentPlace = (driver: Pick<DriverRow, "id" | "companyId">) => ({
@@ -52,7 +51,6 @@ export async function setEmployment(
   if (written.length === 0) throw conflict("stale_version");
 }
 
-/** Null for a driver who does not work here. */
 export async function getEmployment(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);

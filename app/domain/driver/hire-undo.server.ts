@@ -38,7 +38,6 @@ export async function weighUndo(
   if (driver.status !== "active" || !event || !hired) return { refusal: "not_employed" };
   const until = new Date(event.at.getTime() + UNDO_WITHIN);
   if (Date.now() > until.getTime()) return { refusal: "undo_too_late" };
-  // A person has at most one live application for a position.
   if (own.some(({ templateId, status }) => templateId === hired.templateId && isLive(status)))
     return { refusal: "applied_since" };
   return { hired, until, closed: await closedBy(tx, own, driver.id, event.at) };
@@ -59,7 +58,6 @@ async function closedBy(tx: Db, own: Application[], driverId: string, hiredAt: D
   return own.filter(({ id }) => closed.some((event) => event.id === id));
 }
 
-/** Everybody in the company may read why it is not possible. */
 export async function getHireUndo(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);

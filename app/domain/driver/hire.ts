@@ -13,7 +13,6 @@ import {
 } from "~/domain/fields";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 
-/** In the future and in the past. */
 export const MAX_START_DAYS = 180;
 
 /** @param today by the company's calendar */

@@ -89,7 +89,6 @@ async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Prom
   return application.id;
 }
 
-/** @param last the employment before, of a driver who was hired earlier */
 function employmentBy(hire: Hire, last: KeptEmployment | null): KeptEmployment {
   const { startOn, employmentType, jobTitle, terminal, employeeCode, override, overrideReason } = hire;
   const { earlier = [], ...before } = last ?? {};

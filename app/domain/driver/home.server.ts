@@ -39,7 +39,6 @@ export async function getDriver(actor: Actor, id: string) {
   };
 }
 
-/** From the last signature; the SSN as its last four digits. */
 async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) {
   const [newest] = await selectSnapshots(tx)
     .where(and(eq(applications.driverId, id), eq(applications.companyId, companyId)))
@@ -57,7 +56,6 @@ async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) 
   };
 }
 
-/** Replaced files do not count. */
 async function countPapers(tx: Db, driverId: string) {
   const rows = await tx
     .select({ id: folders.id, kind: folders.kind, papers: count(files.id) })

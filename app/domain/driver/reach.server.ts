@@ -8,7 +8,6 @@ import { isId } from "~/server/ids.server";
 
 export type DriverRow = typeof drivers.$inferSelect;
 
-/** @throws notFound for another company's driver */
 export async function loadDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
   const [driver] = isId(id)
     ? await tx
@@ -20,10 +19,8 @@ export async function loadDriver(tx: Db, companyId: string, id: string): Promise
   return driver;
 }
 
-/** `application` is set for an applicant. */
 export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string; application?: Application };
 
-/** @throws notFound for another company's driver */
 export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
   if (actor.role === "Applicant") {
     const application = await getOwnApplication(tx, actor);

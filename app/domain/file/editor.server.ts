@@ -18,7 +18,6 @@ import { endingOf, givenName, withoutEnding } from "./name";
 import { findNeed } from "./need.server";
 import { filePlace, folderOf, openFile, type StoredFile, sealFile } from "./store.server";
 
-/** @throws notFound for another company's file */
 async function load(tx: Db, actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const [row] = isId(id)
@@ -62,7 +61,6 @@ export async function getFile(actor: Actor, id: string) {
   };
 }
 
-/** @throws conflict stale_version where it was changed or replaced since */
 async function loadToChange(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
   const file = await load(tx, actor, id);
   if (file.replacedById || file.version !== version) throw conflict("stale_version");
@@ -81,9 +79,7 @@ export type Details = {
   note?: string | undefined;
 };
 
-/**
- * Earlier versions move along. @throws conflict stale_version, or a Need for the name, folder or kind of a needed file
- */
+/** Earlier versions move along. @throws conflict stale_version, or a Need unless only expiry or note change */
 export async function editFile(actor: Actor, id: string, version: number, details: Details): Promise<void> {
   await transaction(async (tx) => {
     const file = await loadToChange(tx, actor, id, version);
@@ -126,7 +122,6 @@ export async function editFile(actor: Actor, id: string, version: number, detail
   });
 }
 
-/** Newest first. */
 async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">) {
   const all = await tx
     .select({
@@ -216,10 +211,7 @@ async function succeed(
   return stored.id;
 }
 
-/**
- * Deletes an earlier version alone, the current one with all earlier versions.
- * @returns the folder's id @throws conflict stale_version or a Need
- */
+/** Deletes a current version with its earlier ones. @throws conflict stale_version or a Need */
 export async function deleteFile(actor: Actor, id: string, version: number): Promise<string> {
   authorize(actor, "deleteFiles");
   const { folderId, blobs } = await transaction(async (tx) => {

@@ -33,13 +33,9 @@ const stagedPlace = ({ driverId, dataKeyId, companyId }: Folder) => ({
 });
 
 export type Staged = { token: string; name: string };
-/** Truncated where `tooLarge`. */
 export type Incoming = { bytes: Buffer; filename: string; tooLarge: boolean };
 
-/**
- * What is never filed is deleted by the sweeper after a day.
- * @returns the sealed text that the form carries @throws invalid with the document's fault, tooMany
- */
+/** The sweeper deletes what is never filed. @returns a sealed text for the form @throws invalid, tooMany */
 export async function stageDocument(
   actor: Actor,
   folderId: string,
@@ -79,7 +75,6 @@ export async function readStagedDocument(
 
 type Filing = { documents: StoredFile[]; kind?: string | undefined; expiresOn?: string | undefined; onceKey?: string };
 
-/** @returns the ids of the files, also on a second call */
 export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
   const { userId } = authorize(actor, "manageDrivers");
   const folder = await reachToFile(actor, folderId);

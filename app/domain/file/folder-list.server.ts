@@ -72,7 +72,6 @@ async function listFiles(actor: Actor, { id, timeZone }: Folder) {
 }
 export type ListedFile = ReturnType<typeof listed>;
 
-/** The current version, then the earlier ones, newest first. */
 export async function listVersions(
   actor: Actor,
   tx: Db,
@@ -83,7 +82,6 @@ export async function listVersions(
   return found ? [found.file, ...found.earlier].map((version) => listed(actor, version, timeZone)) : [];
 }
 
-/** Earlier versions newest first. */
 function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const currentOf = (row: Row): Row => {

@@ -25,10 +25,8 @@ export const DOCUMENT_KINDS = {
   other: ["training", "right_to_work", "photo", "other"],
 } as const satisfies Record<SubFolder, readonly string[]>;
 
-/** Made by the system from a signed application. */
 export const PAPER_KIND = "application_pdf";
 
-/** As in `medical.medical_certificate`. */
 export const PLACES: string[] = FOLDER_KINDS.flatMap((folder) =>
   DOCUMENT_KINDS[folder as SubFolder].map((kind) => placeOf(folder as SubFolder, kind)),
 );

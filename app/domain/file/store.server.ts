@@ -77,7 +77,6 @@ export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewF
 export const addFile = (tx: Db, file: StoredFile, folder: FolderKind, createdAt: Date): Promise<void> =>
   addFiles(tx, [file], folder, createdAt);
 
-/** @param added all of one driver */
 export async function addFiles(tx: Db, added: StoredFile[], folder: FolderKind, createdAt: Date): Promise<void> {
   const [first] = added;
   if (!first) return;

@@ -9,7 +9,6 @@ const SHOWN = 20;
 const HOUR = 3600 * 1000;
 const BEGINS: AuditAction[] = ["masquerade.started", "masquerade.moved"];
 const ENDS: AuditAction[] = [...BEGINS, "masquerade.stopped", "session.signed_out"];
-/** Each opens somebody's record. */
 const LOOKS: AuditAction[] = [
   "application.viewed",
   "driver.viewed",
@@ -23,13 +22,11 @@ export type Look = {
   by: string;
   through: string;
   from: Date;
-  /** Null while it lasts. */
   to: Date | null;
   reason: string | null;
   records: number;
 };
 
-/** Newest first. */
 export async function listLooks(actor: Actor): Promise<Look[]> {
   const { companyId } = authorize(actor, "editCompany");
   const begun = await db

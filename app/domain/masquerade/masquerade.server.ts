@@ -13,10 +13,7 @@ import { isId } from "~/server/ids.server";
 
 export type Opened = { sessionId: string; token: string };
 
-/**
- * The RTIC user's own session ends and is replaced when the masquerade stops.
- * @throws forbidden masquerade_…, conflict masquerade_started where another window was first
- */
+/** The RTIC user's own session ends. @throws forbidden masquerade_…, conflict masquerade_started in another window */
 export async function startMasquerade(
   actor: Actor,
   kind: "page" | "api",
@@ -49,7 +46,7 @@ export async function startMasquerade(
   });
 }
 
-/** Gives no rights; what differs from the session row is noticed. */
+/** Gives no rights; what differs from the session row is audited. */
 export type StopClaim = {
   id?: unknown;
   realUserId?: unknown;
@@ -62,7 +59,7 @@ const isSaid = (value: unknown) => value !== undefined && value !== null;
 const differing = (claims: [name: string, said: unknown, is: unknown][]) =>
   claims.filter(([, said, is]) => isSaid(said) && said !== is).map(([name]) => name);
 
-/** Somebody else's id is no mistake of a client. */
+/** Another user's id can't be a client's mistake. */
 const forgedIn = (claim: StopClaim, { userId, realUser }: CompanyUser) =>
   differing([
     ["id", claim.id, userId],
@@ -83,10 +80,7 @@ async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyU
 
 type Outcome = { opened: Opened } | { refusal: DomainError; tell?: () => Promise<void> };
 
-/**
- * @throws conflict not_masquerading, forbidden masquerade_tampered where the claim names somebody else (the masquerade
- * then goes on), unauthenticated where it had lapsed
- */
+/** @throws conflict not_masquerading, forbidden masquerade_tampered (it then goes on), unauthenticated after a lapse */
 export async function stopMasquerade(
   session: SessionRow | undefined,
   kind: "page" | "api",

@@ -164,11 +164,7 @@ export async function getNote(actor: Actor, id: string) {
   };
 }
 
-/**
- * @param edit.seen when the note was last written, as the page knew it
- * @throws forbidden note_not_yours, conflict note_struck, note_fixed after 15 minutes, note_stale where it was changed
- * since
- */
+/** @param edit.seen on the page @throws forbidden note_not_yours, conflict note_struck, note_fixed, note_stale */
 export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<void> {
   await change(actor, id, "note.edited", ({ note, staff, vault, now }) => {
     if (!isOwn(staff, note)) throw forbidden("note_not_yours");

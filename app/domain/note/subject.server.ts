@@ -13,7 +13,6 @@ export type About = { driverId: string } | { applicationId: string } | { company
 export type Writer = CompanyUser | RticUser;
 
 type Ids = { companyId: string; driverId: string | null; applicationId: string | null };
-/** `dataKeyId` is null for a company. */
 export type Subject = Ids & { dataKeyId: string | null };
 
 export function aboutOf({ companyId, driverId, applicationId }: Ids): About {
@@ -32,7 +31,6 @@ export const within = (writer: Writer): SQL | undefined =>
     ? and(eq(notes.companyId, writer.companyId), isNotNull(notes.driverId))
     : isNull(notes.driverId);
 
-/** @throws notFound */
 export async function subjectOf(tx: Db, writer: Writer, about: About): Promise<Subject> {
   if ("companyId" in about) {
     if (!isId(about.companyId)) throw notFound();

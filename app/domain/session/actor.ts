@@ -18,7 +18,6 @@ export type Applicant = {
   applicantId: string;
   email: string;
   language: Language;
-  /** The application this session works on; an applicant may have several. */
   applicationId: string | null;
   sessionId: string;
 };
@@ -50,7 +49,6 @@ export const rticUser = (user: UserRow & { rticRole: RticRole | null }, sessionI
 
 type ActorOf = { Anonymous: Anonymous; Applicant: Applicant } & Record<CompanyRole, CompanyUser> &
   Record<RticRole, RticUser>;
-/** Who can hold a permission, so that what follows a check knows whom it deals with. */
 export type Holder<P extends Permission> = ActorOf[HeldBy<P>];
 
 export const anonymous: Anonymous = { role: "Anonymous" };
@@ -58,10 +56,7 @@ export const anonymous: Anonymous = { role: "Anonymous" };
 export const may = (actor: Actor, permission: Permission): boolean =>
   can(actor, permission) && (PERMISSIONS[permission].inMasquerade || !isMasquerading(actor));
 
-/**
- * @throws forbidden, unauthenticated for a visitor, forbidden masquerade_blocked for acts not allowed while
- * masquerading
- */
+/** @throws unauthenticated for a visitor, forbidden, or forbidden masquerade_blocked while masquerading */
 export function authorize<P extends Permission>(actor: Actor, permission: P): Holder<P> {
   if (may(actor, permission)) return actor as Holder<P>;
   if (can(actor, permission)) throw forbidden("masquerade_blocked");

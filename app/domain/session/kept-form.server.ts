@@ -18,7 +18,6 @@ const place = (path: string, owner: string) => ({
   company: owner,
 });
 
-/** @returns the token for a cookie of this browser */
 export async function keepForm(session: SessionRow, path: string, fields: Fields): Promise<string> {
   const token = newToken();
   const owner = session.applicantId ? `applicant:${session.applicantId}` : `user:${session.userId}`;
@@ -35,7 +34,6 @@ export async function keepForm(session: SessionRow, path: string, fields: Fields
   return token;
 }
 
-/** @returns undefined where there is none for this person and page */
 export async function takeKeptForm(
   actor: Actor,
   token: string | undefined,

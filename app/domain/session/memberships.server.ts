@@ -21,7 +21,6 @@ export const listMemberships = async (userId: string) => membershipsOf.all({ use
 
 export const openMemberships = (all: Membership[]): Membership[] => all.filter(({ status }) => status === "active");
 
-/** The chosen company while it is active, else the first active one. */
 export function activeMembership(all: Membership[], chosen: string | null = null): Membership | undefined {
   const open = openMemberships(all);
   return open.find((membership) => membership.companyId === chosen) ?? open[0];

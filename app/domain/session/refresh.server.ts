@@ -40,10 +40,7 @@ export async function findRefreshSession(token: string): Promise<string | undefi
   return found?.sessionId;
 }
 
-/**
- * A token used again after the grace period was stolen, so the session ends.
- * @throws unauthenticated, tooMany
- */
+/** A token used again after the grace period may be stolen, so the session ends. @throws unauthenticated, tooMany */
 export async function rotateRefresh(token: string): Promise<Refresh> {
   const sessionId = await findRefreshSession(token);
   if (!sessionId) throw unauthenticated();

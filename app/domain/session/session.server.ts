@@ -59,7 +59,6 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
 export const sessionsOf = (owner: { userId: string } | { applicantId: string }) =>
   "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
 
-/** Without masquerades, last used first. */
 export const listLiveSessions = (owner: { userId: string } | { applicantId: string }) =>
   db
     .select({
@@ -91,7 +90,6 @@ async function closeSurplus(tx: Db, owner: Owner): Promise<void> {
   for (const { id } of live.slice(0, Math.max(0, live.length - MOST_SESSIONS))) await revokeSession(tx, id);
 }
 
-/** @returns false where it had ended before */
 export async function revokeSession(tx: Db, id: string): Promise<boolean> {
   const ended = await tx
     .update(sessions)

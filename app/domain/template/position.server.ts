@@ -13,7 +13,6 @@ export type Position = {
   companyId: string;
   code: string;
   company: { name: string; city: string | null; state: string | null };
-  /** The last day to begin an application. */
   closesOn: string | null;
   definition: TemplateDefinition;
 };
@@ -74,10 +73,7 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
   return toFound(row);
 }
 
-/**
- * Limited, so that codes can't be guessed. After the closing date, those who have begun still get in.
- * @throws notFound no_open_position, tooMany
- */
+/** Limited against guessing; after the closing date it answers those who have begun. @throws notFound, tooMany */
 export async function lookUpLiveCode(typedCode: string): Promise<Found> {
   await spend("codeLookup", askerAddress());
   await spend("codeLookupHourly", askerAddress());

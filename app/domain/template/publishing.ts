@@ -6,7 +6,6 @@ import { type Employer, hasAddress, type TemplateDefinition } from "./template";
 type Lacking = { languages: Language[] };
 type QuestionLacking = Lacking & { id: string; number: number; label: string };
 
-/** What is missing, part by part. */
 export type PublishChecks = {
   position: ("nameEs" | "descriptionEn" | "descriptionEs")[];
   sections: (Lacking & { id: string })[];
@@ -14,7 +13,6 @@ export type PublishChecks = {
   company: boolean;
 };
 
-/** Both languages or neither, unless `needed`. */
 const missing = (en: string | undefined, es: string | undefined, needed = false): Language[] =>
   needed || en || es ? [...(en ? [] : (["en"] as const)), ...(es ? [] : (["es"] as const))] : [];
 

@@ -7,7 +7,6 @@ import { isChoice } from "./question-list";
 const optionRow = z.object({ value: optionalText(40), en: optionalText(120), es: optionalText(120) }).optional();
 type OptionRow = { value?: string | undefined; en: string; es: string };
 
-/** Empty rows are ignored. */
 const options = rowsOf(optionRow).transform((rows, context): OptionRow[] => {
   const written: OptionRow[] = [];
   for (const [index, { value, en, es } = {}] of rows.entries()) {

@@ -11,14 +11,12 @@ export function readCondition(written: string): Condition {
   return { question, is: is.join(":") };
 }
 
-/** Free text is no condition. */
 function answersOf({ kind, options }: Question): string[] {
   if (kind === "yes_no") return ["yes", "no"];
   if (kind === "acknowledgement") return ["yes"];
   return isChoice(kind) ? options.map(({ value }) => value) : [];
 }
 
-/** Only answers to earlier questions; a new question comes last. */
 export function conditionsFor(questions: readonly Question[], id?: string): Condition[] {
   const place = questions.findIndex((question) => question.id === id);
   return questions
@@ -35,7 +33,6 @@ export const showConditions = (questions: readonly Question[], language: Languag
 export const followersOf = (questions: readonly Question[], id: string): Question[] =>
   questions.filter(({ showIf }) => showIf?.question === id);
 
-/** The questions whose condition would be gone. */
 export function lostConditions(questions: readonly Question[], changed: Question): Question[] {
   const left = answersOf(changed);
   return followersOf(questions, changed.id).filter(({ showIf }) => showIf && !left.includes(showIf.is));

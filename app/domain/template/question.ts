@@ -36,7 +36,6 @@ export const MAX_OPTIONS = 40;
 const optionSchema = z.object({ value: requiredText(40), en: requiredText(120), es: requiredText(120) });
 
 export const questionSchema = z.object({
-  /** Never used again for another question of the template. */
   id: z.string().regex(/^q\d{1,4}$/),
   kind: choice(QUESTION_KINDS),
   labelEn: requiredText(500),
@@ -45,12 +44,10 @@ export const questionSchema = z.object({
   helpEs: optionalText(500),
   required: z.boolean().default(false),
   options: z.array(optionSchema).max(MAX_OPTIONS).default([]),
-  /** Asked only where an earlier question has this answer, or has it among several. */
   showIf: z.object({ question: z.string(), is: z.string() }).optional(),
 });
 export type Question = z.output<typeof questionSchema>;
 
-/** Text, the values chosen among several, or a file's id. */
 export type QuestionAnswers = Record<string, string | string[]>;
 
 const MOST_NUMBER = 999_999_999;

@@ -38,10 +38,7 @@ async function idsGivenOut(tx: Db, templateId: string): Promise<string[]> {
   return versions.flatMap(({ definition }) => definition.questions.map(({ id }) => id));
 }
 
-/**
- * @throws invalid option_in_use where another question depends on a removed option, not_listed for an impossible
- * condition
- */
+/** @throws invalid option_in_use where a condition needs a removed option, not_listed for an impossible condition */
 export async function editQuestion(actor: Actor, at: At, id: string, details: QuestionDetails): Promise<void> {
   await changeQuestions(actor, at, (questions) => {
     const changed = toQuestion(questions, questionOf(questions, id), details);
@@ -78,7 +75,6 @@ const changeQuestions = (
     questions: await change(definition.questions, tx),
   }));
 
-/** @throws notFound */
 export function questionOf(questions: readonly Question[], id: string): Question {
   const question = questions.find((candidate) => candidate.id === id);
   if (!question) throw notFound();

@@ -19,10 +19,7 @@ export async function getPublishing(
   return { template, checks: publishChecks(template.definition, await loadCompany(db, companyId)) };
 }
 
-/**
- * @param version that the page showed
- * @throws invalid with what is incomplete, conflict nothing_to_publish, stale_version
- */
+/** @param version on the page @throws invalid with what is missing, conflict nothing_to_publish, stale_version */
 export async function publishTemplate(actor: Actor, id: string, version?: number): Promise<void> {
   authorize(actor, MOVES.publish.by);
   await moveTemplate(actor, id, "publish", version, async (tx, { definition, companyId, versionNumber, hasDraft }) => {
@@ -36,7 +33,6 @@ export async function publishTemplate(actor: Actor, id: string, version?: number
   });
 }
 
-/** Applications under way go on. */
 export const pauseTemplate = (actor: Actor, id: string, version?: number): Promise<void> =>
   moveTemplate(actor, id, "pause", version);
 
@@ -79,7 +75,6 @@ export async function deleteTemplate(actor: Actor, id: string): Promise<void> {
     const { code } = await reachTemplate(tx, companyId, id);
     const [used] = await tx.select({ number: count() }).from(applications).where(eq(applications.templateId, id));
     if (used && used.number > 0) throw conflict("has_applications", { count: used.number });
-    // Unused links would point at nothing.
     await tx.delete(mailedLinks).where(eq(mailedLinks.templateId, id));
     await tx.delete(templateVersions).where(eq(templateVersions.templateId, id));
     await tx.delete(templates).where(eq(templates.id, id));

@@ -26,17 +26,14 @@ export type TemplateView = {
   status: TemplateStatus;
   version: number;
   updatedAt: Date;
-  /** Of the newest version, published or not. */
   definition: TemplateDefinition;
   versionNumber: number;
   hasDraft: boolean;
-  /** The version that drivers answer. */
   publishedNumber: number | null;
   closesOn: string | null;
   notifiedUserIds: string[];
   drafts: number;
   submitted: number;
-  /** In any status. */
   applications: number;
 };
 
@@ -92,17 +89,13 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
   });
 }
 
-/** @throws notFound */
 export async function reachTemplate(tx: Db, companyId: string, id: string): Promise<TemplateView> {
   const [template] = isId(id) ? await select(tx, companyId, id) : [];
   if (!template) throw notFound();
   return template;
 }
 
-/**
- * @param version that the page showed; undefined skips the check
- * @throws notFound, conflict archived, stale_version
- */
+/** @param version on the page, where that matters @throws notFound, conflict archived, stale_version */
 export async function loadTemplate(
   tx: Db,
   companyId: string,
@@ -179,10 +172,7 @@ export async function duplicateTemplate(actor: Actor, id: string, names: CopyNam
   );
 }
 
-/**
- * Changes a draft in place; on a published version it starts the next.
- * @param part for the audit @throws conflict stale_version, archived
- */
+/** On a published version it starts the next. @param part for the audit @throws conflict stale_version, archived */
 export async function changeDefinition(
   actor: Actor,
   { id, version, part, onceKey }: { id: string; version: number; part: string; onceKey?: string | undefined },

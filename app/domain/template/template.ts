@@ -93,7 +93,6 @@ export function canMove(move: TemplateMove, from: TemplateStatus): boolean {
 
 type Offered = { status: TemplateStatus; hasDraft: boolean };
 
-/** In the order they are offered. */
 export const ACTIONS = ["edit", "publish", "resume", "duplicate", "poster", "pause", "archive", "delete"] as const;
 export type TemplateAction = (typeof ACTIONS)[number];
 

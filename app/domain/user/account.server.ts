@@ -60,16 +60,12 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
   });
 }
 
-/** @throws forbidden */
 export async function demandOwnPassword(actor: Actor): Promise<string> {
   const { username } = authorize(actor, "changeOwnAccount");
   return username;
 }
 
-/**
- * Ends all other sessions.
- * @throws invalid password_wrong, password_guessable, conflict stale_version, tooMany
- */
+/** Ends all other sessions. @throws invalid password_wrong, password_guessable, conflict stale_version, tooMany */
 export async function changePassword(actor: Actor, present: string, wanted: string): Promise<void> {
   const self = authorize(actor, "changeOwnAccount");
   // Counted with sign-ins, which guess the same secret, and before the slow hash.

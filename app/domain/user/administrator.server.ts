@@ -31,10 +31,7 @@ export async function createAdministrator(input: NewAdministrator): Promise<stri
   });
 }
 
-/**
- * For when mail is down; ends the user's sessions.
- * @returns the link @throws invalid no_such_user, conflict reset_disabled
- */
+/** For when mail is down; ends the user's sessions. @throws invalid no_such_user, conflict reset_disabled */
 export async function makeResetLink(nameOrEmail: string): Promise<string> {
   return transaction(async (tx) => {
     const name = nameOrEmail.trim().toLowerCase();

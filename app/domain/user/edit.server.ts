@@ -13,10 +13,7 @@ import { queueMail } from "~/server/mail.server";
 import { firstNameOf, type UserDetails } from "./user";
 import { isSignInTaken, loadGoverned, loadUser, mailInvitationAgain, type UserRow } from "./user.server";
 
-/**
- * @param seen `updatedAt` on the page, in milliseconds
- * @throws conflict user_changed, invalid email_in_use, forbidden
- */
+/** @param seen `updatedAt` in milliseconds @throws conflict user_changed, invalid email_in_use, forbidden */
 export async function editUser(actor: Actor, id: string, seen: number, details: UserDetails): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction(async (tx) => {

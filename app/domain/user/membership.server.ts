@@ -36,10 +36,7 @@ async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role:
   if (user.passwordHash === null) await mailInvitation(tx, user, company.name);
 }
 
-/**
- * Invites a new user, adds a known one.
- * @throws invalid email_taken, already_member, conflict no_new_users, user_disabled
- */
+/** @throws invalid email_taken, already_member, conflict no_new_users, user_disabled */
 export async function createCompanyUser(
   actor: Actor,
   companyId: string,

@@ -27,7 +27,6 @@ export async function listRticStaff(actor: Actor) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** @throws forbidden */
 export async function demandStaffForm(actor: Actor): Promise<void> {
   authorize(actor, "governPlatform");
 }

@@ -14,11 +14,8 @@ import { loadUser } from "./user.server";
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
 
-/**
- * Only those who know the password learn the state of account and company.
- * @throws unauthenticated wrong_credentials, account_disabled, company_suspended, company_closed, tooMany
- * too_many_tries
- */
+// Only those who know the password learn the state of account and company: account_disabled, company_suspended
+// and company_closed beside wrong_credentials (unauthenticated) and too_many_tries (tooMany).
 export async function signIn(
   kind: "page" | "api",
   { username, password }: { username: string; password: string },

@@ -12,10 +12,7 @@ import { loadGoverned, loadUser } from "./user.server";
 const setStatus = (tx: Db, id: string, status: "active" | "disabled") =>
   tx.update(users).set({ status, updatedAt: new Date() }).where(eq(users.id, id));
 
-/**
- * Also ends masquerades of and by the user, and mailed links.
- * @throws conflict disable_self, last_administrator, last_rtic_administrator
- */
+/** Ends masquerades and mailed links too. @throws conflict disable_self, last_administrator, last_rtic_administrator */
 export async function disableUser(actor: Actor, id: string, reason: string): Promise<void> {
   const self = authorize(actor, "governPlatform");
   await transaction(async (tx) => {

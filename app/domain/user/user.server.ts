@@ -48,7 +48,6 @@ export async function getUser(actor: Actor, id: string) {
   return { user: { ...user, invited: passwordHash === null } };
 }
 
-/** Compared with user names and addresses, since both sign in. */
 export async function isSignInTaken(tx: Db, email: string, except = ""): Promise<boolean> {
   const [other] = await tx
     .select({ id: users.id })
@@ -125,10 +124,7 @@ export async function mailPasswordChanged(tx: Db, { name, email, language }: Rec
   await queueMail(tx, { to: email, language, name: "password-changed", content });
 }
 
-/**
- * Ends all sessions of the user.
- * @throws forbidden for an RTIC user unless by an RTIC Administrator, conflict user_disabled
- */
+/** Ends all sessions of the user. @throws forbidden for RTIC's own users, conflict user_disabled */
 export async function resetPasswordOf(actor: Actor, id: string, onceKey?: string): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction((tx) =>

@@ -36,10 +36,7 @@ const AT_ONCE = 20;
 /** The id's random tail is short enough to read over the phone. */
 const pdfNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
 
-/**
- * Also what a killed process left. After five failures a PDF is made only when somebody asks for it.
- * @returns how many were made
- */
+/** Also makes what a killed process left; after five failures a PDF waits until somebody asks for it. */
 export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   const waiting = await selectSnapshots(db)
     .where(and(isNull(applicationPapers.madeAt), lt(applicationPapers.tries, MOST_TRIES)))
@@ -56,10 +53,7 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   return made;
 }
 
-/**
- * @param number of the signature, by default the newest
- * @throws notFound for a draft and for what is out of reach, unavailable application_pdf_failed
- */
+/** @param number by default the newest signature @throws notFound for a draft, unavailable application_pdf_failed */
 export async function getApplicationPdf(actor: Actor, applicationId?: string, number?: number): Promise<FileContent> {
   const application =
     applicationId === undefined ? await getOwnApplication(db, actor) : await getApplication(actor, applicationId);
@@ -85,7 +79,6 @@ async function makeForReader(snapshot: Snapshot): Promise<string> {
   }
 }
 
-/** @returns the id of the kept file, which another process may have made first */
 async function makeAndKeep(snapshot: Snapshot): Promise<string> {
   try {
     const bytes = await makePdf({ kind: "application", data: await gatherPdfData(snapshot) });

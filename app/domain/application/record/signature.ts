@@ -25,7 +25,6 @@ const fold = (text: string) =>
     .replace(/[łđðøħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u);
 
-/** Other words may stand beside the two names. */
 export function signatureFits(signature: string, you: Named): boolean {
   const typed = new Set(fold(signature));
   return [...fold(you.firstName), ...fold(you.lastName)].filter(Boolean).every((word) => typed.has(word));

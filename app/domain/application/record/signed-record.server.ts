@@ -70,7 +70,6 @@ export const snapshotPlace = (id: string, company: string) => ({
   company,
 });
 
-/** The oldest signatures may have no PDF row. */
 export function selectSnapshots(tx: Db) {
   return tx
     .select({

@@ -16,10 +16,7 @@ export const MAX_COMPARED = 15 * 1024 * 1024;
 
 export type Verified = { unchanged: true; signedAt: string } | { unchanged: false };
 
-/**
- * @param hash SHA-256 of a signed record or of its PDF, as 64 hexadecimal digits in either case
- * @throws notFound not_issued, tooMany
- */
+/** @param hash of a signed record or its PDF, 64 hexadecimal digits @throws notFound not_issued, tooMany */
 export async function verifyDocument(hash: string): Promise<Verified> {
   const { snapshot, paper } = await findIssued(hash);
   try {

@@ -5,7 +5,6 @@ import { useTexts } from "~/ui/words";
 
 type AddressFieldsProps = { fields: Fields<"street" | "city" | "state" | "zip" | "country">; own?: boolean };
 
-/** @param own the applicant's own address, which the browser may fill in */
 export function AddressFields({ fields, own = false }: AddressFieldsProps) {
   const { t } = useTexts("applicant");
   const states = [

@@ -22,7 +22,6 @@ type Draft = {
   typed: Typed;
   version: number;
   ssnEnding: string | null;
-  /** Null in a preview. */
   application: Application | null;
 };
 

@@ -3,7 +3,6 @@ import { addDays, addMonths, type Day, daysBetween, firstDayOf, type Month, mont
 
 /** Without `to` it lasts until today. */
 export type Period = { from: Month; to?: Month | undefined };
-/** Both ends inclusive. */
 export type Gap = { from: Day; to: Day; days: number; blocking: boolean };
 /** The months that both share; `first` and `second` are indexes in the list given. */
 export type Overlap = { from: Month; to: Month; first: number; second: number };
@@ -31,7 +30,6 @@ function lived(periods: readonly Period[], today: Day) {
     .filter(({ from, to }) => from <= to);
 }
 
-/** Gaps of more than `gapDays` days, newest first. */
 export function findGaps(periods: readonly Period[], { today, months, gapDays }: HistoryOptions): Gap[] {
   const start = monthsBefore(today, months);
   const blockingStart = monthsBefore(today, BLOCKING_MONTHS);

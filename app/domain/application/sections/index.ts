@@ -18,7 +18,6 @@ import { leadOfWork, workSchema, workShown } from "./work/schema";
 import { youSchema, youShown } from "./you/schema";
 
 type Section = {
-  /** Of 49 CFR. */
   paragraph: string | null;
   minutes: number;
   /** For a driving job under the FMCSRs, and for any other. */
@@ -26,7 +25,6 @@ type Section = {
   schema: (definition: TemplateDefinition) => z.ZodType;
   /** The form's fields, where `schema` does not name them. */
   boxes?: (definition: TemplateDefinition) => z.ZodType;
-  /** Key of the text under the title. */
   lead?: (definition: TemplateDefinition) => string;
   /** Lists that begin with an empty row. */
   openLists?: readonly string[];
@@ -176,7 +174,7 @@ export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
 export const countAsked = (definition: TemplateDefinition): number =>
   sectionsAsked(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
 
-/** How an opened section stands; one that was never opened has no row. */
+/** A section that was never opened has no row. */
 export const KEPT_STATES = ["in_progress", "done", "needs_attention"] as const;
 export const SECTION_STATES = ["not_started", ...KEPT_STATES] as const;
 export type KeptState = (typeof KEPT_STATES)[number];

@@ -7,7 +7,6 @@ import type { TemplateDefinition } from "~/domain/template/template";
 import type { Vault } from "~/server/vault.server";
 import { type Answers, isSectionId, type KeptState, type SectionId, sectionOf } from "./index";
 
-/** As typed: text, lists and rows of text. */
 export type Typed = Record<string, unknown>;
 export type StoredSection = {
   id: string;

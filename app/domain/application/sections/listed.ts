@@ -18,10 +18,7 @@ export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.
       .transform((rows) => rows ?? []),
   );
 
-/**
- * With `some` a list needs a row; with `none` its rows are ignored.
- * @param lists from the answer's name to its list's
- */
+/** With `some` a list needs a row; with `none` its rows are ignored. @param lists from answer to list */
 export function withLists<S extends z.ZodRawShape>(
   lists: Record<string, string>,
   shape: S,

@@ -12,11 +12,7 @@ import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { getOwnSection, requireWritable, type Saved, writeSection } from "./save.server";
 
-/**
- * A picture is encoded again, a PDF stays as it came.
- * @throws invalid file_unreadable for anything else, notFound where the question asks for no file, conflict where the
- * section is locked
- */
+/** @throws invalid file_unreadable, notFound where the question asks for no file, conflict where it is locked */
 export async function keepAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
   const stored = await sealAnswerFile(await askingForFile(actor, question), question, arrived);
   await transaction((tx) => addAnswerFile(tx, actor, stored));

@@ -70,15 +70,10 @@ export type Writing = {
   version: number | "any";
   /** Id of the page that writes: its own earlier saves are no conflict. */
   page?: string | undefined;
-  /** With a button to go on or to come back later, or automatically while typing. */
   by: "continue" | "later" | "auto";
 };
 
-/**
- * Saves incomplete and wrong answers too, so that nothing typed is lost.
- * @throws conflict stale_section where another device saved meanwhile, saved_already (with the version) where the same
- * page did
- */
+/** Saves incomplete and wrong answers too, so that nothing is lost. @throws conflict stale_section, saved_already */
 export async function saveSection(actor: Actor, section: SectionId, typed: Typed, writing: Writing): Promise<Saved> {
   authorize(actor, "ownApplication");
   return transaction(async (tx) => {

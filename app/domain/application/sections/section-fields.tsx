@@ -7,7 +7,6 @@ import type { SectionId } from "./index";
 
 type Parts = FormParts<Record<string, unknown>>;
 
-/** @param extras what form.server.ts gives this section's form */
 export function SectionFields({ section, extras, ...parts }: Parts & { section: SectionId; extras: object }) {
   const Fields = FORMS[section] as ComponentType<Parts>;
   return <Fields {...parts} {...extras} />;

@@ -20,7 +20,6 @@ export type As =
 export type Shown = {
   name: string;
   as: As;
-  /** Shown only where another field of the row has this value. */
   when?: readonly [field: string, is: unknown];
 };
 /** `rows` is false for a single group of fields. */

@@ -7,7 +7,6 @@ import type { As, Group, Shown } from "./shown";
 import { maskSsn } from "./you/ssn";
 
 export type Words = { language: Language; text: (key: string, params?: Record<string, string | number>) => string };
-/** `path` is the form's field name; `value` is empty where nothing was answered. */
 export type Line = { path: string; label: string; value: string };
 export type Block = { heading: string | null; lines: Line[] };
 export type Transcript = { section: SectionId; blocks: Block[] };
@@ -114,7 +113,6 @@ function answerOf(question: Question, answers: QuestionAnswers, words: Words, fi
     .join("\n");
 }
 
-/** @param files names by id */
 export function transcribeQuestions(
   questions: readonly Question[],
   answers: QuestionAnswers,
@@ -131,7 +129,6 @@ export function transcribeQuestions(
   return { section: "questions", blocks: [{ heading: null, lines }] };
 }
 
-/** @param answers read or as typed */
 export function transcribe(section: Exclude<SectionId, "questions">, answers: Row, words: Words): Transcript {
   const blocks: Block[] = [];
   for (const item of sectionOf(section).shows) {

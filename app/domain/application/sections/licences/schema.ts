@@ -25,7 +25,7 @@ const action = z.object(
   { error: "required" },
 );
 
-/** 49 CFR 391.21(b)(5): each unexpired licence or permit; (b)(9): any denial, suspension or revocation, or that there was none. */
+/** 49 CFR 391.21(b)(5): unexpired licences and permits; (b)(9): denials, suspensions, revocations, or none. */
 export const licencesSchema = withLists(
   { otherLicences: "licences", licenceActions: "actions" },
   {

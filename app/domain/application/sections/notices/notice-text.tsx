@@ -1,4 +1,3 @@
-/** A notice of law: the English of record, and beside it what it means in the reader's language. */
 import type { Language } from "locales/index";
 import { useLanguage, useTexts } from "~/ui/words";
 

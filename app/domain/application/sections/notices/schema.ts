@@ -43,7 +43,6 @@ export type Employing = {
   email: string | null;
 };
 
-/** "12 Main Street, Omaha, NE 68102, (402) 555-0140, office@…" */
 export const contactOf = ({ street, city, state, zip, phone, email }: Employing): string =>
   [street, city, [state, zip].filter(Boolean).join(" "), phone && writePhone(phone), email].filter(Boolean).join(", ");
 

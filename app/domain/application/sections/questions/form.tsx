@@ -3,7 +3,6 @@ import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { type AskedQuestion, QuestionField } from "./question-field";
 
-/** @param files names by id */
 type QuestionsFormProps = FormParts<Asks<"questions">> & { questions: AskedQuestion[]; files: Record<string, string> };
 
 export function QuestionsForm({ fields, questions, files }: QuestionsFormProps) {

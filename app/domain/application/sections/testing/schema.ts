@@ -2,10 +2,8 @@ import { z } from "zod";
 import { type Shows, shown } from "~/domain/application/sections/shown";
 import { leavingOut, optionalChoice, optionalText, together, YES_NO, yesNo } from "~/domain/fields";
 
-/**
- * 49 CFR 40.25(j): a positive test or refusal within two years for a job not obtained, and what followed. Consent to
- * the query is given in the Clearinghouse, so only the registration is asked (382.701).
- */
+// 49 CFR 40.25(j): a positive test or refusal within two years for a job not obtained, and what followed.
+// Consent to the query is given in the Clearinghouse, so only the registration is asked (382.701).
 export const testingSchema = leavingOut(
   ({ failedTest }) => (failedTest === "no" ? ["sapEvaluation", "returnToDuty"] : []),
   z

@@ -13,9 +13,7 @@ import { HistoryCard } from "./history-card";
 import type { WorkTimeline } from "./timeline";
 
 type WorkFormProps = FormParts<Asks<"work">> & {
-  /** The seven years before the last three, where they are asked about. */
   earlier: { from: Month; to: Month } | null;
-  /** As saved so far. */
   timeline: WorkTimeline | null;
 };
 

@@ -27,10 +27,7 @@ export const WORK_MONTHS = 120;
 
 type Asking = Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">;
 
-/**
- * The seven earlier years count where the company asks for ten of everybody, or where an applicant for a CDL job drove
- * a CMV then (49 CFR 391.21(b)(11)).
- */
+/** Ten years of everybody, or of CDL applicants who drove a CMV in the seven earlier ones (49 CFR 391.21(b)(11)). */
 export const workMonths = ({ cdlRequired, employerYears }: Asking, earlierCmv: unknown): number =>
   employerYears === "10" || (cdlRequired === "yes" && earlierCmv === "some") ? WORK_MONTHS : BLOCKING_MONTHS;
 
@@ -107,7 +104,6 @@ type Histories = Pick<Work, "employers" | "breaks"> & { earlierCmv?: Work["earli
 export const gapsOf = (work: Histories, asking: Asking, today: Day) =>
   findGaps(periodsOf(work), { today, months: workMonths(asking, work.earlierCmv), gapDays: asking.gapDays });
 
-/** The seven years before the last three. */
 export const earlierWork = (today: Day): { from: Month; to: Month } => ({
   from: monthsBefore(today, WORK_MONTHS).slice(0, 7),
   to: monthsBefore(today, BLOCKING_MONTHS).slice(0, 7),
@@ -118,10 +114,8 @@ function isEarlier({ from, to }: Employer, today: Day): boolean {
   return from < years.to && (to === undefined || to >= years.from);
 }
 
-/**
- * Employers of three years with dates, address, reason for leaving and the two questions of (b)(10)(iv), CMV employers
- * of the seven years before, and an explanation of every gap within three years.
- */
+// Employers of three years with dates, address, reason for leaving and the two questions of (b)(10)(iv), CMV
+// employers of the seven years before, and an explanation of every gap within three years.
 export const workSchema = (asking: Asking) =>
   withLists(
     { employed: "employers" },

@@ -53,7 +53,6 @@ export type WorkTimeline = {
   overlaps: { from: Month; to: Month; names: [string, string] }[];
 };
 
-/** @param work answers of the section, read or as typed */
 export function timelineOf(
   work: Row,
   definition: Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">,

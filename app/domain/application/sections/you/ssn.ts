@@ -4,7 +4,6 @@ import { noteLimit } from "~/domain/fields";
 
 const KNOWN_BAD = new Set(["078051120", "219099999"]);
 
-/** @returns an error code, undefined for nine digits that can be an SSN */
 export function ssnFault(typed: string): "ssn_short" | "ssn_digits" | "ssn_itin" | "ssn_invalid" | undefined {
   const compact = typed.replace(/[\s-]/g, "");
   const digits = compact.replace(/\D/g, "");
@@ -17,7 +16,6 @@ export function ssnFault(typed: string): "ssn_short" | "ssn_digits" | "ssn_itin"
   return undefined;
 }
 
-/** Nine digits, or undefined where nothing was typed. */
 export const optionalSsn = () =>
   z.preprocess(
     (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
@@ -33,7 +31,6 @@ export const optionalSsn = () =>
       .optional(),
   );
 
-/** `536-22-1234` */
 export const writeSsn = (ssn: string): string => ssn.replace(/\D/g, "").replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");
 
 export function maskSsn(ssn: string): string {
