@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { tendDrafts } from "~/domain/application/draft-care.server";
+import { careForDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
@@ -16,7 +16,7 @@ const MINUTE = 60 * SECOND;
 type Job = { name: string; first: number; pause: number; work(signal: AbortSignal): Promise<unknown> };
 
 const JOBS: Job[] = [
-  { name: "drafts", first: 0, pause: 15 * MINUTE, work: (signal) => tendDrafts(new Date(), signal) },
+  { name: "drafts", first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
   { name: "expiry", first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => deleteExpiredLimits(new Date()) },

@@ -27,7 +27,7 @@ import type { Language } from "locales/index";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestLink, startApplying, verifyByLink } from "~/domain/application/apply.server";
-import { STILLNESS, tendDrafts } from "~/domain/application/draft-care.server";
+import { careForDrafts, STILLNESS } from "~/domain/application/draft-care.server";
 import { listApplications } from "~/domain/application/list.server";
 import { listOwnApplications, withdrawApplication } from "~/domain/application/own.server";
 import { getOwnReview } from "~/domain/application/own-review.server";
@@ -253,19 +253,19 @@ const setPosition = (code: Code, status: TemplateStatus) =>
 describe("a draft untouched for 48 hours", () => {
   it("is reminded of, to the millisecond and once", async () => {
     const still = await draft();
-    expect(await tendDrafts(await whenStill(still, 48 * HOUR - 1))).toEqual(NOTHING);
-    expect(await tendDrafts(await whenStill(still, 48 * HOUR))).toEqual({ ...NOTHING, nudged: 1 });
-    expect(await tendDrafts(await whenStill(still, 48 * HOUR))).toEqual(NOTHING);
-    expect(await tendDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
+    expect(await careForDrafts(await whenStill(still, 48 * HOUR - 1))).toEqual(NOTHING);
+    expect(await careForDrafts(await whenStill(still, 48 * HOUR))).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await careForDrafts(await whenStill(still, 48 * HOUR))).toEqual(NOTHING);
+    expect(await careForDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
     expect(await queued(still)).toEqual(["draft-nudge"]);
   });
 
   it("stays as untouched as it was: neither letter counts as activity", async () => {
     const still = await draft();
     const before = (await rowOf(still)).application;
-    await tendDrafts(await whenStill(still, STILLNESS.nudge));
+    await careForDrafts(await whenStill(still, STILLNESS.nudge));
     const warnedAt = await whenStill(still, STILLNESS.warning);
-    await tendDrafts(warnedAt);
+    await careForDrafts(warnedAt);
     const { nudgedAt, expiryWarnedAt, ...rest } = (await rowOf(still)).application;
     expect(rest).toEqual({ ...before, nudgedAt: undefined, expiryWarnedAt: undefined });
     expect([nudgedAt, expiryWarnedAt]).toEqual([await whenStill(still, STILLNESS.nudge), warnedAt]);
@@ -273,9 +273,9 @@ describe("a draft untouched for 48 hours", () => {
 
   it("is not reminded of a second time after it was touched again", async () => {
     const still = await draft("SUNBEAM");
-    await tendDrafts(await whenStill(still, STILLNESS.nudge));
+    await careForDrafts(await whenStill(still, STILLNESS.nudge));
     await saveSection(still, "you", YOU, SAVING);
-    expect(await tendDrafts(await whenStill(still, 10 * DAY))).toEqual(NOTHING);
+    expect(await careForDrafts(await whenStill(still, 10 * DAY))).toEqual(NOTHING);
   });
 
   it("begins to lie still anew with each save", async () => {
@@ -283,13 +283,13 @@ describe("a draft untouched for 48 hours", () => {
     const due = await whenStill(still, STILLNESS.nudge);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await saveSection(still, "you", { firstName: "Wilhelmina" }, SAVING);
-    expect(await tendDrafts(due)).toEqual(NOTHING);
+    expect(await careForDrafts(due)).toEqual(NOTHING);
   });
 
   it("is left alone once it is no draft", async () => {
     const still = await draft("SUNBEAM");
     await withdrawApplication(still, undefined);
-    expect(await tendDrafts(new Date(Date.now() + 400 * DAY))).toEqual(NOTHING);
+    expect(await careForDrafts(new Date(Date.now() + 400 * DAY))).toEqual(NOTHING);
     expect((await rowOf(still)).application.status).toBe("withdrawn");
   });
 });
@@ -297,28 +297,28 @@ describe("a draft untouched for 48 hours", () => {
 describe("a draft untouched for 83 days", () => {
   it("is warned of, to the millisecond and once", async () => {
     const still = await draft();
-    await tendDrafts(await whenStill(still, STILLNESS.nudge));
-    expect(await tendDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
-    expect(await tendDrafts(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
-    expect(await tendDrafts(await whenStill(still, 90 * DAY - 1))).toEqual(NOTHING);
+    await careForDrafts(await whenStill(still, STILLNESS.nudge));
+    expect(await careForDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
+    expect(await careForDrafts(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
+    expect(await careForDrafts(await whenStill(still, 90 * DAY - 1))).toEqual(NOTHING);
     expect(await queued(still)).toEqual(["draft-nudge", "draft-expiring"]);
   });
 
   it("gets the warning alone where nobody could remind in time", async () => {
     const still = await draft();
-    expect(await tendDrafts(await whenStill(still, 85 * DAY))).toEqual({ ...NOTHING, warned: 1 });
+    expect(await careForDrafts(await whenStill(still, 85 * DAY))).toEqual({ ...NOTHING, warned: 1 });
     expect(await queued(still)).toEqual(["draft-expiring"]);
   });
 
   it("is warned of again when it was touched and lies still for another 83 days; the reminder stays one", async () => {
     const still = await draft("SUNBEAM");
     await age(still, 84 * DAY);
-    expect(await tendDrafts()).toEqual({ ...NOTHING, warned: 1 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, warned: 1 });
     await saveSection(still, "you", YOU, SAVING);
-    expect(await tendDrafts(await whenStill(still, 48 * HOUR))).toEqual({ ...NOTHING, nudged: 1 });
-    expect(await tendDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
-    expect(await tendDrafts(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
-    expect(await tendDrafts(await whenStill(still, 84 * DAY))).toEqual(NOTHING);
+    expect(await careForDrafts(await whenStill(still, 48 * HOUR))).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await careForDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
+    expect(await careForDrafts(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
+    expect(await careForDrafts(await whenStill(still, 84 * DAY))).toEqual(NOTHING);
     expect(await queued(still)).toEqual(["draft-expiring", "draft-nudge", "draft-expiring"]);
   });
 });
@@ -340,7 +340,7 @@ describe("the letters", () => {
   it("remind in English or Spanish, by the first name where it is known, with nothing else personal", async () => {
     const [english, spanish] = [await draft("SUNBEAM"), await draft("NRTHWAY", "es")];
     await saveSection(spanish, "you", YOU, SAVING);
-    await tendDrafts(await whenStill(spanish, STILLNESS.nudge));
+    await careForDrafts(await whenStill(spanish, STILLNESS.nudge));
 
     const nameless = await letterTo(english);
     expect(nameless.subject).toBe("Finish your application at Sunbeam Carriers");
@@ -362,7 +362,7 @@ describe("the letters", () => {
     await saveSection(english, "you", YOU, SAVING);
     await age(english, 83 * DAY);
     await age(spanish, 90 * DAY - HOUR);
-    await tendDrafts();
+    await careForDrafts();
     const end = async (of: Draft, zone: string, language: Language) =>
       writeDay(dayOf(await whenStill(of, 90 * DAY), zone), language);
 
@@ -393,10 +393,10 @@ describe("the letters", () => {
     await age(warned, 84 * DAY);
     await age(expired, 91 * DAY);
     await close();
-    expect(await tendDrafts()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, expired: 1 });
     expect((await rowOf(expired)).application.status).toBe("expired");
     await open();
-    expect(await tendDrafts()).toEqual({ ...NOTHING, nudged: 1, warned: 1 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 1, warned: 1 });
     expect([await queued(nudged), await queued(warned), await queued(expired)]).toEqual([
       ["draft-nudge"],
       ["draft-expiring"],
@@ -409,10 +409,10 @@ describe("a draft untouched for 90 days", () => {
   it("expires, to the millisecond, with history and audit, and without a letter", async () => {
     const still = await draft();
     await age(still, 89 * DAY);
-    expect((await tendDrafts(await whenStill(still, 90 * DAY - 1))).expired).toBe(0);
+    expect((await careForDrafts(await whenStill(still, 90 * DAY - 1))).expired).toBe(0);
     const { application } = await rowOf(still);
-    expect(await tendDrafts(await whenStill(still, 90 * DAY))).toEqual({ ...NOTHING, expired: 1 });
-    expect(await tendDrafts(await whenStill(still, 90 * DAY))).toEqual(NOTHING);
+    expect(await careForDrafts(await whenStill(still, 90 * DAY))).toEqual({ ...NOTHING, expired: 1 });
+    expect(await careForDrafts(await whenStill(still, 90 * DAY))).toEqual(NOTHING);
     expect((await rowOf(still)).application).toMatchObject({ status: "expired", sectionsDone: 0, version: 2 });
     const history = await db
       .select()
@@ -470,7 +470,7 @@ describe("a draft untouched for 90 days", () => {
     expect(await Promise.all(blobs.map(readBlob))).toHaveLength(4);
 
     await age(still, 90 * DAY);
-    expect(await tendDrafts()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, expired: 1 });
 
     const ofDriver = async () => [
       await sectionsOf(still),
@@ -514,7 +514,7 @@ describe("a draft untouched for 90 days", () => {
     await saveSection(still, "you", YOU, SAVING);
     await handInLicence(still);
     await age(still, 90 * DAY);
-    await tendDrafts();
+    await careForDrafts();
     const { application } = await rowOf(still);
     const { applications: shown } = await listApplications(manager, { status: "expired", q: still.email });
     expect(shown).toMatchObject([{ id: application.id, status: "expired", firstName: "", lastName: "" }]);
@@ -535,7 +535,7 @@ describe("a draft untouched for 90 days", () => {
     const still = await draft();
     await saveSection(still, "you", YOU, SAVING);
     await age(still, 90 * DAY);
-    await tendDrafts();
+    await careForDrafts();
     const again = await draft("NRTHWAY", "en", still);
     expect(again.applicationId).not.toBe(still.applicationId);
     await saveSection(again, "you", { ...YOU, firstName: "Mina" }, SAVING);
@@ -558,7 +558,7 @@ describe("a draft untouched for 90 days", () => {
       await saveSection(still, "notices", { eSign: "on", investigation: "on" }, SAVING);
       await saveSection(still, "education", { schools: [] }, SAVING);
       await age(still, 90 * DAY);
-      expect(await tendDrafts()).toEqual({ ...NOTHING, expired: 1 });
+      expect(await careForDrafts()).toEqual({ ...NOTHING, expired: 1 });
 
       expect((await rowOf(still)).application.status).toBe("expired");
       expect(await sectionsOf(still)).toEqual([]);
@@ -581,7 +581,7 @@ describe("a draft untouched for 90 days", () => {
       await tx.update(drivers).set({ status: "inactive" }).where(eq(drivers.id, driver.id));
     });
     await age(still, 90 * DAY);
-    expect((await tendDrafts()).expired).toBe(1);
+    expect((await careForDrafts()).expired).toBe(1);
     expect((await rowOf(still)).driver).toMatchObject({ lastName: "Oduya-Brandt", dataKeyId: driver.dataKeyId });
   });
 
@@ -606,7 +606,7 @@ describe("a draft untouched for 90 days", () => {
     const kept = () => db.select({ id: files.id }).from(files).where(eq(files.driverId, driver.id));
     expect(await kept()).toEqual([{ id: paper }]);
     await age(still, 90 * DAY);
-    expect((await tendDrafts()).expired).toBe(1);
+    expect((await careForDrafts()).expired).toBe(1);
     expect(await kept()).toEqual([]);
   });
 
@@ -616,10 +616,10 @@ describe("a draft untouched for 90 days", () => {
     const second = await draftBeside(first);
     await age(first, 95 * DAY);
     await age(second, 20 * DAY);
-    expect((await tendDrafts()).expired).toBe(1);
+    expect((await careForDrafts()).expired).toBe(1);
     expect((await rowOf(second)).driver.firstName).toBe("Wilhelmina");
     await age(second, 90 * DAY);
-    expect((await tendDrafts()).expired).toBe(1);
+    expect((await careForDrafts()).expired).toBe(1);
     expect((await rowOf(second)).driver.firstName).toBe("");
   });
 
@@ -629,7 +629,7 @@ describe("a draft untouched for 90 days", () => {
     const there = await draft("SUNBEAM", "en", here);
     await saveSection(there, "you", YOU, SAVING);
     await age(here, 90 * DAY);
-    expect(await tendDrafts()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, expired: 1 });
     expect((await rowOf(here)).driver.firstName).toBe("");
     expect((await rowOf(there)).driver.firstName).toBe("Wilhelmina");
     expect(await saidBy(there)).toContain("Oduya-Brandt");
@@ -644,7 +644,7 @@ describe("a round", () => {
   ])("may overlap with another: each draft is %s once", async (what, stillness, letters) => {
     const drafts = [await draft("SUNBEAM"), await draft("SUNBEAM"), await draft("SUNBEAM")];
     for (const still of drafts) await age(still, stillness);
-    const rounds = await Promise.all([tendDrafts(), tendDrafts(), tendDrafts()]);
+    const rounds = await Promise.all([careForDrafts(), careForDrafts(), careForDrafts()]);
     expect(rounds.reduce((sum, round) => sum + round[what], 0)).toBe(3);
     expect(await Promise.all(drafts.map(queued))).toEqual([letters, letters, letters]);
   });
@@ -656,11 +656,11 @@ describe("a round", () => {
     const direct = new Database(dataPath("roadhand.sqlite"));
     const refuse = `create trigger refuse before insert on outbox when new.to_address = '${unlucky.email}'`;
     direct.exec(`${refuse} begin select raise(abort, 'full'); end`);
-    expect(await tendDrafts()).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 1 });
     expect((await rowOf(unlucky)).application.nudgedAt).toBeNull();
     direct.exec("drop trigger refuse");
     direct.close();
-    expect(await tendDrafts()).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 1 });
     expect([await queued(unlucky), await queued(lucky)]).toEqual([["draft-nudge"], ["draft-nudge"]]);
   });
 
@@ -671,7 +671,7 @@ describe("a round", () => {
     await age(still, 90 * DAY);
     const direct = new Database(dataPath("roadhand.sqlite"));
     direct.exec("create trigger refuse before delete on data_keys begin select raise(abort, 'full'); end");
-    expect(await tendDrafts()).toEqual(NOTHING);
+    expect(await careForDrafts()).toEqual(NOTHING);
     direct.exec("drop trigger refuse");
     direct.close();
     expect((await rowOf(still)).application.status).toBe("draft");
@@ -681,19 +681,19 @@ describe("a round", () => {
       .from(files)
       .where(eq(files.driverId, (await rowOf(still)).driver.id));
     expect((await readBlob(paper?.storageName ?? "")).length).toBeGreaterThan(0);
-    expect((await tendDrafts()).expired).toBe(1);
+    expect((await careForDrafts()).expired).toBe(1);
   });
 
   it("stops between two drafts when told to, and the next goes on there", async () => {
     const drafts = [await draft("SUNBEAM"), await draft("SUNBEAM")] as const;
     for (const still of drafts) await age(still, 3 * DAY);
-    expect(await tendDrafts(new Date(), AbortSignal.abort())).toEqual(NOTHING);
+    expect(await careForDrafts(new Date(), AbortSignal.abort())).toEqual(NOTHING);
     const stopping = new AbortController();
-    const round = tendDrafts(new Date(), stopping.signal);
+    const round = careForDrafts(new Date(), stopping.signal);
     setImmediate(() => stopping.abort());
     const { nudged } = await round;
     expect(nudged).toBe(1);
-    expect(await tendDrafts()).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 1 });
   });
 
   it("over more drafts than one look finds lets others read and write in between", async () => {
@@ -726,9 +726,9 @@ describe("a round", () => {
     const others = setInterval(() => {
       turns += 1;
     }, 0);
-    expect(await tendDrafts()).toEqual({ ...NOTHING, nudged: 230 });
+    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 230 });
     clearInterval(others);
     expect(turns).toBeGreaterThan(10);
-    expect(await tendDrafts()).toEqual(NOTHING);
+    expect(await careForDrafts()).toEqual(NOTHING);
   });
 });

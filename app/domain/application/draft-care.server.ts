@@ -25,10 +25,10 @@ const DAY = 24 * HOUR;
 export const STILLNESS = { nudge: 48 * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
 const BATCH = 100;
 
-/** `tend` returns undefined where nothing was done. */
+/** `run` returns undefined where nothing was done. */
 type Care = {
   due(now: Date): SQL | undefined;
-  tend(tx: Db, draft: Application, now: Date): Promise<{ erased?: Erased } | undefined>;
+  run(tx: Db, draft: Application, now: Date): Promise<{ erased?: Erased } | undefined>;
 };
 
 // SQLite uses the partial index of drafts only for a literal status.
@@ -41,7 +41,7 @@ const untouched = (now: Date, atLeast: number, lessThan?: number) =>
 
 const nudge: Care = {
   due: (now) => and(untouched(now, STILLNESS.nudge, STILLNESS.warning), isNull(applications.nudgedAt)),
-  async tend(tx, draft, now) {
+  async run(tx, draft, now) {
     if (!(await isOpen(tx, draft))) return undefined;
     await tx.update(applications).set({ nudgedAt: now }).where(eq(applications.id, draft.id));
     const { email: to, language } = draft;
@@ -57,7 +57,7 @@ const warn: Care = {
       untouched(now, STILLNESS.warning, STILLNESS.expiry),
       or(isNull(applications.expiryWarnedAt), lte(applications.expiryWarnedAt, applications.lastActivityAt)),
     ),
-  async tend(tx, draft, now) {
+  async run(tx, draft, now) {
     if (!(await isOpen(tx, draft))) return undefined;
     await tx.update(applications).set({ expiryWarnedAt: now }).where(eq(applications.id, draft.id));
     const { email: to, language, lastActivityAt, timeZone } = draft;
@@ -75,7 +75,7 @@ const warn: Care = {
 
 const expire: Care = {
   due: (now) => untouched(now, STILLNESS.expiry),
-  async tend(tx, draft) {
+  async run(tx, draft) {
     await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
     const stays = await isKnownOtherwise(tx, draft);
     if (stays) await dropFiles(tx, draft);
@@ -109,24 +109,24 @@ async function isKnownOtherwise(tx: Db, { driverId }: Application): Promise<bool
 }
 
 /** Each draft has its own transaction, which checks again whether it is due: rounds may overlap or stop anywhere. */
-export async function tendDrafts(
+export async function careForDrafts(
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<{ nudged: number; warned: number; expired: number }> {
-  const expired = await tendAll(expire, now, signal);
+  const expired = await runAll(expire, now, signal);
   if (expired > 0) {
     await purgeSearch();
     await emptyLog();
   }
   return {
     expired,
-    warned: await tendAll(warn, now, signal),
-    nudged: await tendAll(nudge, now, signal),
+    warned: await runAll(warn, now, signal),
+    nudged: await runAll(nudge, now, signal),
   };
 }
 
-async function tendAll(care: Care, now: Date, signal: AbortSignal | undefined): Promise<number> {
-  let tended = 0;
+async function runAll(care: Care, now: Date, signal: AbortSignal | undefined): Promise<number> {
+  let done = 0;
   let last: [lastActivityAt: number, id: string] | undefined;
   for (;;) {
     const drafts = await db
@@ -136,23 +136,23 @@ async function tendAll(care: Care, now: Date, signal: AbortSignal | undefined): 
       .orderBy(asc(applications.lastActivityAt), asc(applications.id))
       .limit(BATCH);
     for (const { id, lastActivityAt } of drafts) {
-      if (signal?.aborted) return tended;
+      if (signal?.aborted) return done;
       last = [lastActivityAt.getTime(), id];
       try {
-        if (await tendOne(care, id, now)) tended += 1;
+        if (await runOne(care, id, now)) done += 1;
       } catch (error) {
         log.error({ application: id, err: error }, "draft care");
       }
       await setImmediate();
     }
-    if (drafts.length < BATCH) return tended;
+    if (drafts.length < BATCH) return done;
   }
 }
 
-async function tendOne(care: Care, id: string, now: Date): Promise<boolean> {
+async function runOne(care: Care, id: string, now: Date): Promise<boolean> {
   const done = await transaction(async (tx) => {
     const [row] = await selectApplications(tx).where(and(eq(applications.id, id), care.due(now)));
-    return row && care.tend(tx, row, now);
+    return row && care.run(tx, row, now);
   });
   if (done?.erased) await dropErased(done.erased);
   return done !== undefined;
