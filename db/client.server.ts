@@ -34,8 +34,8 @@ const reader = connect();
 reader.pragma("query_only = ON");
 
 /** For tests; without a subscriber it costs nothing. */
-const told = channel("roadhand:statement");
-const options = { casing: "snake_case", logger: { logQuery: (sql: string) => told.publish(sql) } } as const;
+const statements = channel("roadhand:statement");
+const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;
 
 const writing = drizzle(writer, options);
 export const db = drizzle(reader, options);

@@ -6,7 +6,7 @@ import { takesApplications } from "~/domain/company/status";
 import { dayOf, isExpired } from "~/domain/day";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { staffToTell } from "~/domain/template/settings.server";
+import { staffToNotify } from "~/domain/template/settings.server";
 import { hasAddress, isRegulated, normalizeCode, positionName } from "~/domain/template/template";
 import { newApplicationMail } from "~/emails/new-application";
 import { submittedMail } from "~/emails/submitted";
@@ -147,19 +147,19 @@ async function submit(
     }),
   );
   await indexPerson(tx, application.driverId);
-  await tellApplicant(tx, application, emailCopy, answers.you.firstName);
-  await tellStaff(tx, application);
+  await mailApplicant(tx, application, emailCopy, answers.you.firstName);
+  await mailStaff(tx, application);
   return { id: application.id, already: false };
 }
 
-async function tellApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {
+async function mailApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {
   const { language } = application;
   const content = submittedMail(translator(language), { ...mailDataOf(application), firstName, copy: emailCopy });
   await queueMail(tx, { to: application.email, language, name: "submitted", content });
 }
 
-async function tellStaff(tx: Db, application: Application): Promise<void> {
-  for (const { email, language } of await staffToTell(tx, application.companyId, application.templateId)) {
+async function mailStaff(tx: Db, application: Application): Promise<void> {
+  for (const { email, language } of await staffToNotify(tx, application.companyId, application.templateId)) {
     const position = positionName(application.definition, language);
     const content = newApplicationMail(translator(language), {
       position,

@@ -62,7 +62,7 @@ export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promi
     for (const notice of NOTICES) {
       if (signal?.aborted) return told;
       try {
-        told += await tellExpiring(company, notice, now);
+        told += await mailExpiring(company, notice, now);
       } catch (error) {
         log.error({ company: company.id, days: notice.days, err: error }, "expiry watch");
       }
@@ -71,14 +71,14 @@ export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promi
   return told;
 }
 
-async function tellExpiring(company: Company, notice: Notice, now: Date): Promise<number> {
+async function mailExpiring(company: Company, notice: Notice, now: Date): Promise<number> {
   const today = dayOf(now, company.timeZone);
   if ((await findDue(db, company.id, notice, today)).length === 0) return 0;
   return transaction(async (tx) => {
     const due = await findDue(tx, company.id, notice, today);
     const staff = await loadColleagues(tx, company.id);
     const [first] = due;
-    if (!first || staff.length === 0 || (await lastTold(tx, company, notice)) === today) return 0;
+    if (!first || staff.length === 0 || (await lastNotified(tx, company, notice)) === today) return 0;
     await tx.insert(expiryNotices).values(due.map(({ id }) => ({ cdlId: id, days: notice.days, at: now })));
     for (const { email: to, language } of staff) {
       const content = documentExpiringMail(translator(language), {
@@ -131,7 +131,7 @@ function findDue(tx: Db, companyId: string, { days, downTo }: Notice, today: Day
     .orderBy(asc(cdls.expirationOn), asc(cdls.id));
 }
 
-async function lastTold(tx: Db, { id, timeZone }: Company, { days }: Notice): Promise<Day | undefined> {
+async function lastNotified(tx: Db, { id, timeZone }: Company, { days }: Notice): Promise<Day | undefined> {
   const [last] = await tx
     .select({ at: max(expiryNotices.at) })
     .from(expiryNotices)

@@ -85,7 +85,7 @@ async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Prom
     object: id,
     detail: { overridden: hire.override ? blockers.join(",") : null, closed: closing.length },
   });
-  await tellHired(tx, application, hire.startOn);
+  await mailHired(tx, application, hire.startOn);
   return application.id;
 }
 
@@ -103,7 +103,7 @@ function employmentBy(hire: Hire, last: KeptEmployment | null): KeptEmployment {
   };
 }
 
-async function tellHired(tx: Db, application: Application, startOn: string): Promise<void> {
+async function mailHired(tx: Db, application: Application, startOn: string): Promise<void> {
   const { language, email } = application;
   const content = hiredMail(translator(language), { ...mailDataOf(application), startOn, language });
   await queueMail(tx, { to: email, language, name: "hired", content });

@@ -78,7 +78,7 @@ async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyU
   ]);
 }
 
-type Outcome = { opened: Opened } | { refusal: DomainError; tell?: () => Promise<void> };
+type Outcome = { opened: Opened } | { refusal: DomainError; audit?: () => Promise<void> };
 
 /** @throws conflict not_masquerading, forbidden masquerade_tampered (it then goes on), unauthenticated after a lapse */
 export async function stopMasquerade(
@@ -99,7 +99,7 @@ export async function stopMasquerade(
     if (forged.length > 0) {
       const detail = { forged: forged.join() };
       const entry = { action: "masquerade.tamper", object: masked.userId, detail } as const;
-      return { refusal: forbidden("masquerade_tampered"), tell: () => auditRefusal(masked, entry) };
+      return { refusal: forbidden("masquerade_tampered"), audit: () => auditRefusal(masked, entry) };
     }
     const [user] = await tx.select().from(users).where(eq(users.id, row.realUserId));
     if (!user) return { refusal: unauthenticated() };
@@ -122,6 +122,6 @@ export async function stopMasquerade(
   });
   // Thrown outside, so that the audit row is committed.
   if (!("refusal" in outcome)) return outcome.opened;
-  await outcome.tell?.();
+  await outcome.audit?.();
   throw outcome.refusal;
 }

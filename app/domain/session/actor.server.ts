@@ -11,12 +11,12 @@ import {
   outsideBecause,
 } from "./memberships.server";
 import {
+  auditLapse,
   isLiveSession,
   type Lapse,
   revokeSession,
   revokeSessionsOf,
   type SessionRow,
-  tellLapse,
   touch,
 } from "./session.server";
 
@@ -102,7 +102,7 @@ export async function masquerader(row: SessionRow): Promise<CompanyUser | Lapse>
 /** An RTIC user who may no longer masquerade is signed out everywhere. */
 export async function lapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
   if (because === "admin" && row.realUserId) await revokeSessionsOf(tx, row.realUserId);
-  else if (await revokeSession(tx, row.id)) await tellLapse(tx, row, because);
+  else if (await revokeSession(tx, row.id)) await auditLapse(tx, row, because);
 }
 
 /** Set where the session ended because all companies of its user are closed or suspended. */

@@ -103,7 +103,7 @@ export async function revokeSession(tx: Db, id: string): Promise<boolean> {
 export type Lapse = "expired" | "admin" | "user" | "company";
 
 /** Only masquerades are audited. */
-export async function tellLapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
+export async function auditLapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
   if (!row.realUserId || !row.userId) return;
   const [admin] = await tx.select().from(users).where(eq(users.id, row.realUserId));
   if (admin)
@@ -121,7 +121,7 @@ async function endSessions(tx: Db, which: SQL | undefined, because: (row: Sessio
     .set({ revokedAt: new Date() })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning();
-  for (const row of ended) await tellLapse(tx, row, because(row));
+  for (const row of ended) await auditLapse(tx, row, because(row));
 }
 
 /** Includes masquerades of and by the user. */

@@ -57,7 +57,7 @@ export async function saveTemplateSettings(
 }
 
 /** The colleagues named who still work here, else all of them. */
-export async function staffToTell(tx: Db, companyId: string, templateId: string): Promise<Colleague[]> {
+export async function staffToNotify(tx: Db, companyId: string, templateId: string): Promise<Colleague[]> {
   const [template] = await tx
     .select({ named: templates.notifiedUserIds })
     .from(templates)

@@ -62,8 +62,8 @@ export async function signIn(
     return signedIn;
   } catch (error) {
     if (error instanceof DomainError) {
-      const tell = error.refusal === "tooMany" ? auditRefusal : auditAlone;
-      await tell(anonymous, { action: "session.refused", object: user?.id, detail: { reason: error.code } });
+      const record = error.refusal === "tooMany" ? auditRefusal : auditAlone;
+      await record(anonymous, { action: "session.refused", object: user?.id, detail: { reason: error.code } });
     }
     throw error;
   }
