@@ -9,7 +9,7 @@ const SHOWN = 20;
 const HOUR = 3600 * 1000;
 const BEGINS: AuditAction[] = ["masquerade.started", "masquerade.moved"];
 const ENDS: AuditAction[] = [...BEGINS, "masquerade.stopped", "session.signed_out"];
-const LOOKS: AuditAction[] = [
+const VIEWS: AuditAction[] = [
   "application.viewed",
   "driver.viewed",
   "file.viewed",
@@ -17,7 +17,7 @@ const LOOKS: AuditAction[] = [
   "cdl.downloaded",
 ];
 
-export type Look = {
+export type Masquerade = {
   seq: number;
   by: string;
   through: string;
@@ -27,24 +27,24 @@ export type Look = {
   records: number;
 };
 
-export async function listLooks(actor: Actor): Promise<Look[]> {
+export async function listMasquerades(actor: Actor): Promise<Masquerade[]> {
   const { companyId } = authorize(actor, "editCompany");
   const begun = await db
     .select()
     .from(auditEvents)
     .where(inArray(auditEvents.seq, findAudit({ companyId, actions: BEGINS }, { direction: "desc", limit: SHOWN })))
     .orderBy(desc(auditEvents.seq));
-  const looks = await Promise.all(begun.map((row) => readLook(db, companyId, row)));
+  const masquerades = await Promise.all(begun.map((row) => readMasquerade(db, companyId, row)));
   const names = new Map(
     (
       await db
         .select({ id: users.id, name: users.name })
         .from(users)
-        .where(inArray(users.id, [...new Set(looks.flatMap(({ by, through }) => [by, through]))]))
+        .where(inArray(users.id, [...new Set(masquerades.flatMap(({ by, through }) => [by, through]))]))
     ).map(({ id, name }) => [id, name]),
   );
-  return looks.map(({ by, through, ...look }) => ({
-    ...look,
+  return masquerades.map(({ by, through, ...masquerade }) => ({
+    ...masquerade,
     by: names.get(by) ?? by,
     through: names.get(through) ?? through,
   }));
@@ -53,7 +53,11 @@ export async function listLooks(actor: Actor): Promise<Look[]> {
 type Row = typeof auditEvents.$inferSelect;
 
 /** A start is recorded under the RTIC user alone, a move to another company under both. */
-async function readLook(tx: Db, companyId: string, { seq, at, actor, realUserId, object, detail }: Row): Promise<Look> {
+async function readMasquerade(
+  tx: Db,
+  companyId: string,
+  { seq, at, actor, realUserId, object, detail }: Row,
+): Promise<Masquerade> {
   const [by, through] = realUserId ? [realUserId, actor] : [actor, object ?? ""];
   const both = and(eq(auditEvents.realUserId, by), eq(auditEvents.actor, through));
   const [end] = await tx
@@ -70,7 +74,7 @@ async function readLook(tx: Db, companyId: string, { seq, at, actor, realUserId,
     .limit(1);
   const over = new Date((await startOf(tx, { seq, at, by, through, realUserId })).getTime() + HOUR);
   const to = end && end.at < over ? end.at : over;
-  const [looked] = await tx
+  const [viewed] = await tx
     .select({ records: sql<number>`count(distinct ${auditEvents.object})` })
     .from(auditEvents)
     .where(
@@ -79,7 +83,7 @@ async function readLook(tx: Db, companyId: string, { seq, at, actor, realUserId,
         gte(auditEvents.seq, seq),
         lt(auditEvents.at, to),
         sql`+${auditEvents.companyId} = ${companyId}`,
-        sql`+${auditEvents.action} in ${LOOKS}`,
+        sql`+${auditEvents.action} in ${VIEWS}`,
       ),
     );
   const reason = detail?.reason;
@@ -87,7 +91,7 @@ async function readLook(tx: Db, companyId: string, { seq, at, actor, realUserId,
     ...{ seq, by, through, from: at },
     to: to > new Date() ? null : to,
     reason: typeof reason === "string" && reason !== "" ? reason : null,
-    records: looked?.records ?? 0,
+    records: viewed?.records ?? 0,
   };
 }
 

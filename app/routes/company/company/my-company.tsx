@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
-import { listLooks } from "~/domain/masquerade/list.server";
+import { listMasquerades } from "~/domain/masquerade/list.server";
 import { can } from "~/permissions";
 import { CompanyFacts } from "~/routes/shared/company/facts";
 import { LogoCard } from "~/routes/shared/company/logo-card";
@@ -12,7 +12,7 @@ import { type Column, Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/my-company";
-import { Looks } from "./looks";
+import { Masquerades } from "./masquerades";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -22,14 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo: await publicLogo(company.id),
     colleagues: await orPage(listColleagues(actor)),
     mayEdit: can(actor, "editCompany"),
-    looks: can(actor, "editCompany") ? await orPage(listLooks(actor)) : null,
+    masquerades: can(actor, "editCompany") ? await orPage(listMasquerades(actor)) : null,
   };
 }
 
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
 export default function MyCompany({ loaderData }: Route.ComponentProps) {
-  const { company, logo, colleagues, mayEdit, looks } = loaderData;
+  const { company, logo, colleagues, mayEdit, masquerades } = loaderData;
   const { t } = useTexts("account");
   const columns: Column<Colleague>[] = [
     { label: t("admin:company.userName"), cell: ({ name }) => name },
@@ -81,7 +81,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
         />
         <p className="hint">{t("company.staffBy")}</p>
       </section>
-      {looks && <Looks looks={looks} />}
+      {masquerades && <Masquerades masquerades={masquerades} />}
     </Page>
   );
 }

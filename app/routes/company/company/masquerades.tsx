@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import type { Look } from "~/domain/masquerade/list.server";
+import type { Masquerade } from "~/domain/masquerade/list.server";
 import { Card } from "~/ui/page";
 import { useInstant, useTexts, word } from "~/ui/words";
 
-export function Looks({ looks }: { looks: Look[] }) {
+export function Masquerades({ masquerades }: { masquerades: Masquerade[] }) {
   const { t } = useTexts("audit");
   const writeTime = useInstant();
   return (
     <Card title={t("looks.title")}>
       <p className="hint">{t("looks.what")}</p>
-      {looks.length === 0 ? (
+      {masquerades.length === 0 ? (
         <p className="text-muted">{t("looks.none")}</p>
       ) : (
         <ol className="tasks">
-          {looks.map(({ seq, by, through, from, to, reason, records }) => (
+          {masquerades.map(({ seq, by, through, from, to, reason, records }) => (
             <li key={seq}>
               <span className="min-w-0">
                 <strong>{word(t, "audit:doer", "through", { real: by, name: through })}</strong>
@@ -32,7 +32,7 @@ export function Looks({ looks }: { looks: Look[] }) {
           ))}
         </ol>
       )}
-      {looks.length > 0 && (
+      {masquerades.length > 0 && (
         <p>
           <Link to="/audit?masquerade=1">{t("looks.all")}</Link>
         </p>
