@@ -7,7 +7,7 @@ import es from "locales/es/index";
 import esPapers from "locales/es/papers";
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "~/domain/application/sections";
-import type { Group, Shown } from "~/domain/application/sections/shown";
+import type { ViewField, ViewGroup } from "~/domain/application/sections/view";
 import routes from "../app/routes";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -106,7 +106,7 @@ const beginnings = new Set([
   ...SECTIONS.flatMap(({ id, shows }) => shows.flatMap((item) => shownKeys(id, item))),
 ]);
 
-function shownKeys(section: string, item: Shown | Group): string[] {
+function shownKeys(section: string, item: ViewField | ViewGroup): string[] {
   if ("group" in item) return [item.heading, ...item.shows.flatMap((field) => shownKeys(section, field))];
   return [`applicant:${section}.${item.name}`, ...(item.as.startsWith("words:") ? [`${item.as.slice(6)}.`] : [])];
 }

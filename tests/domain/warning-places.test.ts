@@ -1,7 +1,7 @@
 /** Each warning stands beside an answer that the pages show. */
 import { describe, expect, it } from "vitest";
 import { isSectionId, sectionOf } from "~/domain/application/sections";
-import type { Shows } from "~/domain/application/sections/shown";
+import type { SectionView } from "~/domain/application/sections/view";
 import { WARNING_AT } from "~/domain/application/warnings";
 import company from "../../locales/en/company";
 
@@ -11,7 +11,7 @@ describe("a warning", () => {
   });
 
   it("stands beside an answer that is asked, or on its section", () => {
-    const names = (items: Shows) => items.flatMap((item) => ("name" in item ? [item.name] : []));
+    const names = (items: SectionView) => items.flatMap((item) => ("name" in item ? [item.name] : []));
     for (const [warning, place] of Object.entries(WARNING_AT)) {
       const [section = "", name] = place.split(".");
       if (section === "cdl") continue;

@@ -3,7 +3,7 @@ import { openVault } from "~/server/vault.server";
 import type { Application } from "./reach.server";
 import type { Answers } from "./sections/index";
 import { loadSections, readSection } from "./sections/kept.server";
-import { youShown } from "./sections/you/schema";
+import { youView } from "./sections/you/schema";
 import { isEditable } from "./status";
 
 type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suffix">;
@@ -19,7 +19,7 @@ export async function findDriverData(tx: Db, application: Application): Promise<
   }
   if (!isEditable(application)) return { name: {}, missing: [] };
   const wrong = new Set(Object.keys(read.fields).map((path) => path.split(/[.[]/, 1)[0]));
-  return { name: {}, missing: youShown.map(nameOf).filter((field) => wrong.has(field)) };
+  return { name: {}, missing: youView.map(nameOf).filter((field) => wrong.has(field)) };
 }
 
-const nameOf = (item: (typeof youShown)[number]) => ("group" in item ? item.group : item.name);
+const nameOf = (item: (typeof youView)[number]) => ("group" in item ? item.group : item.name);

@@ -5,17 +5,17 @@ import { z } from "zod";
 import { email, optionalText, requiredText, ticked } from "~/domain/fields";
 import { labelOf, questionFields, questionsSchema } from "~/domain/template/question";
 import { isRegulated, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
-import { accidentsSchema, accidentsShown } from "./accidents/schema";
-import { convictionsSchema, convictionsShown } from "./convictions/schema";
-import { educationSchema, educationShown } from "./education/schema";
-import { experienceSchema, experienceShown } from "./experience/schema";
-import { licencesSchema, licencesShown } from "./licences/schema";
-import { noticesSchema, noticesShown } from "./notices/schema";
-import { residencesSchema, residencesShown } from "./residences/schema";
-import type { Shows } from "./shown";
-import { testingSchema, testingShown } from "./testing/schema";
-import { leadOfWork, workSchema, workShown } from "./work/schema";
-import { youSchema, youShown } from "./you/schema";
+import { accidentsSchema, accidentsView } from "./accidents/schema";
+import { convictionsSchema, convictionsView } from "./convictions/schema";
+import { educationSchema, educationView } from "./education/schema";
+import { experienceSchema, experienceView } from "./experience/schema";
+import { licencesSchema, licencesView } from "./licences/schema";
+import { noticesSchema, noticesView } from "./notices/schema";
+import { residencesSchema, residencesView } from "./residences/schema";
+import { testingSchema, testingView } from "./testing/schema";
+import type { SectionView } from "./view";
+import { leadOfWork, workSchema, workView } from "./work/schema";
+import { youSchema, youView } from "./you/schema";
 
 type Section = {
   paragraph: string | null;
@@ -31,7 +31,7 @@ type Section = {
   /** Labels that the locales do not hold. */
   labels?: (definition: TemplateDefinition, language: Language) => Record<string, string>;
   files?: true;
-  shows: Shows;
+  shows: SectionView;
 };
 
 const always = { regulated: "required", other: "required" } as const;
@@ -45,16 +45,16 @@ const REGISTRY = {
     asked: always,
     schema: noticesSchema,
     lead: () => "applicant:notices.lead",
-    shows: noticesShown,
+    shows: noticesView,
   },
-  you: { paragraph: "391.21(b)(2)", minutes: 3, asked: always, schema: () => youSchema, shows: youShown },
+  you: { paragraph: "391.21(b)(2)", minutes: 3, asked: always, schema: () => youSchema, shows: youView },
   residences: {
     paragraph: "391.21(b)(3)",
     minutes: 3,
     asked: always,
     schema: residencesSchema,
     lead: () => "applicant:residences.lead",
-    shows: residencesShown,
+    shows: residencesView,
   },
   licences: {
     paragraph: "391.21(b)(5), (9)",
@@ -63,7 +63,7 @@ const REGISTRY = {
     schema: () => licencesSchema,
     lead: () => "applicant:licences.lead",
     openLists: ["licences", "actions"],
-    shows: licencesShown,
+    shows: licencesView,
   },
   experience: {
     paragraph: "391.21(b)(6)",
@@ -72,7 +72,7 @@ const REGISTRY = {
     schema: () => experienceSchema,
     lead: () => "applicant:experience.lead",
     openLists: ["experience"],
-    shows: experienceShown,
+    shows: experienceView,
   },
   accidents: {
     paragraph: "391.21(b)(7)",
@@ -81,7 +81,7 @@ const REGISTRY = {
     schema: () => accidentsSchema,
     lead: () => "applicant:accidents.lead",
     openLists: ["accidents"],
-    shows: accidentsShown,
+    shows: accidentsView,
   },
   convictions: {
     paragraph: "391.21(b)(8)",
@@ -90,7 +90,7 @@ const REGISTRY = {
     schema: () => convictionsSchema,
     lead: () => "applicant:convictions.lead",
     openLists: ["convictions"],
-    shows: convictionsShown,
+    shows: convictionsView,
   },
   work: {
     paragraph: "391.21(b)(10), (11)",
@@ -99,7 +99,7 @@ const REGISTRY = {
     schema: workSchema,
     lead: leadOfWork,
     openLists: ["employers"],
-    shows: workShown,
+    shows: workView,
   },
   education: {
     paragraph: null,
@@ -107,7 +107,7 @@ const REGISTRY = {
     asked: ifWanted,
     schema: () => educationSchema,
     lead: () => "applicant:education.lead",
-    shows: educationShown,
+    shows: educationView,
   },
   testing: {
     paragraph: "40.25(j)",
@@ -115,7 +115,7 @@ const REGISTRY = {
     asked: forDriving,
     schema: () => testingSchema,
     lead: () => "applicant:testing.lead",
-    shows: testingShown,
+    shows: testingView,
   },
   questions: {
     paragraph: null,

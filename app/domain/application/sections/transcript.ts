@@ -3,7 +3,7 @@ import { ABROAD, authorityName, EQUIPMENT, stateName } from "~/domain/reference"
 import { isAsked, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
 import { writeDay, writeMonth, writeNumber, writePhone } from "~/domain/words";
 import { type Answers, isSectionId, SECTION_IDS, type SectionId, sectionOf } from "./index";
-import type { As, Group, Shown } from "./shown";
+import type { As, ViewField, ViewGroup } from "./view";
 import { maskSsn } from "./you/ssn";
 
 export type Words = { language: Language; text: (key: string, params?: Record<string, string | number>) => string };
@@ -68,7 +68,7 @@ function write(as: As, value: unknown, row: Row, words: Words): string {
   }
 }
 
-function linesOf(section: SectionId, shows: readonly Shown[], row: Row, path: string, words: Words): Line[] {
+function linesOf(section: SectionId, shows: readonly ViewField[], row: Row, path: string, words: Words): Line[] {
   return shows
     .filter(({ name, when }) => (when ? row[when[0]] === when[1] : true) && (section !== "notices" || name in row))
     .map(({ name, as }) => ({
@@ -78,7 +78,12 @@ function linesOf(section: SectionId, shows: readonly Shown[], row: Row, path: st
     }));
 }
 
-function groupBlocks(section: SectionId, { group, heading, rows, shows }: Group, answers: Row, words: Words): Block[] {
+function groupBlocks(
+  section: SectionId,
+  { group, heading, rows, shows }: ViewGroup,
+  answers: Row,
+  words: Words,
+): Block[] {
   const held = answers[group];
   const list = (rows ? (Array.isArray(held) ? held : []) : [held]).filter(isRow);
   return list.map((row, index) => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type Shows, shown } from "~/domain/application/sections/shown";
+import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { choice, day, optionalText, requiredText, wholeNumber, yesNo } from "~/domain/fields";
 import { ACCIDENT_NATURES } from "~/domain/reference";
 
@@ -25,7 +25,7 @@ export const accidentsSchema = withLists(
   { hadAccidents: noneOrSome(), accidents: rowsOf(accident) },
 );
 
-export const accidentsShown: Shows = [
+export const accidentsView: SectionView = [
   shown("hadAccidents", "noneOrSome"),
   rows("accidents", "accidents.row", [
     shown("happenedOn", "day"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type Shows, shown } from "~/domain/application/sections/shown";
+import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { day, requiredText, yesNo } from "~/domain/fields";
 
 const conviction = z.object(
@@ -20,7 +20,7 @@ export const convictionsSchema = withLists(
   { hadConvictions: noneOrSome(), convictions: rowsOf(conviction) },
 );
 
-export const convictionsShown: Shows = [
+export const convictionsView: SectionView = [
   shown("hadConvictions", "noneOrSome"),
   rows("convictions", "convictions.row", [
     shown("convictedOn", "day"),

@@ -1,7 +1,7 @@
 /** Not required by law (49 CFR 391.21(c)). */
 import { z } from "zod";
 import { rowsOf } from "~/domain/application/sections/listed";
-import { rows, type Shows, shown } from "~/domain/application/sections/shown";
+import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
 import { isBlank, noteLimit, optionalMonth, optionalText, requiredText, together } from "~/domain/fields";
 
@@ -47,7 +47,7 @@ export const educationSchema = z
     }),
   );
 
-export const educationShown: Shows = [
+export const educationView: SectionView = [
   rows("schools", "education.school", [
     shown("schoolName"),
     shown("degree"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type Shows, shown } from "~/domain/application/sections/shown";
+import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
 import { choice, month, optionalChoice, optionalMonth, optionalText, together, wholeNumber } from "~/domain/fields";
 import { EQUIPMENT, TRAILER_TYPES } from "~/domain/reference";
@@ -30,7 +30,7 @@ export const experienceSchema = withLists(
   { experienced: noneOrSome(), experience: rowsOf(driven), details: optionalText(4000) },
 );
 
-export const experienceShown: Shows = [
+export const experienceView: SectionView = [
   shown("experienced", "noneOrSome"),
   rows("experience", "experience.row", [
     shown("equipment", "equipment"),

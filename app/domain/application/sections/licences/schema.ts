@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type Shows, shown } from "~/domain/application/sections/shown";
+import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { licenceNumber } from "~/domain/cdl/cdl";
 import { choice, code, day, month, optionalText, requiredText } from "~/domain/fields";
 import { authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
@@ -36,7 +36,7 @@ export const licencesSchema = withLists(
   },
 );
 
-export const licencesShown: Shows = [
+export const licencesView: SectionView = [
   shown("otherLicences", "noneOrSome"),
   rows("licences", "licences.licence", [
     shown("authority", "authority"),

@@ -3,7 +3,7 @@
 import { inEachLanguage, type Language } from "locales/index";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
 import { z } from "zod";
-import { type Shows, shown } from "~/domain/application/sections/shown";
+import { type SectionView, shown } from "~/domain/application/sections/view";
 import { mustTick } from "~/domain/fields";
 import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
 import { writePhone } from "~/domain/words";
@@ -59,4 +59,4 @@ export const shownNotices = (job: Job, company: Employing): { id: NoticeId; text
     return { id, texts: inEachLanguage((language) => fillNotice(id, version, language, company)) };
   });
 
-export const noticesShown: Shows = [shown("eSign", "ticked"), shown("investigation", "ticked")];
+export const noticesView: SectionView = [shown("eSign", "ticked"), shown("investigation", "ticked")];

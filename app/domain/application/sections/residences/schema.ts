@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history";
 import { rowsOf } from "~/domain/application/sections/listed";
-import { rows, type Shows, shown } from "~/domain/application/sections/shown";
+import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { dayOf, endsBefore } from "~/domain/day";
 import { month, together } from "~/domain/fields";
 
@@ -28,7 +28,7 @@ export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
       }),
     );
 
-export const residencesShown: Shows = [
+export const residencesView: SectionView = [
   {
     group: "current",
     heading: "residences.current",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Shows, shown } from "~/domain/application/sections/shown";
+import { type SectionView, shown } from "~/domain/application/sections/view";
 import { leavingOut, optionalChoice, optionalText, together, YES_NO, yesNo } from "~/domain/fields";
 
 // 49 CFR 40.25(j): a positive test or refusal within two years for a job not obtained, and what followed.
@@ -26,7 +26,7 @@ export const testingSchema = leavingOut(
     ),
 );
 
-export const testingShown: Shows = [
+export const testingView: SectionView = [
   shown("failedTest", "yesNo"),
   shown("sapEvaluation", "yesNo", ["failedTest", "yes"]),
   shown("returnToDuty", "yesNo", ["failedTest", "yes"]),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type Shows, shown } from "~/domain/application/sections/shown";
+import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { type Day, dayOf, endsBefore, type Month, monthsBefore } from "~/domain/day";
 import {
   choice,
@@ -146,7 +146,7 @@ export const workSchema = (asking: Asking) =>
     },
   );
 
-export const workShown: Shows = [
+export const workView: SectionView = [
   shown("employed", "noneOrSome"),
   rows("employers", "work.employer", [
     shown("name"),

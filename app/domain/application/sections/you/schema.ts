@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Shows, shown } from "~/domain/application/sections/shown";
+import { type SectionView, shown } from "~/domain/application/sections/view";
 import { ageOn, dayOf } from "~/domain/day";
 import {
   day,
@@ -53,7 +53,7 @@ export const youSchema = leavingOut(
     ),
 );
 
-export const youShown: Shows = [
+export const youView: SectionView = [
   shown("firstName"),
   shown("middleName"),
   shown("lastName"),

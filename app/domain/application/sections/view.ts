@@ -17,21 +17,21 @@ export type As =
   | "address"
   | `words:${string}`;
 
-export type Shown = {
+export type ViewField = {
   name: string;
   as: As;
   when?: readonly [field: string, is: unknown];
 };
 /** `rows` is false for a single group of fields. */
-export type Group = { group: string; heading: string; rows: boolean; shows: readonly Shown[] };
-export type Shows = readonly (Shown | Group)[];
+export type ViewGroup = { group: string; heading: string; rows: boolean; shows: readonly ViewField[] };
+export type SectionView = readonly (ViewField | ViewGroup)[];
 
-export const shown = (name: string, as: As = "text", when?: Shown["when"]): Shown => ({
+export const shown = (name: string, as: As = "text", when?: ViewField["when"]): ViewField => ({
   name,
   as,
   ...(when && { when }),
 });
-export const rows = (group: string, heading: string, shows: readonly Shown[]): Group => ({
+export const rows = (group: string, heading: string, shows: readonly ViewField[]): ViewGroup => ({
   group,
   heading,
   rows: true,
