@@ -7,8 +7,8 @@ import {
   activeMembership,
   listMemberships,
   type Membership,
+  noCompanyReason,
   openMemberships,
-  outsideBecause,
 } from "./memberships.server";
 import {
   auditLapse,
@@ -32,7 +32,7 @@ const applicantById = db
   .prepare();
 
 /** @returns anonymous where the session or its owner no longer counts */
-export async function actorBehind(row: SessionRow | undefined): Promise<Actor> {
+export async function actorOfSession(row: SessionRow | undefined): Promise<Actor> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {
     const masked = await masquerader(row);
@@ -106,13 +106,13 @@ export async function lapse(tx: Db, row: SessionRow, because: Lapse): Promise<vo
 }
 
 /** Set where the session ended because all companies of its user are closed or suspended. */
-export async function shutOutBecause({
+export async function companyLockout({
   userId,
   realUserId,
 }: SessionRow): Promise<"company_closed" | "company_suspended" | undefined> {
   const [user] = userId && !realUserId ? await userById.all({ id: userId }) : [];
   if (user?.status !== "active" || user.rticRole) return undefined;
   const all = await listMemberships(user.id);
-  const because = activeMembership(all) ? undefined : outsideBecause(all);
+  const because = activeMembership(all) ? undefined : noCompanyReason(all);
   return because === "account_disabled" ? undefined : because;
 }

@@ -27,7 +27,7 @@ export function activeMembership(all: Membership[], chosen: string | null = null
 }
 
 /** Suspended wins over closed, since that company may come back. */
-export function outsideBecause(all: Membership[]): "account_disabled" | "company_closed" | "company_suspended" {
+export function noCompanyReason(all: Membership[]): "account_disabled" | "company_closed" | "company_suspended" {
   if (all.length === 0) return "account_disabled";
   return all.every(({ status }) => status === "closed") ? "company_closed" : "company_suspended";
 }

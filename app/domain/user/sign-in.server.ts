@@ -3,7 +3,7 @@ import { users } from "db/schema";
 import { eq, or } from "drizzle-orm";
 import { DomainError, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
-import { activeMembership, listMemberships, outsideBecause } from "~/domain/session/memberships.server";
+import { activeMembership, listMemberships, noCompanyReason } from "~/domain/session/memberships.server";
 import { openSession } from "~/domain/session/session.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { auditRefusal } from "~/server/denial.server";
@@ -42,7 +42,7 @@ export async function signIn(
       // Inside the transaction, so that a company suspended just now lets nobody in.
       const memberships = await listMemberships(user.id);
       const membership = activeMembership(memberships);
-      if (!now.rticRole && !membership) throw unauthenticated(outsideBecause(memberships));
+      if (!now.rticRole && !membership) throw unauthenticated(noCompanyReason(memberships));
       const companyId = membership?.companyId ?? null;
       const session = await openSession(
         tx,

@@ -3,7 +3,7 @@ import type { Language } from "locales/index";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { askedBefore } from "~/domain/application/apply.server";
 import { type Actor, anonymous } from "~/domain/session/actor";
-import { actorBehind } from "~/domain/session/actor.server";
+import { actorOfSession } from "~/domain/session/actor.server";
 import { findPageSession, type SessionRow } from "~/domain/session/session.server";
 import type { Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
@@ -45,7 +45,7 @@ export const sessionMiddleware: Middleware = async ({ request, context, pattern 
   if (pattern.startsWith("api/") && pattern !== "api/docs") return;
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;
-  const actor = await actorBehind(row);
+  const actor = await actorOfSession(row);
   context.set(sessionContext, row);
   context.set(actorContext, actor);
   if (scope) scope.actor = actor;

@@ -2,7 +2,7 @@
 
 import { forbidden, unauthenticated } from "~/domain/errors";
 import { type Actor, type Anonymous, anonymous } from "~/domain/session/actor";
-import { actorBehind, shutOutBecause } from "~/domain/session/actor.server";
+import { actorOfSession, companyLockout } from "~/domain/session/actor.server";
 import { findSession, type SessionRow } from "~/domain/session/session.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readAccessToken } from "~/server/tokens.server";
@@ -31,7 +31,7 @@ export async function sessionOf(request: Request): Promise<SessionRow | "none"> 
 export async function actorOf(request: Request): Promise<Actor> {
   const row = await sessionOf(request);
   if (row === "none") return anonymous;
-  const actor = await actorBehind(row);
+  const actor = await actorOfSession(row);
   if (actor.role === "Anonymous") throw unauthenticated("token_invalid");
   noteActor(actor);
   return actor;
@@ -41,9 +41,9 @@ export async function actorOf(request: Request): Promise<Actor> {
 export async function signedInActor(request: Request): Promise<SignedIn> {
   const row = await sessionOf(request);
   if (row === "none") throw unauthenticated();
-  const actor = await actorBehind(row);
+  const actor = await actorOfSession(row);
   if (actor.role === "Anonymous") {
-    const shut = await shutOutBecause(row);
+    const shut = await companyLockout(row);
     throw shut ? forbidden(shut) : unauthenticated("token_invalid");
   }
   noteActor(actor);

@@ -1,6 +1,6 @@
 import { unauthenticated } from "~/domain/errors";
 import { isMasquerading } from "~/domain/session/actor";
-import { actorBehind } from "~/domain/session/actor.server";
+import { actorOfSession } from "~/domain/session/actor.server";
 import { issueRefresh, type Refresh } from "~/domain/session/refresh.server";
 import { findSession } from "~/domain/session/session.server";
 import { writeCookie } from "~/server/cookies.server";
@@ -10,7 +10,7 @@ import { Reply } from "./call.server";
 
 /** Also renews the session's idle time. @throws unauthenticated where the session has ended */
 export async function grant({ sessionId, token, expiresAt }: Refresh, name: "token" | "accessToken") {
-  const actor = await actorBehind(await findSession(sessionId));
+  const actor = await actorOfSession(await findSession(sessionId));
   if (actor.role === "Anonymous") throw unauthenticated();
   noteActor(actor);
   const accessToken = await signAccessToken({

@@ -3,7 +3,7 @@ import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
 import { optionalText } from "~/domain/fields";
 import { type StopClaim, startMasquerade, stopMasquerade } from "~/domain/masquerade/masquerade.server";
 import { type Actor, anonymous, type RticUser } from "~/domain/session/actor";
-import { actorBehind } from "~/domain/session/actor.server";
+import { actorOfSession } from "~/domain/session/actor.server";
 import { findRefreshSession, rotateRefresh } from "~/domain/session/refresh.server";
 import { findSession, signOut } from "~/domain/session/session.server";
 import { signIn } from "~/domain/user/sign-in.server";
@@ -61,7 +61,7 @@ async function bearer(request: Request): Promise<Actor> {
 async function holder(request: Request): Promise<Actor> {
   const token = readCookie(request, "refresh");
   const sessionId = token && (await findRefreshSession(token));
-  return sessionId ? actorBehind(await findSession(sessionId)) : anonymous;
+  return sessionId ? actorOfSession(await findSession(sessionId)) : anonymous;
 }
 
 export default [
