@@ -20,7 +20,7 @@ const signed = inArray(
 );
 
 /** Only drivers who have signed count; the same licence number from another State is another licence. */
-async function twinsOf(tx: Db, { companyId, driverId }: Person): Promise<string[]> {
+async function duplicatesOf(tx: Db, { companyId, driverId }: Person): Promise<string[]> {
   const [self] = await tx
     .select({ ssn: drivers.ssnIndex, licence: drivers.licenceNumberIndex, state: cdls.stateIssued })
     .from(drivers)
@@ -30,37 +30,37 @@ async function twinsOf(tx: Db, { companyId, driverId }: Person): Promise<string[
   const sameState = self?.state ? or(isNull(cdls.stateIssued), eq(cdls.stateIssued, self.state)) : undefined;
   const sameLicence = self?.licence ? and(eq(drivers.licenceNumberIndex, self.licence), sameState) : undefined;
   if (!sameSsn && !sameLicence) return [];
-  const twins = await tx
+  const duplicates = await tx
     .select({ id: drivers.id })
     .from(drivers)
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
     .where(and(eq(drivers.companyId, companyId), ne(drivers.id, driverId), or(sameSsn, sameLicence), signed));
-  return twins.map(({ id }) => id);
+  return duplicates.map(({ id }) => id);
 }
 
-async function mark(tx: Db, driverId: string, doubled: boolean): Promise<void> {
+async function mark(tx: Db, driverId: string, isDuplicate: boolean): Promise<void> {
   const rows = await tx
     .select({ id: applications.id, warnings: applications.warnings })
     .from(applications)
     .where(and(eq(applications.driverId, driverId), isNotNull(applications.submittedAt)));
   for (const { id, warnings } of rows) {
-    if (warnings.includes(DUPLICATE) === doubled) continue;
+    if (warnings.includes(DUPLICATE) === isDuplicate) continue;
     const others = warnings.filter((warning) => warning !== DUPLICATE);
     await tx
       .update(applications)
-      .set({ warnings: doubled ? [...others, DUPLICATE] : others })
+      .set({ warnings: isDuplicate ? [...others, DUPLICATE] : others })
       .where(eq(applications.id, id));
   }
 }
 
 /** Runs the work, then sets the warning right for everybody who was or now is a duplicate. */
 export async function watchDuplicates<T>(tx: Db, person: Person, work: () => Promise<T>): Promise<T> {
-  const before = await twinsOf(tx, person);
+  const before = await duplicatesOf(tx, person);
   const result = await work();
-  const now = await twinsOf(tx, person);
+  const now = await duplicatesOf(tx, person);
   await mark(tx, person.driverId, now.length > 0);
   for (const driverId of new Set([...before, ...now]))
-    await mark(tx, driverId, (await twinsOf(tx, { ...person, driverId })).length > 0);
+    await mark(tx, driverId, (await duplicatesOf(tx, { ...person, driverId })).length > 0);
   return result;
 }
 
@@ -68,11 +68,11 @@ export async function listDuplicates(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { driverId, warnings } = await loadApplication(db, companyId, applicationId);
   if (!warnings.includes(DUPLICATE)) return [];
-  const twins = await twinsOf(db, { companyId, driverId });
+  const duplicates = await duplicatesOf(db, { companyId, driverId });
   const rows = await selectApplications(db)
-    .where(and(eq(applications.companyId, companyId), inArray(applications.driverId, twins)))
+    .where(and(eq(applications.companyId, companyId), inArray(applications.driverId, duplicates)))
     .orderBy(desc(applications.lastActivityAt));
-  return twins.flatMap((id) => {
+  return duplicates.flatMap((id) => {
     const own = rows.filter((row) => row.driverId === id);
     const [first] = own;
     if (!first) return [];

@@ -46,7 +46,7 @@ export async function moveApplication(
     .returning({ id: applications.id });
   if (moved.length === 0) throw conflict("stale_version");
   await countMove(tx, application.companyId, { from, to });
-  if (from === "approved" && to !== "hired") await standDown(tx, application.id);
+  if (from === "approved" && to !== "hired") await unapproveDriver(tx, application.id);
   const user = actor !== "system" && "userId" in actor ? actor : undefined;
   await tx.insert(applicationEvents).values({
     id: newId(),
@@ -69,7 +69,7 @@ export async function moveApplication(
 }
 
 /** A driver whose last approved application is no longer approved is not approved either. */
-async function standDown(tx: Db, applicationId: string): Promise<void> {
+async function unapproveDriver(tx: Db, applicationId: string): Promise<void> {
   const others = alias(applications, "others");
   const approved = tx
     .select({ id: others.id })

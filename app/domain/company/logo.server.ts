@@ -41,7 +41,7 @@ export async function logoForPdf(companyId: string): Promise<PrintedLogo | null>
 }
 
 /** @param companyId for RTIC; by default the actor's own company @throws forbidden, notFound */
-async function reachFace(tx: Db, actor: Actor, companyId?: string): Promise<Company & { userId: string }> {
+async function reachLogo(tx: Db, actor: Actor, companyId?: string): Promise<Company & { userId: string }> {
   if (companyId === undefined) {
     const { companyId: own, userId } = authorize(actor, "editCompany");
     return { ...(await loadCompany(tx, own)), userId };
@@ -52,15 +52,15 @@ async function reachFace(tx: Db, actor: Actor, companyId?: string): Promise<Comp
 }
 
 export async function getLogoToChange(actor: Actor, companyId?: string) {
-  const { id, name } = await reachFace(db, actor, companyId);
+  const { id, name } = await reachLogo(db, actor, companyId);
   return { logo: await findLogo(db, id), name, mayChange: may(actor, "changeLogo") };
 }
 
 /** RTIC masquerading as an Administrator may look at the logo but not change it. */
 async function reachToChange(tx: Db, actor: Actor, companyId?: string) {
-  const face = await reachFace(tx, actor, companyId);
+  const company = await reachLogo(tx, actor, companyId);
   authorize(actor, "changeLogo");
-  return face;
+  return company;
 }
 
 /** Checked before the upload is read. @throws forbidden masquerade_blocked, notFound */

@@ -217,16 +217,16 @@ export async function deleteFile(actor: Actor, id: string, version: number): Pro
   const { folderId, blobs } = await transaction(async (tx) => {
     const file = await load(tx, actor, id);
     if (file.version !== version) throw conflict("stale_version");
-    const doomed = file.replacedById ? [file] : [file, ...(await earlierOf(tx, file))];
-    for (const row of doomed) {
+    const deleted = file.replacedById ? [file] : [file, ...(await earlierOf(tx, file))];
+    for (const row of deleted) {
       const need = await findNeed(tx, file.vault, row);
       if (need) throw conflict(need);
     }
-    const ids = doomed.map((row) => row.id);
+    const ids = deleted.map((row) => row.id);
     await tx.update(files).set({ replacedById: file.replacedById }).where(eq(files.replacedById, id));
     await tx.delete(files).where(inArray(files.id, ids));
     for (const gone of ids) await audit(tx, actor, { action: "file.deleted", object: gone });
-    const names = doomed.flatMap(({ storageName, thumbnailName }) => [storageName, thumbnailName]);
+    const names = deleted.flatMap(({ storageName, thumbnailName }) => [storageName, thumbnailName]);
     return { folderId: file.folderId, blobs: names.filter((name) => name !== null) };
   });
   await dropBlobs(blobs);

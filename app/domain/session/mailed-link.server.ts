@@ -70,7 +70,7 @@ const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt
 /** Milliseconds in which the same browser may send the form again, as a double click does. */
 const REPEAT_WITHIN = 30_000;
 
-const pressedAgain = (browserToken: string | undefined) =>
+const isRepeatedBy = (browserToken: string | undefined) =>
   browserToken
     ? and(
         eq(mailedLinks.browserHash, hashToken(browserToken)),
@@ -92,7 +92,7 @@ export async function spendLink(
       and(
         eq(mailedLinks.tokenHash, hashToken(token)),
         eq(mailedLinks.purpose, purpose),
-        or(spendable(), pressedAgain(browserToken)),
+        or(spendable(), isRepeatedBy(browserToken)),
       ),
     )
     .returning();
