@@ -29,7 +29,7 @@ export async function getDriver(actor: Actor, id: string) {
     cdl: (await findCdl(actor, id)) ?? null,
     employment: openEmployment(vault, driver),
     applications: own,
-    folder: { id: await folderOf(db, id, "root"), inside: await countPapers(db, id) },
+    folder: { id: await folderOf(db, id, "root"), inside: await countFiles(db, id) },
     history: await driverHistory(db, driver),
     may: {
       hire: !working && own.some(({ status }) => status === "approved"),
@@ -56,15 +56,15 @@ async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) 
   };
 }
 
-async function countPapers(tx: Db, driverId: string) {
+async function countFiles(tx: Db, driverId: string) {
   const rows = await tx
-    .select({ id: folders.id, kind: folders.kind, papers: count(files.id) })
+    .select({ id: folders.id, kind: folders.kind, number: count(files.id) })
     .from(folders)
     .leftJoin(files, and(eq(files.folderId, folders.id), isNull(files.replacedById)))
     .where(eq(folders.driverId, driverId))
     .groupBy(folders.id);
   return FOLDER_KINDS.flatMap((kind) => {
     const row = rows.find((candidate) => candidate.kind === kind);
-    return row ? [{ id: row.id, kind, papers: row.papers }] : [];
+    return row ? [{ id: row.id, kind, number: row.number }] : [];
   });
 }

@@ -149,10 +149,10 @@ export function Folder({ folder }: Loaded) {
   return (
     <Card title={t("company:driver.folder")} actions={<Link to={`/folder/${folder.id}`}>{t("common:open")}</Link>}>
       <ul className="tasks">
-        {folder.inside.map(({ id, kind, papers }) => (
+        {folder.inside.map(({ id, kind, number }) => (
           <li key={id}>
             <Link to={`/folder/${id}`}>{word(t, "common:folder", kind)}</Link>
-            <span>{t("home.papers", { count: papers })}</span>
+            <span>{t("home.papers", { count: number })}</span>
           </li>
         ))}
       </ul>
