@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { z } from "zod";
 import { isImageSide, ROTATIONS } from "~/domain/cdl/picture";
-import { getPicture, rotatePicture } from "~/domain/cdl/turn.server";
+import { getPicture, rotatePicture } from "~/domain/cdl/rotation.server";
 import { notFound } from "~/domain/errors";
 import { choice, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
