@@ -469,7 +469,7 @@ export const applicationSnapshots = sqliteTable(
 );
 
 /** The PDF of a snapshot, waiting from the signature until `madeAt`. */
-export const applicationPapers = sqliteTable(
+export const applicationPdfs = sqliteTable(
   "application_papers",
   {
     snapshotId: text()

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { faker } from "@faker-js/faker/locale/en";
 import { db, durableAtTheEnd, transaction } from "db/client.server";
-import { applicationPapers, companies, outbox } from "db/schema";
+import { applicationPdfs, companies, outbox } from "db/schema";
 import { isNull } from "drizzle-orm";
 import { requestLink, verifyByLink } from "~/domain/application/apply.server";
 import {
@@ -70,7 +70,7 @@ async function live(): Promise<void> {
   await transaction(async (tx) => {
     // Past mail counts as delivered, and PDFs are made when somebody asks for them.
     await tx.delete(outbox);
-    await tx.delete(applicationPapers).where(isNull(applicationPapers.madeAt));
+    await tx.delete(applicationPdfs).where(isNull(applicationPdfs.madeAt));
     const detail = { companies: COMPANIES.length, drivers: PEOPLE.length };
     await audit(tx, "system", { action: "demo.seeded", detail });
   });

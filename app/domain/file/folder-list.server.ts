@@ -5,7 +5,7 @@ import { dayOf, expiryState } from "~/domain/day";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { type Folder, reachFolder, shownTo } from "./folder.server";
-import { FOLDER_KINDS, type FolderKind, isForApplicant, PAPER_KIND } from "./kind";
+import { FOLDER_KINDS, type FolderKind, isForApplicant, PDF_KIND } from "./kind";
 
 /** @throws forbidden for everyone without rights, whether or not the folder exists */
 export async function getFolder(actor: Actor, id: string) {
@@ -103,7 +103,7 @@ function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
 
 /** Names of staff are for colleagues only. */
 function listed(actor: Actor, { userId, userName, thumbnailName, ...row }: Row, timeZone: string) {
-  const by = userId ? ("staff" as const) : row.kind === PAPER_KIND ? ("system" as const) : ("driver" as const);
+  const by = userId ? ("staff" as const) : row.kind === PDF_KIND ? ("system" as const) : ("driver" as const);
   return {
     ...row,
     hasThumbnail: thumbnailName !== null,

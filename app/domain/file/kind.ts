@@ -25,7 +25,7 @@ export const DOCUMENT_KINDS = {
   other: ["training", "right_to_work", "photo", "other"],
 } as const satisfies Record<SubFolder, readonly string[]>;
 
-export const PAPER_KIND = "application_pdf";
+export const PDF_KIND = "application_pdf";
 
 export const PLACES: string[] = FOLDER_KINDS.flatMap((folder) =>
   DOCUMENT_KINDS[folder as SubFolder].map((kind) => placeOf(folder as SubFolder, kind)),

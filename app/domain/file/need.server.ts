@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { applicationPapers, applicationSnapshots, applications, cdls } from "db/schema";
+import { applicationPdfs, applicationSnapshots, applications, cdls } from "db/schema";
 import { and, eq, inArray, or } from "drizzle-orm";
 import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-file.server";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
@@ -17,11 +17,11 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
     .where(and(eq(cdls.driverId, driverId), or(eq(cdls.frontFileId, id), eq(cdls.backFileId, id))));
   if (licence) return "needed_by_licence";
   const [paper] = await tx
-    .select({ id: applicationPapers.snapshotId })
+    .select({ id: applicationPdfs.snapshotId })
     .from(applications)
     .innerJoin(applicationSnapshots, eq(applicationSnapshots.applicationId, applications.id))
-    .innerJoin(applicationPapers, eq(applicationPapers.snapshotId, applicationSnapshots.id))
-    .where(and(eq(applications.driverId, driverId), eq(applicationPapers.fileId, id)));
+    .innerJoin(applicationPdfs, eq(applicationPdfs.snapshotId, applicationSnapshots.id))
+    .where(and(eq(applications.driverId, driverId), eq(applicationPdfs.fileId, id)));
   if (paper) return "needed_by_paper";
   if (kind !== ANSWER_KIND) return null;
   if ((await signedFiles(tx, vault, { driverId })).has(id)) return "needed_by_signature";

@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { applicationPapers, applicationSnapshots, templateVersions } from "db/schema";
+import { applicationPdfs, applicationSnapshots, templateVersions } from "db/schema";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { ApplicationPdfData } from "~/documents/application";
 import { getOwnApplication } from "~/domain/application/reach.server";
@@ -9,7 +9,7 @@ import { fillNotice } from "~/domain/application/sections/notices/schema";
 import { loadCompany } from "~/domain/company/company.server";
 import { DomainError, notFound } from "~/domain/errors";
 import { readFileContent } from "~/domain/file/folder.server";
-import { PAPER_KIND } from "~/domain/file/kind";
+import { PDF_KIND } from "~/domain/file/kind";
 import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -39,8 +39,8 @@ const pdfNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUp
 /** Also makes what a killed process left; after five failures a PDF waits until somebody asks for it. */
 export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   const waiting = await selectSnapshots(db)
-    .where(and(isNull(applicationPapers.madeAt), lt(applicationPapers.tries, MOST_TRIES)))
-    .orderBy(asc(applicationPapers.tries), asc(applicationPapers.snapshotId))
+    .where(and(isNull(applicationPdfs.madeAt), lt(applicationPdfs.tries, MOST_TRIES)))
+    .orderBy(asc(applicationPdfs.tries), asc(applicationPdfs.snapshotId))
     .limit(AT_ONCE);
   let made = 0;
   for (const snapshot of waiting) {
@@ -86,9 +86,9 @@ async function makeAndKeep(snapshot: Snapshot): Promise<string> {
   } catch (error) {
     await transaction((tx) =>
       tx
-        .update(applicationPapers)
-        .set({ tries: sql`${applicationPapers.tries} + 1` })
-        .where(eq(applicationPapers.snapshotId, snapshot.id)),
+        .update(applicationPdfs)
+        .set({ tries: sql`${applicationPdfs.tries} + 1` })
+        .where(eq(applicationPdfs.snapshotId, snapshot.id)),
     );
     throw error;
   }
@@ -98,24 +98,24 @@ async function keep({ id, companyId, applicationId, driverId, dataKeyId }: Snaps
   const stored = await sealFile(await openVault(db, dataKeyId), {
     companyId,
     driverId,
-    kind: PAPER_KIND,
+    kind: PDF_KIND,
     name: `application-${pdfNumber(id)}.pdf`,
     mediaType: "application/pdf",
     bytes,
   });
   const now = new Date();
   const kept = await transaction(async (tx) => {
-    await tx.insert(applicationPapers).values({ snapshotId: id, companyId }).onConflictDoNothing();
+    await tx.insert(applicationPdfs).values({ snapshotId: id, companyId }).onConflictDoNothing();
     const [paper] = await tx
-      .select({ fileId: applicationPapers.fileId })
-      .from(applicationPapers)
-      .where(eq(applicationPapers.snapshotId, id));
+      .select({ fileId: applicationPdfs.fileId })
+      .from(applicationPdfs)
+      .where(eq(applicationPdfs.snapshotId, id));
     if (paper?.fileId) return paper.fileId;
     await addFile(tx, stored, "application", now);
     await tx
-      .update(applicationPapers)
+      .update(applicationPdfs)
       .set({ fileId: stored.id, sha256: stored.sha256, madeAt: now })
-      .where(and(eq(applicationPapers.snapshotId, id), isNull(applicationPapers.madeAt)));
+      .where(and(eq(applicationPdfs.snapshotId, id), isNull(applicationPdfs.madeAt)));
     await audit(tx, "system", { action: "application.paper_kept", companyId, object: applicationId });
     return stored.id;
   });

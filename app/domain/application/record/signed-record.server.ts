@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { applicationPapers, applicationSnapshots, applications, drivers } from "db/schema";
+import { applicationPdfs, applicationSnapshots, applications, drivers } from "db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { Application } from "~/domain/application/reach.server";
@@ -59,7 +59,7 @@ export async function freeze(
     sha256: sha256(text),
     signedAt,
   });
-  await tx.insert(applicationPapers).values({ snapshotId: id, companyId: application.companyId });
+  await tx.insert(applicationPdfs).values({ snapshotId: id, companyId: application.companyId });
   return number;
 }
 
@@ -82,13 +82,13 @@ export function selectSnapshots(tx: Db) {
       signedAt: applicationSnapshots.signedAt,
       driverId: applications.driverId,
       dataKeyId: drivers.dataKeyId,
-      fileId: applicationPapers.fileId,
-      pdfSha256: applicationPapers.sha256,
+      fileId: applicationPdfs.fileId,
+      pdfSha256: applicationPdfs.sha256,
     })
     .from(applicationSnapshots)
     .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
     .innerJoin(drivers, eq(drivers.id, applications.driverId))
-    .leftJoin(applicationPapers, eq(applicationPapers.snapshotId, applicationSnapshots.id));
+    .leftJoin(applicationPdfs, eq(applicationPdfs.snapshotId, applicationSnapshots.id));
 }
 export type Snapshot = Awaited<ReturnType<typeof selectSnapshots>>[number];
 

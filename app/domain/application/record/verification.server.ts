@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { applicationPapers, applicationSnapshots, files } from "db/schema";
+import { applicationPdfs, applicationSnapshots, files } from "db/schema";
 import { eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { openFile } from "~/domain/file/store.server";
@@ -44,7 +44,7 @@ async function findIssued(hash: string): Promise<Issued> {
   const wanted = hash.toLowerCase();
   const [signed] = await selectSnapshots(db).where(eq(applicationSnapshots.sha256, wanted));
   if (signed) return { snapshot: signed, paper: false };
-  const [printed] = await selectSnapshots(db).where(eq(applicationPapers.sha256, wanted));
+  const [printed] = await selectSnapshots(db).where(eq(applicationPdfs.sha256, wanted));
   if (printed) return { snapshot: printed, paper: true };
   throw notFound("not_issued");
 }
