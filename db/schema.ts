@@ -694,7 +694,7 @@ export const keptForms = sqliteTable("kept_forms", {
   expiresAt: instant().notNull(),
 });
 
-export const onceKeys = sqliteTable("once_keys", {
+export const idempotencyKeys = sqliteTable("once_keys", {
   key: text().primaryKey(),
   /** SHA-256 in hex of what was sent with the key. */
   print: text(),

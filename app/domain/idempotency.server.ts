@@ -1,7 +1,7 @@
 /** Idempotency keys: the second post of a form (double click, retry) gets the first one's result. */
 
 import { type Db, transaction } from "db/client.server";
-import { onceKeys } from "db/schema";
+import { idempotencyKeys } from "db/schema";
 import { eq, lt } from "drizzle-orm";
 import { isUuid, newId } from "~/server/ids.server";
 import { invalid } from "./errors";
@@ -20,11 +20,11 @@ export async function once(
   if (!isUuid(key)) return work();
   // API clients choose their keys, so two actors may choose the same.
   const own = `${auditName(actor)} ${key}`;
-  const [done] = await tx.select().from(onceKeys).where(eq(onceKeys.key, own));
+  const [done] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, own));
   if (done && done.print !== print) throw invalid({ "Idempotency-Key": ["key_used"] });
   if (done) return done.result;
   const result = await work();
-  await tx.insert(onceKeys).values({ key: own, print, result, createdAt: new Date() });
+  await tx.insert(idempotencyKeys).values({ key: own, print, result, createdAt: new Date() });
   return result;
 }
 
@@ -32,4 +32,4 @@ export async function once(
 const KEPT = 30 * 24 * 3600_000;
 
 export const deleteOldIdempotencyKeys = (now: Date): Promise<unknown> =>
-  transaction((tx) => tx.delete(onceKeys).where(lt(onceKeys.createdAt, new Date(now.getTime() - KEPT))));
+  transaction((tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT))));

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { appliedMigrations, checkDatabase, db, isUniqueViolation, transaction } from "db/client.server";
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
 import { migrate } from "db/migrate.server";
-import { companies, onceKeys } from "db/schema";
+import { companies, idempotencyKeys } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listCompanies } from "~/domain/company/list.server";
@@ -181,7 +181,7 @@ describe("transactions", () => {
     const results = await Promise.allSettled([
       transaction(async (tx) => {
         await tx.insert(companies).values(lost);
-        await tx.insert(onceKeys).values({ key: newId(), result: "b", createdAt: new Date() });
+        await tx.insert(idempotencyKeys).values({ key: newId(), result: "b", createdAt: new Date() });
         throw new Error("no");
       }),
       transaction(async (tx) => {
@@ -193,7 +193,7 @@ describe("transactions", () => {
     const names = (await db.select({ name: companies.name }).from(companies)).map(({ name }) => name);
     expect(names).toContain("Kept");
     expect(names).not.toContain("Lost");
-    expect(await db.select().from(onceKeys)).toEqual([]);
+    expect(await db.select().from(idempotencyKeys)).toEqual([]);
   });
 });
 
