@@ -9,7 +9,12 @@ function ask(agent, origin, path, { method = "GET", headers = {}, body } = {}) {
       incoming.on("end", () => resolve(incoming.statusCode));
       incoming.on("error", reject);
     });
-    outgoing.on("error", reject);
+    // A connection that was kept may be closed by the other side just as it is used again.
+    outgoing.on("error", (error) =>
+      outgoing.reusedSocket && error.code === "ECONNRESET"
+        ? ask(agent, origin, path, { method, headers, body }).then(resolve, reject)
+        : reject(error),
+    );
     outgoing.end(body);
   });
 }

@@ -13,7 +13,7 @@ export const freePort = () =>
     });
   });
 
-const settings = (data) => ({
+export const settings = (data) => ({
   ...process.env,
   NODE_ENV: "production",
   DATA_DIR: data,

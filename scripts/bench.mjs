@@ -1,19 +1,22 @@
 // npm run bench: the budgets of the product, as ratios against floors measured in the same run.
 //   npm run bench -- --rows 100000
 //   npm run bench -- --rows 100000 --folder bench-data    keeps the data it makes there, for the next run
+//   npm run bench -- lists                                only the lists, of many more sizes and questions
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measureLists } from "../bench/lists.mjs";
 import { load, median, sideBySide } from "../bench/load.mjs";
 import { begin, freePort, seed, signIn, startProduct, startProgram, tokenOf } from "../bench/product.mjs";
 import { openBrowser, weigh } from "../bench/weigh.mjs";
 import { provideChromium } from "./chromium.mjs";
 import { build, install, root } from "./ready.mjs";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     rows: { type: "string", default: "100000" },
     seconds: { type: "string", default: "2" },
@@ -26,11 +29,15 @@ const seconds = Number(values.seconds);
 
 install();
 build();
-await provideChromium();
 
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), "roadhand-bench-"));
 const running = [];
 if (!values.folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+if (positionals[0] === "lists") {
+  await measureLists(folder);
+  process.exit(0);
+}
+await provideChromium();
 
 /** Floors: a bare React Router app that hydrates and streams, and node:http sending bytes. */
 async function startFloors() {

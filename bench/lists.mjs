@@ -1,0 +1,101 @@
+// npm run bench -- lists: what the lists and the home of a company's staff cost in each of three databases, side by side.
+//   npm run bench -- lists --folder bench-data    keeps the databases (6 GB) for the next run
+import { fork, spawnSync } from "node:child_process";
+import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { load, sideBySide } from "./load.mjs";
+import { settings, signIn, startProduct } from "./product.mjs";
+
+/** Companies, and applications in each: Northway Freight is one of them. */
+const SIZES = { few: [1, 1_000], many: [1, 100_000], spread: [500, 2_000] };
+const ROUNDS = 5;
+const PAGES = [
+  "/",
+  "/applications",
+  "/applications?sort=name_asc",
+  "/applications?status=submitted",
+  "/applications?status=submitted&sort=submitted_asc",
+  "/applications?assigned=nobody",
+  "/applications?q=smith",
+  "/applications?q=ma",
+  "/drivers",
+  "/drivers?status=active",
+  "/drivers?q=ma",
+];
+
+const sources = fileURLToPath(new URL("sources.mjs", import.meta.url));
+
+function make(path, companies, each) {
+  if (existsSync(path)) return;
+  console.log(`Filling ${companies} × ${each} applications …`);
+  const making = `${path}.making`;
+  const args = [sources, "/bench/fill.ts", "fill", companies, each].map(String);
+  const { status } = spawnSync(process.execPath, args, { env: settings(making), stdio: "inherit" });
+  if (status !== 0) throw new Error("the database could not be filled");
+  renameSync(making, path);
+}
+
+/** A process that answers questions one by one. */
+async function startAsking(path) {
+  const child = fork(sources, ["/bench/asks.ts", "answer"], { env: settings(path) });
+  const next = () => new Promise((resolve) => child.once("message", resolve));
+  await next();
+  return {
+    ask: (name) => {
+      child.send(name);
+      return next();
+    },
+    stop: () => child.kill(),
+  };
+}
+
+const SHOWN = { few: "1,000", many: "100,000", spread: "500 × 2,000" };
+
+export async function measureOperations(folder, sizes) {
+  const sides = await Promise.all(sizes.map(async (size) => [size, await startAsking(join(folder, size))]));
+  const names = await sides[0][1].ask("names");
+  const rows = {};
+  for (const name of names) {
+    const best = {};
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [size, { ask }] of sides) {
+        const { least, found } = await ask(name);
+        best[size] = { least: Math.min(least, best[size]?.least ?? least), found };
+      }
+    rows[name] = {};
+    for (const [size, { least, found }] of Object.entries(best))
+      Object.assign(rows[name], {
+        [`${SHOWN[size]}: found`]: found,
+        [`${SHOWN[size]}: ms`]: least.toFixed(2),
+        [`${SHOWN[size]}: ratio`]: (least / best.few.least).toFixed(2),
+      });
+  }
+  for (const [, { stop }] of sides) stop();
+  console.table(rows);
+}
+
+export async function measurePages(folder, sizes) {
+  const products = await Promise.all(sizes.map((size) => startProduct(join(folder, size))));
+  try {
+    const cookies = await Promise.all(products.map(({ origin }) => signIn(origin, "north.manager")));
+    for (const path of PAGES) {
+      const sides = products.map(
+        ({ origin }, at) =>
+          () =>
+            load({ origin, path, seconds: 1, headers: { cookie: cookies[at] } }),
+      );
+      const [few, ...larger] = await sideBySide(sides);
+      const ratios = larger.map(({ p50 }, at) => `${(p50 / few.p50).toFixed(2)} × with ${SHOWN[sizes[at + 1]]}`);
+      console.log(`${path}: p50 ${few.p50.toFixed(1)} ms with ${SHOWN[sizes[0]]}, ${ratios.join(", ")}`);
+    }
+  } finally {
+    await Promise.all(products.map(({ stop }) => stop()));
+  }
+}
+
+export async function measureLists(folder, sizes = Object.keys(SIZES)) {
+  for (const size of sizes) make(join(folder, size), ...SIZES[size]);
+  await measureOperations(folder, sizes);
+  await measurePages(folder, sizes);
+}
