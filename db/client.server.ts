@@ -32,6 +32,8 @@ const writer = connect();
 export const { applied: appliedMigrations } = migrate(writer);
 const reader = connect();
 reader.pragma("query_only = ON");
+// 32 MB: with the 2 MB that SQLite takes by itself, each count of a large company reads its index from the file again.
+reader.pragma("cache_size = -32000");
 
 /** For tests; without a subscriber it costs nothing. */
 const statements = channel("roadhand:statement");

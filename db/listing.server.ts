@@ -6,23 +6,19 @@ import { beyond, type Place, pageOf, walkFrom } from "./keyset.server";
 type List = SQLiteTable & { id: AnyColumn };
 /** The same condition for looking rows up one by one, and for filtering while an order is walked. */
 export type Asked = { each: SQL | undefined; among: SQL | undefined };
-type Narrowed = { where: SQL | undefined; count: () => Promise<number> };
+
+/** The unary + keeps SQLite from using an index of the conditions while it walks an order. */
+export function withAll({ each, among }: Asked, conditions: SQL[]): Asked {
+  const all = and(...conditions);
+  return all ? { each: and(each, all), among: and(among, sql`+(${all})`) } : { each, among };
+}
 
 const FEW = 1000;
 
 /** Up to FEW matches are found first and then sorted; more than that soon fill a page in the order's index. */
-export async function narrow(list: List, { each, among }: Asked): Promise<Narrowed> {
-  const found = await db
-    .select({ id: sql<string>`${list.id}` })
-    .from(list)
-    .where(each)
-    .limit(FEW + 1);
-  if (found.length > FEW) return { where: among, count: () => db.$count(list, each) };
-  const ids = JSON.stringify(found.map(({ id }) => id));
-  return {
-    where: sql`${list.id} in (select value from json_each(${ids}))`,
-    count: () => Promise.resolve(found.length),
-  };
+export async function narrow(list: List, { each, among }: Asked): Promise<{ where: SQL | undefined; count: number }> {
+  const count = await db.$count(list, each);
+  return { where: count > FEW ? among : sql`rowid in (select rowid from ${list} where ${each})`, count };
 }
 
 export type Order = { keys: readonly SQLWrapper[]; direction: "asc" | "desc" };

@@ -300,14 +300,10 @@ export const drivers = sqliteTable(
       ...[t.companyId, t.lastName, t.firstName, t.id],
       ...[t.status, t.licenceClasses, t.licenceState, t.licenceExpiresOn, t.searchId],
     ),
-    index("drivers_by_status").on(
-      ...[t.companyId, t.status, t.lastName, t.firstName, t.id],
-      ...[t.licenceClasses, t.licenceState, t.licenceExpiresOn, t.searchId],
-    ),
-    index("drivers_by_search").on(
-      ...[t.searchId, t.companyId, t.id],
-      ...[t.status, t.licenceClasses, t.licenceState, t.licenceExpiresOn],
-    ),
+    index("drivers_by_status").on(t.companyId, t.status),
+    index("drivers_by_search").on(t.searchId, t.companyId, t.status),
+    index("drivers_by_state").on(t.companyId, t.licenceState, t.status),
+    index("drivers_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status, t.id),
     index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
     index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
     oneOf("drivers_status", t.status),
@@ -349,7 +345,7 @@ export const applications = sqliteTable(
   },
   (t) => {
     const filters = [
-      ...[t.status, t.templateId, t.assignedUserId, t.warnings, t.submittedAt],
+      ...[t.searchId, t.status, t.templateId, t.assignedUserId, t.warnings],
       ...[t.licenceClasses, t.licenceState, t.licenceExpiresOn],
     ] as const;
     return [
@@ -361,15 +357,19 @@ export const applications = sqliteTable(
         foreignColumns: [templateVersions.companyId, templateVersions.id],
       }),
       uniqueIndex("applications_one_live").on(t.driverId, t.templateId).where(whereLive(t.status)),
-      index("applications_by_activity").on(t.companyId, t.lastActivityAt, t.id, t.searchId, ...filters),
-      index("applications_by_submission").on(t.companyId, t.submissionOrder, t.id, t.searchId, ...filters),
-      index("applications_by_waiting").on(t.companyId, t.statusSince, t.id, t.searchId, ...filters),
-      index("applications_by_name").on(t.companyId, t.lastName, t.firstName, t.id, t.searchId, ...filters),
-      index("applications_by_search").on(t.searchId, t.companyId, t.id, ...filters),
-      index("applications_by_driver").on(t.driverId),
-      index("applications_by_assignment")
-        .on(t.companyId, t.assignedUserId, t.lastActivityAt)
-        .where(whereLive(t.status)),
+      index("applications_by_activity").on(t.companyId, t.lastActivityAt, t.id, ...filters, t.submissionOrder),
+      index("applications_by_submission").on(t.companyId, t.submissionOrder, t.id, ...filters),
+      index("applications_by_waiting").on(t.companyId, t.statusSince, t.id, ...filters, t.submissionOrder),
+      index("applications_by_name").on(t.companyId, t.lastName, t.firstName, t.id, ...filters, t.submissionOrder),
+      index("applications_by_week").on(t.companyId, t.submissionOrder),
+      index("applications_by_search").on(t.searchId, t.companyId, t.status),
+      index("applications_by_driver").on(t.driverId, t.status),
+      index("applications_by_assignment").on(t.companyId, t.assignedUserId, t.lastActivityAt, t.status),
+      index("applications_by_status").on(t.companyId, t.status, t.assignedUserId),
+      index("applications_by_template").on(t.companyId, t.templateId, t.status),
+      index("applications_by_state").on(t.companyId, t.licenceState, t.status),
+      index("applications_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status),
+      index("applications_warned").on(t.companyId, t.warnings, t.status).where(sql`${t.warnings} <> '[]'`),
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       oneOf("applications_status", t.status),

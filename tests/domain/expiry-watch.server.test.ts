@@ -16,6 +16,7 @@ import {
   templateVersions,
   users,
 } from "db/schema";
+import { indexPerson } from "db/search.server";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { erasePerson } from "~/domain/application/person-erasure.server";
@@ -138,6 +139,7 @@ async function handIn({ driverId, company }: Licence, expirationOn: Day): Promis
       documentNumber: id,
       createdAt,
     });
+    await indexPerson(tx, driverId);
   });
   return { driverId, cdlId: id, company };
 }
@@ -177,6 +179,7 @@ afterEach(() =>
   transaction(async (tx) => {
     await tx.delete(expiryNotices);
     await tx.delete(cdls);
+    await tx.update(drivers).set({ licenceExpiresOn: null });
     await tx.delete(memberships);
     await tx.delete(outbox);
     await tx.update(companies).set({ status: "active" });

@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
-import { applicationEvents, applications } from "db/schema";
-import { and, count, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { applicationEvents, applications, companies } from "db/schema";
+import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { STILLNESS } from "./draft-care.server";
 import { type ApplicationStatus, LIVE_STATUSES } from "./status";
@@ -24,29 +24,28 @@ export const countStalled = (companyId: string, now = new Date()): Promise<numbe
 
 export type Week = { monday: Day; submitted: number };
 
-const submittedWithin = db
-  .select({ number: count() })
-  .from(applications)
-  .where(
+const submittedIn = (week: number) =>
+  db.$count(
+    applications,
     and(
       eq(applications.companyId, given("companyId")),
-      gte(applications.submissionOrder, given("from")),
-      lt(applications.submissionOrder, given("to")),
+      gte(applications.submissionOrder, given(`monday${week}`)),
+      lt(applications.submissionOrder, given(`monday${week + 1}`)),
     ),
-  )
+  );
+const WEEK_NUMBERS = Array.from({ length: WEEKS }, (_, week) => week);
+const submittedByWeek = db
+  .select(Object.fromEntries(WEEK_NUMBERS.map((week) => [week, submittedIn(week)])))
+  .from(companies)
+  .where(eq(companies.id, given("companyId")))
   .prepare();
 
 export async function countByWeek(companyId: string, timeZone: string, now = new Date()): Promise<Week[]> {
   const thisMonday = mondayOf(dayOf(now, timeZone));
-  const weeks: Week[] = [];
-  for (let ago = WEEKS - 1; ago >= 0; ago -= 1) {
-    const monday = addDays(thisMonday, -7 * ago);
-    const from = startOfDay(monday, timeZone).getTime();
-    const to = startOfDay(addDays(monday, 7), timeZone).getTime();
-    const [week] = await submittedWithin.all({ companyId, from, to });
-    weeks.push({ monday, submitted: week?.number ?? 0 });
-  }
-  return weeks;
+  const mondays = [...WEEK_NUMBERS, WEEKS].map((week) => addDays(thisMonday, 7 * (week - WEEKS + 1)));
+  const bounds = mondays.map((day, week) => [`monday${week}`, startOfDay(day, timeZone).getTime()]);
+  const [counted] = await submittedByWeek.all({ companyId, ...Object.fromEntries(bounds) });
+  return mondays.slice(0, WEEKS).map((monday, week) => ({ monday, submitted: counted?.[week] ?? 0 }));
 }
 
 // Drizzle's unqualified column names would be taken for the inner table's.

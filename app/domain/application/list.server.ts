@@ -1,10 +1,10 @@
 /** Each order has an index of its own in db/schema.ts. */
 import { db } from "db/client.server";
 import { contains, type Place } from "db/keyset.server";
-import { type Asked, narrow, type Order, type Page, readPage } from "db/listing.server";
+import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { applications, cdls, drivers, templates, templateVersions, users } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
-import { and, asc, between, eq, gte, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { licenceIndex } from "~/domain/cdl/record.server";
 import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
@@ -32,12 +32,16 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
     isId(assigned) && eq(applications.assignedUserId, assigned),
     state && licensingStateCodes.has(state) && eq(applications.licenceState, state),
     filter.class && cdlClassCodes.has(filter.class) && contains(applications.licenceClasses, `"${filter.class}"`),
-    WARNINGS.some((known) => known === warning) && contains(applications.warnings, `"${warning}"`),
+    // As the index of those with warnings says it.
+    ...(WARNINGS.some((known) => known === warning)
+      ? [sql`${applications.warnings} <> '[]'`, contains(applications.warnings, `"${warning}"`)]
+      : []),
     filter.expiring && between(applications.licenceExpiresOn, today, addDays(today, EXPIRING_DAYS)),
-    filter.stalled && eq(applications.status, "draft"),
+    // As the index of drafts says it.
+    filter.stalled && sql`${applications.status} = 'draft'`,
     filter.stalled && lt(applications.lastActivityAt, new Date(now.getTime() - STALLED_HOURS * HOUR)),
-    (from || to) && gte(applications.submittedAt, startOfDay(first, timeZone)),
-    (from || to) && lt(applications.submittedAt, startOfDay(addDays(last, 1), timeZone)),
+    (from || to) && gte(applications.submissionOrder, startOfDay(first, timeZone).getTime()),
+    (from || to) && lt(applications.submissionOrder, startOfDay(addDays(last, 1), timeZone).getTime()),
   ].flatMap((condition) => condition || []);
 }
 
@@ -47,15 +51,9 @@ function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question {
   const q = filter.q?.trim();
   const status = APPLICATION_STATUSES.find((known) => known === filter.status);
   const conditions = conditionsOf(staff, filter);
-  const ofStatus = status && eq(applications.status, status);
-  const { each, among } = rowsOfPeople(
-    applications,
-    staff.companyId,
-    q ? { typed: q, licence: licenceIndex(q) } : undefined,
-  );
+  const people = rowsOfPeople(applications, staff.companyId, q ? { typed: q, licence: licenceIndex(q) } : undefined);
   return {
-    each: and(each, ofStatus, ...conditions),
-    among: and(among, ofStatus, ...conditions),
+    ...withAll(people, status ? [eq(applications.status, status), ...conditions] : conditions),
     status,
     narrowed: Boolean(q) || conditions.length > 0,
   };
@@ -68,9 +66,19 @@ const KEYS = {
   waiting: [applications.statusSince, applications.id],
 } as const satisfies Record<string, SQLWrapper[]>;
 
-async function countKept(companyId: string, status?: ApplicationStatus): Promise<number> {
+/** Every application in these statuses has been submitted. */
+const SUBMITTED: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
+  (status) => status !== "draft" && status !== "withdrawn" && status !== "expired",
+);
+
+/** Below this share of a company, looking rows up is quicker than walking the order past all the others. */
+const RARE = 1 / 100;
+
+async function narrowByStatus(companyId: string, { status, ...asked }: Question) {
   const counts = await countByStatus(companyId);
-  return status ? counts[status] : Object.values(counts).reduce((sum, number) => sum + number, 0);
+  const all = Object.values(counts).reduce((sum, number) => sum + number, 0);
+  const count = status ? counts[status] : all;
+  return count < all * RARE ? narrow(applications, asked) : { where: asked.among, count };
 }
 
 const rowsQuery = db
@@ -135,17 +143,19 @@ export async function listApplications(actor: Actor, { sort, cursor, before, lim
   const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
   const { where, count } = asked.narrowed
     ? await narrow(applications, asked)
-    : { where: asked.among, count: () => countKept(staff.companyId, asked.status) };
+    : await narrowByStatus(staff.companyId, asked);
+  // Those without come first: there is no need to walk over them.
+  const begun = key === "submitted" && asked.status && SUBMITTED.includes(asked.status);
   const { ids, ...cursors } = await readPage(
     applications,
-    where,
+    begun ? and(where, gt(applications.submissionOrder, 0)) : where,
     { keys: KEYS[key], direction },
     { cursor, before },
     limit,
   );
   return {
     applications: await loadRows(ids, dayOf(new Date(), staff.timeZone), staff.timeZone),
-    count: await count(),
+    count,
     sort: sorted,
     ...cursors,
   };

@@ -2,9 +2,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { applications, cdls, companies, drivers, expiryNotices } from "db/schema";
-import { and, asc, between, count, eq, exists, inArray, max, notExists, or } from "drizzle-orm";
+import { and, asc, between, eq, exists, inArray, max, notExists, notInArray, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { LIVE_STATUSES } from "~/domain/application/status";
+import { APPLICATION_STATUSES, isLive } from "~/domain/application/status";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
@@ -15,17 +15,16 @@ import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 
+const ENDED = APPLICATION_STATUSES.filter((status) => !isLive(status));
+
 /** Not of drivers who left or were rejected. */
-const isWatched = and(
-  eq(cdls.current, true),
-  or(
-    inArray(drivers.status, ["active", "approved"]),
-    exists(
-      db
-        .select({ id: applications.id })
-        .from(applications)
-        .where(and(eq(applications.driverId, drivers.id), inArray(applications.status, LIVE_STATUSES))),
-    ),
+const isWatched = or(
+  inArray(drivers.status, ["active", "approved"]),
+  exists(
+    db
+      .select({ status: applications.status })
+      .from(applications)
+      .where(and(eq(applications.driverId, drivers.id), notInArray(applications.status, ENDED))),
   ),
 );
 
@@ -33,12 +32,10 @@ const isWatched = and(
 export async function countExpiring(actor: Actor, days: number): Promise<number> {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
-  const [found] = await db
-    .select({ number: count() })
-    .from(cdls)
-    .innerJoin(drivers, eq(drivers.id, cdls.driverId))
-    .where(and(eq(cdls.companyId, companyId), between(cdls.expirationOn, today, addDays(today, days)), isWatched));
-  return found?.number ?? 0;
+  return db.$count(
+    drivers,
+    and(eq(drivers.companyId, companyId), between(drivers.licenceExpiresOn, today, addDays(today, days)), isWatched),
+  );
 }
 
 /** Each notice is due from `days` before the expiration until the next one takes over. */
@@ -111,6 +108,7 @@ function findDue(tx: Db, companyId: string, { days, downTo }: Notice, today: Day
     .where(
       and(
         eq(cdls.companyId, companyId),
+        eq(cdls.current, true),
         between(cdls.expirationOn, addDays(today, downTo), addDays(today, days)),
         isWatched,
         notExists(

@@ -1,7 +1,7 @@
 /** The index holds all that the list is filtered by (db/schema.ts). */
 import { db } from "db/client.server";
 import { contains, type Place } from "db/keyset.server";
-import { type Asked, narrow, type Order, type Page, readPage } from "db/listing.server";
+import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { cdls, dataKeys, drivers } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, between, eq, lt, sql } from "drizzle-orm";
@@ -33,9 +33,9 @@ function askedOf(
       ? lt(drivers.licenceExpiresOn, today)
       : within && between(drivers.licenceExpiresOn, today, addDays(today, Number(within))),
   ];
-  const { each, among } = rowsOfPeople(drivers, companyId, q ? { typed: q, licence: licenceIndex(q) } : undefined);
+  const people = rowsOfPeople(drivers, companyId, q ? { typed: q, licence: licenceIndex(q) } : undefined);
   const asked = conditions.flatMap((condition) => condition || []);
-  return { each: and(each, ...asked), among: and(among, ...asked), narrowed: Boolean(q) || asked.length > 0 };
+  return { ...withAll(people, asked), narrowed: Boolean(q) || asked.length > 0 };
 }
 
 /** Reading every column for fifty rows took longer than finding them. */
@@ -100,9 +100,9 @@ export async function listDrivers(
   const asked = askedOf(staff, filter);
   const { where, count } = asked.narrowed
     ? await narrow(drivers, asked)
-    : { where: asked.among, count: () => countDrivers(staff.companyId) };
+    : { where: asked.among, count: await countDrivers(staff.companyId) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
-  return { drivers: await loadRows(ids, dayOf(new Date(), staff.timeZone)), count: await count(), ...cursors };
+  return { drivers: await loadRows(ids, dayOf(new Date(), staff.timeZone)), count, ...cursors };
 }
 
 const BATCH = 500;
