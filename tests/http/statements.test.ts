@@ -27,6 +27,22 @@ it("a licence is handed in by its owner, and again, with few statements", async 
   expect(await statementsOfUpload(who)).toBeLessThanOrEqual(29);
 });
 
+it.each([
+  ["/", 11],
+  ["/applications", 8],
+  ["/applications?status=submitted&assigned=me&sort=name_asc", 8],
+  ["/applications?q=ma", 8],
+  ["/drivers", 6],
+  ["/drivers?q=ma&status=active", 6],
+  ["/audit", 14],
+])("%s is shown to staff with at most %i statements", async (path, most) => {
+  const who = await staff(app, "north.admin");
+  const statements = await statementsOf(async () => {
+    expect((await who.get(path)).status).toBe(200);
+  });
+  expect(statements.length).toBeLessThanOrEqual(most);
+});
+
 it("a licence is handed in by staff with few statements", async () => {
   const data = database(app);
   const driver = idOf(

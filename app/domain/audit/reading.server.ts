@@ -94,17 +94,15 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
     .from(auditEvents)
     .where(sql`${auditEvents.seq} in (select value from json_each(${JSON.stringify(seqs)}))`)
     .orderBy(sql`${auditEvents.seq} desc`);
-  const objects = idsIn(rows, ({ object }) => [object]);
   const named = idsIn(rows, (row) => [row.actor, row.realUserId, row.object, ...textsOf(row)]);
-  const [things, people, firms, askers, codes] = await Promise.all([
-    readThings(reader, objects),
+  const [things, people, firms, askers] = await Promise.all([
+    readThings(reader, named),
     readUsers(named),
     readCompanies(idsIn(rows, ({ companyId, object }) => [companyId, object])),
     readApplicants(
       reader,
       idsIn(rows, ({ actor }) => [applicantOf(actor)]),
     ),
-    readThings(reader, idsIn(rows, textsOf)),
   ]);
   const isRtic = !("companyId" in reader);
 
@@ -129,7 +127,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
     return Object.entries(row.detail ?? {}).flatMap(([name, value]): AuditRow["detail"] => {
       if (value === null || (isRtic ? isForCompany : isForRtic)(row, name)) return [];
       if (typeof value !== "string" || !isId(value)) return [[name, value]];
-      const known = people.get(value) ?? firms.get(value) ?? codes.get(value)?.label;
+      const known = people.get(value) ?? firms.get(value) ?? things.get(value)?.label;
       return known ? [[name, known]] : [];
     });
   }
