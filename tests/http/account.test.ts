@@ -1,32 +1,8 @@
 /** One's own account: details, password, sessions. What is changed there is always the person's own doing. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
-import {
-  applicant,
-  type Data,
-  database,
-  formsOf,
-  heldIn,
-  idOf,
-  lettersTo,
-  letterTo,
-  staff,
-  submitted,
-  Visitor,
-  wordsOf,
-} from "./visitor";
-
-let app: App;
-let data: Data;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "./app";
+import { app, data } from "./running";
+import { applicant, formsOf, heldIn, idOf, lettersTo, letterTo, staff, submitted, Visitor, wordsOf } from "./visitor";
 
 const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 const user = (username: string) =>

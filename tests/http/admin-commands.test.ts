@@ -1,19 +1,9 @@
 /** The commands of the box, run as an operator runs them beside the serving product: links that work, and nothing secret taken. */
 import { spawn } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
-import { type Data, database, idOf, staff, Visitor, wordsOf } from "./visitor";
-
-let app: App;
-let data: Data;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "./app";
+import { app, data } from "./running";
+import { idOf, staff, Visitor, wordsOf } from "./visitor";
 
 const root = new URL("../../", import.meta.url).pathname;
 const NEW_PASSWORD = "seven purple walruses sing";

@@ -1,23 +1,11 @@
 /** RTIC's pages: companies and users made once, invitations and resets. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
-import { type Data, database, heldIn, idOf, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "./app";
+import { app, data } from "./running";
+import { heldIn, idOf, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let admin: Visitor;
-let rticManager: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  admin = await staff(app, "rtic.admin");
-  rticManager = await staff(app, "rtic.manager");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const admin = await staff(app, "rtic.admin");
+const rticManager = await staff(app, "rtic.manager");
 
 const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 const companyId = (name: string) => idOf(data, "select id from companies where name = ?", name);

@@ -1,19 +1,9 @@
 /** One's own account through the API: passwords by link and by hand, companies, and where one is signed in. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Person, person, said } from "./api-person";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
-import { type Data, database, letterTo, linkIn, staff, tokenOf } from "./visitor";
-
-let app: App;
-let data: Data;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+import { DEMO_PASSWORD } from "./app";
+import { app, data } from "./running";
+import { letterTo, linkIn, staff, tokenOf } from "./visitor";
 
 const visitor = () => new Person(app, undefined);
 const SECRET = "a long enough password 7";

@@ -5,23 +5,12 @@ import { newId } from "~/server/ids.server";
 import { apply, applyAtNorthway, atNorthway, atSunbeam, LICENCE, licence, NAME } from "./api-applying";
 import { callApi } from "./api-caller";
 import { applying, type Data as Json, Person, said } from "./api-person";
-import { type App, startApp } from "./app";
 import { pdf } from "./filing";
 import { jpeg } from "./licence";
-import { type Data, database } from "./visitor";
+import { app, data } from "./running";
 import { ask, QUESTIONS, WHOLE } from "./whole-application";
 
-let app: App;
-let data: Data;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  ask(app, "NRTHWAY", QUESTIONS);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+ask(app, "NRTHWAY", QUESTIONS);
 
 const section = (name: string) => `application/mine/section/${name}`;
 const atNRTHWAY = () => applying(app, "NRTHWAY", "D555-0777");

@@ -1,30 +1,15 @@
 /** The company's applications through the API: the list, one of them, every decision, its notes and its paper. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { apply, applyAtNorthway, atSunbeam } from "./api-applying";
-import { type Answer, applying, type Data as Json, type Person, person, said } from "./api-person";
-import { type App, startApp } from "./app";
-import { type Data, database } from "./visitor";
+import { type Answer, applying, type Data as Json, person, said } from "./api-person";
+import { app, data } from "./running";
 import { ask } from "./whole-application";
 
-let app: App;
-let data: Data;
-let manager: Person;
-let administrator: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  ask(app, "NRTHWAY", []);
-  manager = await person(app, "sun.manager");
-  administrator = await person(app, "sun.admin");
-  stranger = await person(app, "north.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+ask(app, "NRTHWAY", []);
+const manager = await person(app, "sun.manager");
+const administrator = await person(app, "sun.admin");
+const stranger = await person(app, "north.admin");
 
 const MISSING = "01900000-0000-7000-8000-000000000000";
 const one = async (id: string, by = manager): Promise<Json> => (await by.get(`application/${id}`)).data;

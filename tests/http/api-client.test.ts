@@ -1,21 +1,11 @@
 /** The client of the API against the built product: what it does by itself, and when. */
 import { decodeJwt, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ApiError } from "../../clients/typescript/client";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
+import { DEMO_PASSWORD } from "./app";
 import { door, memory, type Person, person, signedIn } from "./client-person";
-import { type Data, database, idOf, newEmail, until } from "./visitor";
-
-let app: App;
-let data: Data;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+import { app, data } from "./running";
+import { idOf, newEmail, until } from "./visitor";
 
 const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 const endSession = (token: string | null) =>

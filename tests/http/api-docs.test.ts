@@ -1,17 +1,11 @@
 /** The API's document as people read it. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { callApi } from "./api-caller";
-import { type App, startApp } from "./app";
+import { app } from "./running";
 import { staff, Visitor, wordsOf } from "./visitor";
 
-let app: App;
 type Operation = { operationId: string; summary: string };
-let paths: Record<string, Record<string, Operation>>;
-beforeAll(async () => {
-  app = await startApp();
-  paths = ((await callApi(app, "GET", "openapi.json")).body as unknown as { paths: typeof paths }).paths;
-});
-afterAll(() => app.stop());
+const paths = ((await callApi(app, "GET", "openapi.json")).body as unknown as { paths: typeof paths }).paths;
 
 it("shows every call with its address, what it does and where it stands on the page", async () => {
   const { status, text } = await new Visitor(app.origin).get("/api/docs");

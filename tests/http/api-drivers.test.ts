@@ -1,32 +1,17 @@
 /** Drivers through the API: the list, the licence staff hand in, hiring and what ends it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
 import { apply, applyAtNorthway, atSunbeam, LICENCE, licence } from "./api-applying";
-import { type Answer, applying, type Data as Json, type Person, person, said } from "./api-person";
-import { type App, startApp } from "./app";
+import { type Answer, applying, type Data as Json, person, said } from "./api-person";
 import { jpeg } from "./licence";
-import { type Data, database } from "./visitor";
+import { app, data } from "./running";
 import { ask } from "./whole-application";
 
-let app: App;
-let data: Data;
-let manager: Person;
-let administrator: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  ask(app, "NRTHWAY", []);
-  manager = await person(app, "north.manager");
-  administrator = await person(app, "north.admin");
-  stranger = await person(app, "sun.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+ask(app, "NRTHWAY", []);
+const manager = await person(app, "north.manager");
+const administrator = await person(app, "north.admin");
+const stranger = await person(app, "sun.admin");
 
 const today = () => dayOf(new Date(), "America/Chicago");
 const trail = (id: string) =>

@@ -1,21 +1,10 @@
 /** What the API says of calls that it can't take (contract.md, "API"), beside what api.test.ts asks of the specification's own. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callApi, tokenOf } from "./api-caller";
-import { type App, startApp } from "./app";
-import { type Data, database, exchange, idOf, newAddress } from "./visitor";
+import { app, data } from "./running";
+import { exchange, idOf, newAddress } from "./visitor";
 
-let app: App;
-let data: Data;
-let token: string;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  token = await tokenOf(app, "rtic.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const token = await tokenOf(app, "rtic.admin");
 
 const COMPANY = {
   name: "Prairie Haulage",

@@ -1,38 +1,22 @@
 /** Folders and files through the API: filed, described, replaced, downloaded, deleted. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { applyAtNorthway } from "./api-applying";
 import { applying, type Data as Json, type Person, person, said } from "./api-person";
-import { type App, startApp } from "./app";
 import { pdf, unzip } from "./filing";
 import { jpeg } from "./licence";
-import { type Data, database } from "./visitor";
+import { app, data } from "./running";
 import { ask } from "./whole-application";
 
-let app: App;
-let data: Data;
-let driver: Person;
-let manager: Person;
-let administrator: Person;
-let stranger: Person;
-let root: string;
 const folders: Record<string, string> = {};
 
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  ask(app, "NRTHWAY", []);
-  manager = await person(app, "north.manager");
-  administrator = await person(app, "north.admin");
-  stranger = await person(app, "sun.admin");
-  driver = await applying(app, "NRTHWAY", "D555-0995");
-  root = (await manager.get(`application/${await applyAtNorthway(driver)}`)).data.folderId;
-  for (const { kind, id } of (await manager.get(`folder/${root}`)).data.folders) folders[kind] = id;
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+ask(app, "NRTHWAY", []);
+const manager = await person(app, "north.manager");
+const administrator = await person(app, "north.admin");
+const stranger = await person(app, "sun.admin");
+const driver = await applying(app, "NRTHWAY", "D555-0995");
+const root = (await manager.get(`application/${await applyAtNorthway(driver)}`)).data.folderId;
+for (const { kind, id } of (await manager.get(`folder/${root}`)).data.folders) folders[kind] = id;
 
 const MISSING = "01900000-0000-7000-8000-000000000000";
 const MEGABYTE = 1024 * 1024;

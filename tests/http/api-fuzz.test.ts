@@ -3,12 +3,12 @@
  * arbitrary roles. FUZZ_SEED repeats a run or begins another.
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import { callApi } from "./api-caller";
 import { MISSING, makeRecords } from "./api-records";
-import { type App, startApp } from "./app";
-import { type Data, database, forgetLimit } from "./visitor";
+import { app, data } from "./running";
+import { forgetLimit } from "./visitor";
 
 type Body = Record<string, unknown>;
 type Operation = {
@@ -24,54 +24,42 @@ const SEED = Number(process.env.FUZZ_SEED ?? 391_21);
 const CALLS = 5000;
 const AT_ONCE = 20;
 
-let app: App;
-let data: Data;
-let records: Awaited<ReturnType<typeof makeRecords>>;
-let operations: Operation[];
 const ids = new Map<string, string[]>();
 
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  const { paths } = (await callApi(app, "GET", "openapi.json")).body as unknown as {
-    paths: Record<
+const { paths } = (await callApi(app, "GET", "openapi.json")).body as unknown as {
+  paths: Record<
+    string,
+    Record<
       string,
-      Record<
-        string,
-        {
-          "x-roles": Role[];
-          parameters: { name: string; in: string }[];
-          requestBody?: { content: Record<string, { example?: Body }> };
-        }
-      >
-    >;
-  };
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, { requestBody }]) => !requestBody?.content["multipart/form-data"])
-      .map(([method, { "x-roles": roles, parameters, requestBody }]) => ({
-        path,
-        method,
-        roles,
-        query: parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name),
-        example: requestBody?.content["application/json"]?.example,
-      })),
-  );
-  records = await makeRecords(
-    app,
-    data,
-    (path) => paths[path]?.post?.requestBody?.content["application/json"]?.example ?? {},
-  );
-  for (const { path } of operations.filter(({ path }) => path.includes("{id}"))) {
-    const own = new Set<string>();
-    for (const role of ROLES.slice(1)) own.add((await records.own(path, "get", role)) ?? MISSING);
-    ids.set(path, [...own]);
-  }
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+      {
+        "x-roles": Role[];
+        parameters: { name: string; in: string }[];
+        requestBody?: { content: Record<string, { example?: Body }> };
+      }
+    >
+  >;
+};
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([, { requestBody }]) => !requestBody?.content["multipart/form-data"])
+    .map(([method, { "x-roles": roles, parameters, requestBody }]) => ({
+      path,
+      method,
+      roles,
+      query: parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name),
+      example: requestBody?.content["application/json"]?.example,
+    })),
+);
+const records = await makeRecords(
+  app,
+  data,
+  (path) => paths[path]?.post?.requestBody?.content["application/json"]?.example ?? {},
+);
+for (const { path } of operations.filter(({ path }) => path.includes("{id}"))) {
+  const own = new Set<string>();
+  for (const role of ROLES.slice(1)) own.add((await records.own(path, "get", role)) ?? MISSING);
+  ids.set(path, [...own]);
+}
 
 /** Half of a pair, which no address can hold. */
 const LONE = /\p{Surrogate}/u;

@@ -1,26 +1,14 @@
 /** RTIC through the API: companies, users and their rights, which hold for tokens already given out; the audit of both readers. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { callApi } from "./api-caller";
 import { applying, type Data as Json, Person, person, said } from "./api-person";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
-import { type Data, database, letterTo, linkIn, tokenOf } from "./visitor";
+import { DEMO_PASSWORD } from "./app";
+import { app, data } from "./running";
+import { letterTo, linkIn, tokenOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let admin: Person;
-let clerk: Person;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  admin = await person(app, "rtic.admin");
-  clerk = await person(app, "rtic.manager");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const admin = await person(app, "rtic.admin");
+const clerk = await person(app, "rtic.manager");
 
 const MISSING = "01900000-0000-7000-8000-000000000000";
 const COMPANY = {

@@ -1,28 +1,14 @@
 /** Templates through the API: what drivers are asked, from the first draft to the end of a code. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { applying, type Data as Json, type Person, person, said } from "./api-person";
-import { type App, startApp } from "./app";
-import { type Data, database, idOf, staff } from "./visitor";
+import { app, data } from "./running";
+import { idOf, staff } from "./visitor";
 
-let app: App;
-let data: Data;
-let manager: Person;
-let administrator: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await person(app, "north.manager");
-  administrator = await person(app, "north.admin");
-  stranger = await person(app, "sun.admin");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const manager = await person(app, "north.manager");
+const administrator = await person(app, "north.admin");
+const stranger = await person(app, "sun.admin");
 
 const POSITION = {
   nameEn: "Night driver",

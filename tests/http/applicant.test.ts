@@ -1,14 +1,12 @@
 /** From a code to a signed application: links, codes, sections, lost sessions, two devices, signing once. */
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { person } from "./api-person";
-import { type App, startApp } from "./app";
 import { handIn } from "./licence";
+import { app, data } from "./running";
 import {
   applicant,
   askForLink,
-  type Data,
-  database,
   formsOf,
   heldIn,
   idOf,
@@ -26,17 +24,6 @@ import {
   versionOf,
   wordsOf,
 } from "./visitor";
-
-let app: App;
-let data: Data;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 const visitor = (headers: Record<string, string> = {}) => new Visitor(app.origin, headers);
 const verify = (who: Visitor, token: string, more: Record<string, string> = {}) =>

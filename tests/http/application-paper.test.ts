@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import en from "locales/en/papers";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
-import { type App, startApp } from "./app";
-import { type Answer, applicant, type Data, database, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { app, data } from "./running";
+import { type Answer, applicant, idOf, staff, Visitor, wordsOf } from "./visitor";
 import {
   answerQuestions,
   ask,
@@ -20,28 +20,16 @@ import {
   WHOLE,
 } from "./whole-application";
 
-let app: App;
-let data: Data;
 type Driver = Awaited<ReturnType<typeof filledIn>>;
-let driver: Driver;
-let paper: Answer;
 const WHY = "Porque vivo cerca de la terminal.\n\nΘέλω τα Σαββατοκύριακα ελεύθερα. وأحب القيادة";
 const CERTIFICATE = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF");
 const PDF = "/applicant/application/pdf";
 
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  ask(app, "NRTHWAY", QUESTIONS);
-  driver = await filledIn(app, { work: { ...WHOLE.work, remarks: "Работал в две смены.\nԱյստեղ էլ։" } }, "es");
-  await answerQuestions(driver, { q1: WHY, q2: "nights" }, CERTIFICATE);
-  await sign(driver);
-  paper = await driver.get(PDF);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+ask(app, "NRTHWAY", QUESTIONS);
+const driver = await filledIn(app, { work: { ...WHOLE.work, remarks: "Работал в две смены.\nԱյստեղ էլ։" } }, "es");
+await answerQuestions(driver, { q1: WHY, q2: "nights" }, CERTIFICATE);
+await sign(driver);
+const paper = await driver.get(PDF);
 
 type SnapshotRow = { id: string; sha256: string; application: string };
 async function signedAtSunbeam() {

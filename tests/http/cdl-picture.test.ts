@@ -2,35 +2,12 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
+import { describe, expect, it } from "vitest";
 import { ADD, emptyPng, FIELDS, formOf, jpeg, type Parts, picture, VIEW } from "./licence";
-import {
-  applicant,
-  type Data,
-  database,
-  heldIn,
-  idOf,
-  newEmail,
-  saveSection,
-  staff,
-  TYPED,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { app, data } from "./running";
+import { applicant, heldIn, idOf, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
 const PICTURE = "/applicant/driver/cdl/picture";
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 async function someone() {
   const who = await applicant(app, { email: newEmail() });

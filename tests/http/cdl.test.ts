@@ -3,38 +3,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { type App, startApp } from "./app";
 import { ADD, emptyPng, FIELDS, formOf, handIn, jpeg, type Parts, picture, VIEW } from "./licence";
-import {
-  applicant,
-  type Data,
-  database,
-  formsOf,
-  heldIn,
-  idOf,
-  newEmail,
-  saveSection,
-  staff,
-  TYPED,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { app, data } from "./running";
+import { applicant, formsOf, heldIn, idOf, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let driver: Visitor & { email: string };
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  driver = await someone();
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const driver = await someone();
 
 /** An applicant at Northway whose name is known. */
 async function someone() {

@@ -1,19 +1,7 @@
 /** Asking for changes: what a reviewer may ask, what the applicant may write meanwhile, and who hears of it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import {
-  type Answer,
-  type Data,
-  database,
-  type Fields,
-  idOf,
-  lettersTo,
-  letterTo,
-  staff,
-  Visitor,
-  versionOf,
-  wordsOf,
-} from "./visitor";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { type Answer, type Fields, idOf, lettersTo, letterTo, staff, Visitor, versionOf, wordsOf } from "./visitor";
 import { filledInAtSunbeam, formFields, SIGNATURE, sign, WHOLE } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";
@@ -21,19 +9,7 @@ const REVIEW = "/applicant/application/review";
 const PRESSED = "then";
 const NOBODYS = "/application/0192f7a0-0000-7000-8000-000000000000/changes";
 
-let app: App;
-let data: Data;
-let reviewer: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  reviewer = await staff(app, "sun.manager");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const reviewer = await staff(app, "sun.manager");
 
 type Applicant = Visitor & { email: string };
 const idFor = ({ email }: Applicant) =>

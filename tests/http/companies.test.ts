@@ -1,15 +1,14 @@
 /** RTIC's companies: the list, the details, and what follows when one is suspended, resumed, closed or reopened. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { callApi } from "./api-caller";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
+import { DEMO_PASSWORD } from "./app";
 import { person } from "./client-person";
+import { app, data } from "./running";
 import {
   type Answer,
   applicant,
   askForLink,
-  type Data,
-  database,
   type Fields,
   formsOf,
   heldIn,
@@ -31,31 +30,18 @@ const REVIEW = "/applicant/application/review";
 const NO_POSITION = "No open position matches this code.";
 const SUNBEAM_SHUT = "Sunbeam Carriers does not take applications at the moment. What you entered is kept.";
 
-let app: App;
-let data: Data;
 let admin: Visitor;
-let second: Visitor;
-let rticManager: Visitor;
-let sunbeam: string;
 
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
-  data.run(
-    `insert into users (id, username, email, name, password_hash, rtic_role, language, status, created_at, updated_at)
-     select ?, 'rtic.second', 'rtic.second@example.test', 'Ada Second', password_hash, rtic_role, language, status, created_at, updated_at
-     from users where username = 'rtic.admin'`,
-    newId(),
-  );
-  admin = await staff(app, "rtic.admin");
-  second = await staff(app, "rtic.second");
-  rticManager = await staff(app, "rtic.manager");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
+data.run(
+  `insert into users (id, username, email, name, password_hash, rtic_role, language, status, created_at, updated_at)
+   select ?, 'rtic.second', 'rtic.second@example.test', 'Ada Second', password_hash, rtic_role, language, status, created_at, updated_at
+   from users where username = 'rtic.admin'`,
+  newId(),
+);
+admin = await staff(app, "rtic.admin");
+const second = await staff(app, "rtic.second");
+const rticManager = await staff(app, "rtic.manager");
 
 type Move = "suspension" | "resumption" | "closure" | "reopening";
 const row = (id = sunbeam) =>

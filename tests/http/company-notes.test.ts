@@ -1,27 +1,12 @@
 /** What RTIC notes of a company: written, changed and struck through like any note, and never the company's to see. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import { applicant, type Data, database, type Fields, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { applicant, type Fields, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let manager: Visitor;
-let administrator: Visitor;
-let company: string;
-let page: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await staff(app, "rtic.manager");
-  administrator = await staff(app, "rtic.admin");
-  company = idOf(data, "select id from companies where name = 'Northway Freight'");
-  page = `/admin/company/${company}`;
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const manager = await staff(app, "rtic.manager");
+const administrator = await staff(app, "rtic.admin");
+const company = idOf(data, "select id from companies where name = 'Northway Freight'");
+const page = `/admin/company/${company}`;
 
 type Row = {
   id: string;

@@ -1,19 +1,12 @@
 /** What every answer carries and what is refused before a page is asked: headers, methods, origins, sizes, kinds. */
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type App, startApp } from "./app";
+import { describe, expect, it, vi } from "vitest";
+import { app } from "./running";
 import { type Answer, exchange, formsOf, staff, Visitor, wordsOf } from "./visitor";
 
-let app: App;
-let manager: Visitor;
-let asset = "";
-beforeAll(async () => {
-  app = await startApp();
-  manager = await staff(app, "north.manager");
-  asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await new Visitor(app.origin).get("/")).text)?.[0] ?? "";
-});
-afterAll(() => app.stop());
+const manager = await staff(app, "north.manager");
+const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await new Visitor(app.origin).get("/")).text)?.[0] ?? "";
 
 const SEALED = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const nonceOf = (answer: Answer) => /'nonce-([\w+/=]+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];

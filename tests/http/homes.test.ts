@@ -1,29 +1,14 @@
 /** What a company's staff see first: counts that are filters, charts, what is theirs, what happened. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { writeDay } from "~/domain/words";
-import { type App, startApp } from "./app";
-import { type Data, database, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { app, data } from "./running";
+import { idOf, staff, Visitor, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let north: Visitor;
-let sun: Visitor;
-let northway: string;
-let sunbeam: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  north = await staff(app, "north.manager");
-  sun = await staff(app, "sun.manager");
-  northway = idOf(data, "select id from companies where name = 'Northway Freight'");
-  sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const north = await staff(app, "north.manager");
+const sun = await staff(app, "sun.manager");
+const northway = idOf(data, "select id from companies where name = 'Northway Freight'");
+const sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
 
 const ZONES: Record<string, string> = {};
 const zoneOf = (company: string) => {

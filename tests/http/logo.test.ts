@@ -1,34 +1,19 @@
 /** A company's logo: taken from its Administrators and RTIC, made anew, and shown to everybody who meets the company. */
 import sharp, { type Sharp } from "sharp";
 import { extractImages, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import { type Answer, applicant, type Data, database, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { beforeEach, describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { type Answer, applicant, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
 
 const OWN = "/my-company/logo";
 const MB = 1024 * 1024;
 
-let app: App;
-let data: Data;
-let administrator: Visitor;
-let manager: Visitor;
-let rtic: Visitor;
-let sunbeam: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  administrator = await staff(app, "sun.admin");
-  manager = await staff(app, "sun.manager");
-  rtic = await staff(app, "rtic.manager");
-  sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
-});
+const administrator = await staff(app, "sun.admin");
+const manager = await staff(app, "sun.manager");
+const rtic = await staff(app, "rtic.manager");
+const sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
 beforeEach(() => {
   data.run("delete from company_logos where company_id = ?", sunbeam);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
 });
 
 type Row = { picture: Buffer; width: number; height: number; content_hash: string };

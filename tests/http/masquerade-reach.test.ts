@@ -1,73 +1,52 @@
 /** What may be done through another's eyes: every form of a company's staff, each one stated as open or closed. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import routes from "../../app/routes";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
+import { DEMO_PASSWORD } from "./app";
 import { change, file, pdf } from "./filing";
 import { formOf, handIn, jpeg } from "./licence";
-import {
-  type Answer,
-  type Data,
-  database,
-  type Fields,
-  formsOf,
-  heldIn,
-  idOf,
-  staff,
-  type Visitor,
-  wordsOf,
-} from "./visitor";
+import { app, data } from "./running";
+import { type Answer, type Fields, formsOf, heldIn, idOf, staff, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let who: Visitor;
 const at: Record<string, string> = {};
 
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  const northway = idOf(data, "select id from companies where name = 'Northway Freight'");
-  const find = (table: string, where: string) =>
-    idOf(data, `select ${table}.id from ${table} where ${table}.company_id = ? and ${where}`, northway);
-  const inStatus = (status: string) => find("applications", `status = '${status}'`);
-  const driver = idOf(
+const northway = idOf(data, "select id from companies where name = 'Northway Freight'");
+const find = (table: string, where: string) =>
+  idOf(data, `select ${table}.id from ${table} where ${table}.company_id = ? and ${where}`, northway);
+const inStatus = (status: string) => find("applications", `status = '${status}'`);
+const driver = idOf(
+  data,
+  `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
+   where drivers.company_id = ? and drivers.status = 'applicant'`,
+  northway,
+);
+Object.assign(at, {
+  northway,
+  driver,
+  manager: idOf(data, "select id from users where username = 'north.manager'"),
+  admin: idOf(data, "select id from users where username = 'north.admin'"),
+  approved: idOf(
     data,
-    `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
-     where drivers.company_id = ? and drivers.status = 'applicant'`,
+    "select driver_id as id from applications where company_id = ? and status = 'approved'",
     northway,
-  );
-  Object.assign(at, {
-    northway,
-    driver,
-    manager: idOf(data, "select id from users where username = 'north.manager'"),
-    admin: idOf(data, "select id from users where username = 'north.admin'"),
-    approved: idOf(
-      data,
-      "select driver_id as id from applications where company_id = ? and status = 'approved'",
-      northway,
-    ),
-    hired: idOf(data, "select id from drivers where company_id = ? and status = 'active'", northway),
-    submitted: inStatus("submitted"),
-    reviewed: inStatus("in_review"),
-    rejected: inStatus("rejected"),
-    note: find("notes", "application_id is not null"),
-    open: find("templates", "status = 'published'"),
-    paused: find("templates", "status = 'paused'"),
-    folder: idOf(data, "select id from folders where driver_id = ? and kind = 'medical'", driver),
-    session: "nonsense",
-  });
-  const manager = await staff(app, "north.manager");
-  await file(manager, `/folder/${at.folder}/file`, { files: [{ bytes: await jpeg(), name: "card.jpg" }] });
-  at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
-  who = await staff(app, "rtic.admin");
-  data.run("update applications set assigned_user_id = null");
-  await who.post(`/admin/user/${at.admin}/masquerade`, { reason: "Ticket 4711" });
+  ),
+  hired: idOf(data, "select id from drivers where company_id = ? and status = 'active'", northway),
+  submitted: inStatus("submitted"),
+  reviewed: inStatus("in_review"),
+  rejected: inStatus("rejected"),
+  note: find("notes", "application_id is not null"),
+  open: find("templates", "status = 'published'"),
+  paused: find("templates", "status = 'paused'"),
+  folder: idOf(data, "select id from folders where driver_id = ? and kind = 'medical'", driver),
+  session: "nonsense",
 });
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const manager = await staff(app, "north.manager");
+await file(manager, `/folder/${at.folder}/file`, { files: [{ bytes: await jpeg(), name: "card.jpg" }] });
+at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
+const who = await staff(app, "rtic.admin");
+data.run("update applications set assigned_user_id = null");
+await who.post(`/admin/user/${at.admin}/masquerade`, { reason: "Ticket 4711" });
 
 const version = (table: string, id: string | undefined) =>
   String(data.one<{ version: number }>(`select version from ${table} where id = ?`, id).version);

@@ -1,31 +1,9 @@
 /** Looking through another's eyes: who may, whom, for how long, how it ends, and what is told of it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
-import {
-  type Answer,
-  applicant,
-  type Data,
-  database,
-  exchange,
-  formsOf,
-  idOf,
-  newAddress,
-  staff,
-  Visitor,
-  wordsOf,
-} from "./visitor";
-
-let app: App;
-let data: Data;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+import { DEMO_PASSWORD } from "./app";
+import { app, data } from "./running";
+import { type Answer, applicant, exchange, formsOf, idOf, newAddress, staff, Visitor, wordsOf } from "./visitor";
 
 const MADE_UP = "01a1fd4b-21bd-751d-a3cc-6cb5faa7fcfb";
 const userId = (username: string) => idOf(data, "select id from users where username = ?", username);

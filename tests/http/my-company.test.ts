@@ -1,36 +1,11 @@
 /** A company's own page: everybody there reads it, Administrators change it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import {
-  type Data,
-  database,
-  type Fields,
-  formsOf,
-  heldIn,
-  idOf,
-  staff,
-  submitted,
-  type Visitor,
-  wordsOf,
-} from "./visitor";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { type Fields, formsOf, heldIn, idOf, staff, submitted, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let admin: Visitor;
-let manager: Visitor;
-let company: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  admin = await staff(app, "sun.admin");
-  manager = await staff(app, "sun.manager");
-  company = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const admin = await staff(app, "sun.admin");
+const manager = await staff(app, "sun.manager");
+const company = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
 
 type CompanyRow = Record<string, string | number | null>;
 const row = () => data.one<CompanyRow>("select * from companies where id = ?", company);

@@ -1,42 +1,14 @@
 /** Notes among colleagues: written once, changed for a quarter of an hour, then only struck through, and never the applicant's. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import {
-  applicant,
-  type Data,
-  database,
-  type Fields,
-  heldIn,
-  idOf,
-  staff,
-  submitted,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { applicant, type Fields, heldIn, idOf, staff, submitted, Visitor, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let manager: Visitor;
-let administrator: Visitor;
-let stranger: Visitor;
-let who: Visitor & { email: string };
-let application: string;
-let driver: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await staff(app, "sun.manager");
-  administrator = await staff(app, "sun.admin");
-  stranger = await staff(app, "north.admin");
-  who = await submitted(app);
-  driver = idOf(data, "select id from drivers where email = ?", who.email);
-  application = idOf(data, "select id from applications where driver_id = ?", driver);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const manager = await staff(app, "sun.manager");
+const administrator = await staff(app, "sun.admin");
+const stranger = await staff(app, "north.admin");
+const who = await submitted(app);
+const driver = idOf(data, "select id from drivers where email = ?", who.email);
+const application = idOf(data, "select id from applications where driver_id = ?", driver);
 
 type Row = {
   id: string;

@@ -1,36 +1,22 @@
 /** Addresses that lead to something of somebody's: odd, foreign or made up, they say the same as ones that lead nowhere. */
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
-import { type App, startApp } from "./app";
-import { type Answer, type Data, database, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { app, data } from "./running";
+import { type Answer, idOf, staff, Visitor, wordsOf } from "./visitor";
 import { filledInAtSunbeam, sign } from "./whole-application";
 
-let app: App;
-let data: Data;
-let who: Visitor & { email: string };
-let application: string;
-let hash: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  who = await filledInAtSunbeam(app);
-  await sign(who);
-  application = idOf(
-    data,
-    "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?",
-    who.email,
-  );
-  hash = data.one<{ sha256: string }>(
-    "select sha256 from application_snapshots where application_id = ?",
-    application,
-  ).sha256;
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const who = await filledInAtSunbeam(app);
+await sign(who);
+const application = idOf(
+  data,
+  "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?",
+  who.email,
+);
+const hash = data.one<{ sha256: string }>(
+  "select sha256 from application_snapshots where application_id = ?",
+  application,
+).sha256;
 
 /** A page without what is new each time, and without its own address. */
 const bare = ({ text }: Answer, address: string) =>

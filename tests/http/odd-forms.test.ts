@@ -1,39 +1,16 @@
 /** Forms that no page of ours sends: odd names, shapes, buttons and sizes. Each gets a clear answer, soon, and the page stays open. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SECTIONS } from "~/domain/application/sections";
 import { newId } from "~/server/ids.server";
-import { type App, startApp } from "./app";
-import {
-  type Answer,
-  applicant,
-  type Data,
-  database,
-  heldIn,
-  saveSection,
-  staff,
-  Visitor,
-  versionOf,
-  wordsOf,
-} from "./visitor";
+import { app, data } from "./running";
+import { type Answer, applicant, heldIn, saveSection, staff, Visitor, versionOf, wordsOf } from "./visitor";
 import { formFields, monthsAgo, WHOLE } from "./whole-application";
 
 /** The longest that any form may take, in milliseconds. */
 const SOON = 2_000;
 const WORK = "/applicant/application/work";
 
-let app: App;
-let data: Data;
-let driver: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  driver = await applicant(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const driver = await applicant(app);
 
 /** Sends a body as it is. @returns its answer, which must be one and come soon */
 async function send(visitor: Visitor, path: string, body: string, what: string): Promise<Answer> {

@@ -1,31 +1,16 @@
 /** The document of the API against the API: every path and method, both ways, and every answer by its schema. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PERMISSIONS, ROLES, type Role } from "~/permissions";
 import { callApi } from "./api-caller";
-import { type ApiDocument, type Document, documentOf, type Json, type Operation } from "./api-document";
+import { documentOf, type Json, type Operation } from "./api-document";
 import { MISSING, makeRecords } from "./api-records";
-import { type App, startApp } from "./app";
-import { type Data, database } from "./visitor";
+import { app, data } from "./running";
 
 const METHODS = ["get", "post", "put", "delete"] as const;
 
-let app: App;
-let data: Data;
-let api: ApiDocument;
-let document: Document;
-let records: Awaited<ReturnType<typeof makeRecords>>;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  api = await documentOf(app);
-  document = api.document;
-  records = await makeRecords(app, data, (path) => exampleOf(path, "post"));
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const api = await documentOf(app);
+const document = api.document;
+const records = await makeRecords(app, data, (path) => exampleOf(path, "post"));
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,8 +1,8 @@
 /** What people type in their own words: markup is text on every page and in every letter, and what is secret stands nowhere plainly. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import { type Data, database, idOf, lettersTo, letterTo, saveSection, staff, type Visitor } from "./visitor";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { idOf, lettersTo, letterTo, saveSection, staff, type Visitor } from "./visitor";
 import { answerQuestions, ask, filledIn, formFields, QUESTIONS, sign, type Typed, WHOLE } from "./whole-application";
 
 const MARKUP = '"><img src=x onerror=alert(1)>';
@@ -29,12 +29,6 @@ const OWN = new Set([
   "fieldOfStudy",
 ]);
 
-let app: App;
-let data: Data;
-let who: Visitor & { email: string };
-let reviewer: Visitor;
-let application: string;
-
 function marked(typed: Typed): Typed {
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]): [string, Typed[string]] => {
@@ -45,24 +39,16 @@ function marked(typed: Typed): Typed {
   );
 }
 
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  ask(app, "NRTHWAY", QUESTIONS);
-  const sections = Object.fromEntries(Object.entries(WHOLE).map(([section, typed]) => [section, marked(typed)]));
-  who = await filledIn(app, sections);
-  await answerQuestions(who, { q1: `Because${MARKUP}`, q2: "days" }, Buffer.from("%PDF-1.7\n%%EOF\n"));
-  reviewer = await staff(app, "north.manager");
-  application = idOf(
-    data,
-    "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?",
-    who.email,
-  );
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+ask(app, "NRTHWAY", QUESTIONS);
+const sections = Object.fromEntries(Object.entries(WHOLE).map(([section, typed]) => [section, marked(typed)]));
+const who = await filledIn(app, sections);
+await answerQuestions(who, { q1: `Because${MARKUP}`, q2: "days" }, Buffer.from("%PDF-1.7\n%%EOF\n"));
+const reviewer = await staff(app, "north.manager");
+const application = idOf(
+  data,
+  "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?",
+  who.email,
+);
 
 describe("markup in an answer", () => {
   const shown = async (visitor: Visitor, path: string, holds = true) => {

@@ -1,23 +1,11 @@
 /** 49 CFR 391.21, paragraph by paragraph: an application that lacks what one asks for is not taken, and the driver is told which. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import { type Data, database, lettersTo, saveSection, type Visitor, wordsOf } from "./visitor";
+import { beforeEach, describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { lettersTo, saveSection, wordsOf } from "./visitor";
 import { ask, filledIn, formFields, SIGNATURE, type Typed, WHOLE, type WholeSection } from "./whole-application";
 
-let app: App;
-let data: Data;
-let who: Visitor & { email: string };
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  ask(app, "NRTHWAY", []);
-  who = await filledIn(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+ask(app, "NRTHWAY", []);
+const who = await filledIn(app);
 
 const statusOf = () =>
   data.one<{ status: string }>(

@@ -1,22 +1,11 @@
 /** Files that answer a company's questions: what is taken, under which name, whose it is, and what becomes of it. */
 import { connect } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
-import { type App, startApp } from "./app";
-import {
-  type Answer,
-  applicant,
-  type Data,
-  database,
-  heldIn,
-  idOf,
-  staff,
-  Visitor,
-  versionOf,
-  wordsOf,
-} from "./visitor";
+import { app, data } from "./running";
+import { type Answer, applicant, heldIn, idOf, staff, Visitor, versionOf, wordsOf } from "./visitor";
 import { ask, filledInAtSunbeam, handInCdl, SIGNATURE, sign } from "./whole-application";
 
 const PAGE = "/applicant/application/questions";
@@ -34,22 +23,10 @@ const question = (id: string, kind: Question["kind"], required = false): Questio
 
 const ASKED = [question("q1", "short_text"), question("q2", "file", true), question("q3", "file")];
 
-let app: App;
-let data: Data;
-let jpeg: Buffer;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  ask(app, "SUNBEAM", ASKED);
-  jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#336699" } })
-    .jpeg()
-    .toBuffer();
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+ask(app, "SUNBEAM", ASKED);
+const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#336699" } })
+  .jpeg()
+  .toBuffer();
 
 const UNREADABLE = "We can't read this file.";
 const pdfOf = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, "%%EOF\n")]);

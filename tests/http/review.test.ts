@@ -1,36 +1,11 @@
 /** The review of an application: what may be done when and by whom, what stands beside what, and two reviewers at once. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import {
-  type Data,
-  database,
-  type Fields,
-  heldIn,
-  idOf,
-  lettersTo,
-  staff,
-  submitted,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { type Fields, heldIn, idOf, lettersTo, staff, submitted, Visitor, wordsOf } from "./visitor";
 
-let app: App;
-let data: Data;
-let manager: Visitor;
-let administrator: Visitor;
-let sun: { manager: Visitor; administrator: Visitor };
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  manager = await staff(app, "north.manager");
-  administrator = await staff(app, "north.admin");
-  sun = { manager: await staff(app, "sun.manager"), administrator: await staff(app, "sun.admin") };
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const manager = await staff(app, "north.manager");
+const administrator = await staff(app, "north.admin");
+const sun = { manager: await staff(app, "sun.manager"), administrator: await staff(app, "sun.admin") };
 
 type Row = { status: string; version: number; assigned_user_id: string | null; driver_id: string };
 const rowOf = (id: string) => data.one<Row>("select * from applications where id = ?", id);

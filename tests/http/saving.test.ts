@@ -1,13 +1,11 @@
 /** Saving a section: by itself while it is typed, from two pages, past the end of a session. */
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
 import {
   type Answer,
   applicant,
   askForLink,
-  type Data,
-  database,
   type Fields,
   formsOf,
   heldIn,
@@ -20,17 +18,6 @@ import {
   Visitor,
   wordsOf,
 } from "./visitor";
-
-let app: App;
-let data: Data;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 const YOU = "/applicant/application/you";
 const pathOf = (section: string) => `/applicant/application/${section}`;

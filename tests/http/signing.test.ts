@@ -1,24 +1,12 @@
 /** Signing what can no longer be signed, by somebody else, or with something that is no signature. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import { type Data, database, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { idOf, staff, Visitor, wordsOf } from "./visitor";
 import { ask, filledInAtSunbeam, SIGNATURE, sign } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";
 /** The name of the buttons that save. */
 const PRESSED = "then";
-
-let app: App;
-let data: Data;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
 
 type Applicant = Visitor & { email: string };
 const idFor = ({ email }: Applicant) =>

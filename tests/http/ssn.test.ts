@@ -1,40 +1,15 @@
 /** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
-import {
-  applicant,
-  type Data,
-  database,
-  idOf,
-  saveSection,
-  staff,
-  submitted,
-  TYPED,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { describe, expect, it } from "vitest";
+import { app, data } from "./running";
+import { applicant, idOf, saveSection, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
 
 const NUMBER = "536-22-1234";
 const REASON = "Ordering the motor vehicle record";
 
-let app: App;
-let data: Data;
-let administrator: Visitor;
-let path: string;
-let id: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  administrator = await staff(app, "sun.admin");
-  const { email } = await submitted(app, { ssn: NUMBER });
-  id = applicationBy(email);
-  path = `/application/${id}/ssn`;
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+const administrator = await staff(app, "sun.admin");
+const { email } = await submitted(app, { ssn: NUMBER });
+const id = applicationBy(email);
+const path = `/application/${id}/ssn`;
 
 const applicationBy = (email: string) =>
   idOf(data, "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?", email);

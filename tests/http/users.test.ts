@@ -1,11 +1,10 @@
 /** Users as RTIC looks after them: who they are, where they work, as what, and whether they may sign in at all. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "./app";
 import { signedIn } from "./client-person";
+import { app, data } from "./running";
 import {
   type Answer,
-  type Data,
-  database,
   formsOf,
   heldIn,
   idOf,
@@ -19,21 +18,11 @@ import {
   wordsOf,
 } from "./visitor";
 
-let app: App;
-let data: Data;
 let admin: Visitor;
 let rticManager: Visitor;
 
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  admin = await staff(app, "rtic.admin");
-  rticManager = await staff(app, "rtic.manager");
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+admin = await staff(app, "rtic.admin");
+rticManager = await staff(app, "rtic.manager");
 
 const NEW_PASSWORD = "seven purple walruses sing";
 const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
