@@ -1,10 +1,10 @@
 /** One's own account: details, password, sessions. What is changed there is always the person's own doing. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { userId } from "./rows";
 import { app, data } from "./running";
 import { applicant, formsOf, heldIn, idOf, lettersTo, letterTo, staff, submitted, Visitor, wordsOf } from "./visitor";
 
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 const user = (username: string) =>
   data.one<Record<string, string | null>>("select * from users where username = ?", username);
 const audited = (action: string) =>

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { userId } from "./rows";
 import { app, data } from "./running";
 import { idOf, staff, Visitor, wordsOf } from "./visitor";
 
@@ -85,7 +86,7 @@ describe("reset-link", () => {
     expect(data.count("outbox")).toBe(mails);
     expect(last("user.reset_sent")).toEqual({
       actor: "system",
-      object: idOf(data, "select id from users where username = 'sun.admin'"),
+      object: userId("sun.admin"),
       detail: JSON.stringify({ by: "command" }),
     });
     // The newest is the only one that works.

@@ -1,14 +1,13 @@
 /** RTIC's pages: companies and users made once, invitations and resets. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { companyId, userId } from "./rows";
 import { app, data } from "./running";
-import { heldIn, idOf, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
+import { heldIn, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
 
 const admin = await staff(app, "rtic.admin");
 const rticManager = await staff(app, "rtic.manager");
 
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
-const companyId = (name: string) => idOf(data, "select id from companies where name = ?", name);
 const NEW_PASSWORD = "seven purple walruses sing";
 const COMPANY = {
   name: "Prairie Haul",
@@ -72,12 +71,12 @@ describe("a company", () => {
 });
 
 describe("a new user", () => {
-  const invite = (fields: Record<string, string>, who = admin, company = companyId("Northway Freight")) =>
+  const invite = (fields: Record<string, string>, who = admin, company = companyId()) =>
     who.post(`/admin/company/${company}/new-user`, { name: "Ivy Stone", role: "Manager", language: "en", ...fields });
 
   it("is invited by a link that sets the password, once", async () => {
     const email = "ivy.stone@example.test";
-    expect((await invite({ email })).location).toBe(`/admin/company/${companyId("Northway Freight")}`);
+    expect((await invite({ email })).location).toBe(`/admin/company/${companyId()}`);
     const letter = await letterTo(app, email);
     expect(letter.subject).toBe("Set up your Roadhand account for Northway Freight");
     const link = linkIn(letter);

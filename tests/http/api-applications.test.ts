@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { apply, applyAtNorthway, atSunbeam } from "./api-applying";
 import { type Answer, applying, type Data as Json, person, said } from "./api-person";
+import { NOBODYS, trail } from "./rows";
 import { app, data } from "./running";
 import { ask } from "./whole-application";
 
@@ -11,16 +12,11 @@ const manager = await person(app, "sun.manager");
 const administrator = await person(app, "sun.admin");
 const stranger = await person(app, "north.admin");
 
-const MISSING = "01900000-0000-7000-8000-000000000000";
 const one = async (id: string, by = manager): Promise<Json> => (await by.get(`application/${id}`)).data;
 /** Somebody new at Sunbeam. */
 const submitted = async (body: object = atSunbeam()): Promise<Json> => one(await apply(await applying(app), body));
 const act = (id: string, name: string, body: object, by = manager): Promise<Answer> =>
   by.post(`application/${id}/${name}`, body);
-const trail = (id: string) =>
-  data
-    .all<{ action: string }>("select action from audit_events where object = ? order by seq", id)
-    .map(({ action }) => action);
 
 describe("the list of applications", () => {
   const ids = (answer: Answer): string[] => answer.data.map(({ id }: Json) => id);
@@ -136,7 +132,7 @@ describe("an application", () => {
         ["", "/history", "/notes", "/pdf"].includes(path)
           ? stranger.get(`application/${at}${path}`)
           : stranger.post(`application/${at}${path}`, bodies);
-      const [foreign, missing, malformed] = [await ask(id), await ask(MISSING), await ask("7")];
+      const [foreign, missing, malformed] = [await ask(id), await ask(NOBODYS), await ask("7")];
       for (const answer of [foreign, missing, malformed])
         expect([path, ...said(answer), answer.body.message]).toEqual([path, 404, "not_found", missing.body.message]);
     }
@@ -153,7 +149,7 @@ describe("a decision", () => {
     const other = (await administrator.get("auth/me")).data.id;
     const assigned = await act(id, "assign", { version: version + 1, userId: other });
     expect(assigned.data.assignedUserId).toBe(other);
-    expect((await act(id, "assign", { version: version + 2, userId: MISSING })).fields).toEqual({
+    expect((await act(id, "assign", { version: version + 2, userId: NOBODYS })).fields).toEqual({
       userId: "not_listed",
     });
     const nobody = await act(id, "assign", { version: version + 2, userId: null });

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../clients/typescript/client";
 import { DEMO_PASSWORD } from "./app";
 import { door, memory, type Person, person, signedIn } from "./client-person";
+import { companyId, userId } from "./rows";
 import { app, data } from "./running";
 import { idOf, newEmail, until } from "./visitor";
 
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 const endSession = (token: string | null) =>
   data.run("update sessions set revoked_at = ? where id = ?", Date.now(), decodeJwt(token ?? "").sid);
 
@@ -464,16 +464,16 @@ describe("a masquerade", () => {
     calls();
 
     await client.stopMasquerade();
-    const companyId = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
+    const sunbeam = companyId("Sunbeam Carriers");
     expect(JSON.parse(sent[0]?.body ?? "")).toEqual({
       id: userId("sun.manager"),
       realUserId: userId("rtic.admin"),
       username: "sun.manager",
       email: "sun.manager@example.test",
       role: "Manager",
-      active_company: companyId,
+      active_company: sunbeam,
       masquerading: true,
-      companies: { [companyId]: { _id: companyId, name: "Sunbeam Carriers" } },
+      companies: { [sunbeam]: { _id: sunbeam, name: "Sunbeam Carriers" } },
       stopMasquerade: true,
     });
     expect(client.state).toEqual({ ...ADMIN, userName: expect.any(String) });

@@ -1,11 +1,11 @@
 /** The API's document as people read it. */
 import { expect, it } from "vitest";
 import { callApi } from "./api-caller";
+import { documentOf } from "./api-document";
 import { app } from "./running";
 import { staff, Visitor, wordsOf } from "./visitor";
 
-type Operation = { operationId: string; summary: string };
-const paths = ((await callApi(app, "GET", "openapi.json")).body as unknown as { paths: typeof paths }).paths;
+const { paths } = (await documentOf(app)).document;
 
 it("shows every call with its address, what it does and where it stands on the page", async () => {
   const { status, text } = await new Visitor(app.origin).get("/api/docs");

@@ -5,7 +5,8 @@ import { newId } from "~/server/ids.server";
 import { apply, applyAtNorthway, atSunbeam, LICENCE, licence } from "./api-applying";
 import { type Answer, applying, type Data as Json, person, said } from "./api-person";
 import { jpeg } from "./licence";
-import { app, data } from "./running";
+import { trail } from "./rows";
+import { app } from "./running";
 import { ask } from "./whole-application";
 
 ask(app, "NRTHWAY", []);
@@ -14,10 +15,6 @@ const administrator = await person(app, "north.admin");
 const stranger = await person(app, "sun.admin");
 
 const today = () => dayOf(new Date(), "America/Chicago");
-const trail = (id: string) =>
-  data
-    .all<{ action: string }>("select action from audit_events where object = ? order by seq", id)
-    .map(({ action }) => action);
 const HIRE = { employmentType: "company_driver", jobTitle: "Regional driver", reviewed: true };
 
 /** Somebody whom Northway has approved. */

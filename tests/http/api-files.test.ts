@@ -5,7 +5,8 @@ import { applyAtNorthway } from "./api-applying";
 import { applying, type Data as Json, type Person, person, said } from "./api-person";
 import { pdf, unzip } from "./filing";
 import { jpeg } from "./licence";
-import { app, data } from "./running";
+import { NOBODYS, trail } from "./rows";
+import { app } from "./running";
 import { ask } from "./whole-application";
 
 const folders: Record<string, string> = {};
@@ -18,7 +19,6 @@ const driver = await applying(app, "NRTHWAY", "D555-0995");
 const root = (await manager.get(`application/${await applyAtNorthway(driver)}`)).data.folderId;
 for (const { kind, id } of (await manager.get(`folder/${root}`)).data.folders) folders[kind] = id;
 
-const MISSING = "01900000-0000-7000-8000-000000000000";
 const MEGABYTE = 1024 * 1024;
 const formOf = (bytes: Buffer | null, name: string, fields: Record<string, string> = {}): FormData => {
   const form = new FormData();
@@ -36,10 +36,6 @@ const bytesOf = async (who: Person, path: string) => {
   const reply = await fetch(`${app.origin}/api/v1/${path}`, { headers: { authorization: `Bearer ${who.token}` } });
   return Buffer.from(await reply.arrayBuffer());
 };
-const trail = (id: string) =>
-  data
-    .all<{ action: string }>("select action from audit_events where object = ? order by seq", id)
-    .map(({ action }) => action);
 
 describe("a folder", () => {
   it("is looked into by the company, and by the driver as far as it is theirs", async () => {
@@ -73,7 +69,7 @@ describe("a folder", () => {
     for (const ask of asks) {
       const [foreign, missing, malformed] = [
         await ask(id, folders.medical as string),
-        await ask(MISSING, MISSING),
+        await ask(NOBODYS, NOBODYS),
         await ask("7", "7"),
       ];
       const words = ({ body: { requestId, ...body } }: typeof foreign) => body;

@@ -6,7 +6,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import { callApi } from "./api-caller";
-import { MISSING, makeRecords } from "./api-records";
+import { documentOf } from "./api-document";
+import { makeRecords } from "./api-records";
+import { NOBODYS } from "./rows";
 import { app, data } from "./running";
 import { forgetLimit } from "./visitor";
 
@@ -26,19 +28,7 @@ const AT_ONCE = 20;
 
 const ids = new Map<string, string[]>();
 
-const { paths } = (await callApi(app, "GET", "openapi.json")).body as unknown as {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        "x-roles": Role[];
-        parameters: { name: string; in: string }[];
-        requestBody?: { content: Record<string, { example?: Body }> };
-      }
-    >
-  >;
-};
+const { paths } = (await documentOf(app)).document;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods)
     .filter(([, { requestBody }]) => !requestBody?.content["multipart/form-data"])
@@ -57,7 +47,7 @@ const records = await makeRecords(
 );
 for (const { path } of operations.filter(({ path }) => path.includes("{id}"))) {
   const own = new Set<string>();
-  for (const role of ROLES.slice(1)) own.add((await records.own(path, "get", role)) ?? MISSING);
+  for (const role of ROLES.slice(1)) own.add((await records.own(path, "get", role)) ?? NOBODYS);
   ids.set(path, [...own]);
 }
 
@@ -95,7 +85,7 @@ const odd = fc.oneof(
       '{"toString":1,"valueOf":2,"length":-1}',
       '{"month":{},"day":[],"year":null}',
       '[null,[null],{"0":0}]',
-      `"${MISSING}"`,
+      `"${NOBODYS}"`,
       nested(20, "[", "]"),
       nested(20, '{"a":', "}"),
     ),
@@ -146,7 +136,7 @@ const oddId = fc.oneof(
     .string({ unit: "binary" })
     .filter((text) => !LONE.test(text))
     .map(encodeURIComponent),
-  fc.constantFrom(MISSING, "%00", "%2F", "..%2f..", "__proto__", "x".repeat(3000), "'", "1"),
+  fc.constantFrom(NOBODYS, "%00", "%2F", "..%2f..", "__proto__", "x".repeat(3000), "'", "1"),
 );
 
 const asked = fc.nat().chain((pick) => {

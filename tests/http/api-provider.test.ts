@@ -4,13 +4,13 @@ import { newId } from "~/server/ids.server";
 import { callApi } from "./api-caller";
 import { applying, type Data as Json, Person, person, said } from "./api-person";
 import { DEMO_PASSWORD } from "./app";
+import { NOBODYS, trail, userId } from "./rows";
 import { app, data } from "./running";
 import { letterTo, linkIn, tokenOf } from "./visitor";
 
 const admin = await person(app, "rtic.admin");
 const clerk = await person(app, "rtic.manager");
 
-const MISSING = "01900000-0000-7000-8000-000000000000";
 const COMPANY = {
   name: "Blue Mesa Haulage",
   legalName: "Blue Mesa Haulage LLC",
@@ -28,11 +28,6 @@ const newPerson = (more: Json = {}) => {
   made += 1;
   return { name: `Robin Vega ${made}`, email: `robin.${made}@example.test`, phone: "", language: "en", ...more };
 };
-const userId = (username: string) => data.one<{ id: string }>("select id from users where username = ?", username).id;
-const trail = (object: string) =>
-  data
-    .all<{ action: string }>("select action from audit_events where object = ? order by seq", object)
-    .map(({ action }) => action);
 const SECRET = "a long enough password 7";
 
 /** A company with an Administrator who has chosen a password. */
@@ -82,7 +77,7 @@ describe("companies", () => {
       usdotNumber: "usdot",
       timeZone: "choose",
     });
-    for (const missing of [MISSING, "7"])
+    for (const missing of [NOBODYS, "7"])
       expect(said(await clerk.get(`company/${missing}`))).toEqual([404, "not_found"]);
     expect(trail(id)).toEqual(["company.created", "company.edited"]);
   });
@@ -190,7 +185,7 @@ describe("users", () => {
     const taken = { ...details, email: "sun.admin@example.test", seen: edited.data.updatedAt };
     expect((await clerk.put(`user/${user}`, taken)).fields).toEqual({ email: "email_in_use" });
     expect((await clerk.get("user?q=")).fields).toEqual({ q: "required" });
-    for (const missing of [MISSING, "7"]) expect(said(await clerk.get(`user/${missing}`))).toEqual([404, "not_found"]);
+    for (const missing of [NOBODYS, "7"]) expect(said(await clerk.get(`user/${missing}`))).toEqual([404, "not_found"]);
     expect(trail(user)).toContain("user.edited");
   });
 
@@ -253,15 +248,15 @@ describe("users", () => {
     expect((await clerk.post(`user/${user}/membership`, { companyId: other.id, role: "Manager" })).fields).toEqual({
       companyId: "already_member",
     });
-    expect((await clerk.post(`user/${user}/membership`, { companyId: MISSING })).fields).toEqual({ role: "choose" });
+    expect((await clerk.post(`user/${user}/membership`, { companyId: NOBODYS })).fields).toEqual({ role: "choose" });
     expect((await worker.post("auth/active-company", { companyId: other.id })).status).toBe(200);
     expect((await worker.get("auth/me")).data).toMatchObject({ role: "Manager", active_company: other.id });
-    expect(said(await worker.post("auth/active-company", { companyId: MISSING }))).toEqual([404, "not_found"]);
+    expect(said(await worker.post("auth/active-company", { companyId: NOBODYS }))).toEqual([404, "not_found"]);
 
     expect((await clerk.delete(`user/${user}/membership/${other.id}`)).data.memberships).toHaveLength(1);
     expect(said(await worker.get("auth/me"))).toEqual([401, "token_invalid"]);
     expect(said(await clerk.delete(`user/${user}/membership/${other.id}`))).toEqual([404, "not_found"]);
-    expect(said(await clerk.put(`user/${user}/membership/${MISSING}`, { role: "Manager" }))).toEqual([
+    expect(said(await clerk.put(`user/${user}/membership/${NOBODYS}`, { role: "Manager" }))).toEqual([
       404,
       "not_found",
     ]);
@@ -297,7 +292,7 @@ describe("users", () => {
       404,
       "not_found",
     ]);
-    expect(said(await admin.post(`user/${id}/membership`, { companyId: MISSING, role: "Manager" }))).toEqual([
+    expect(said(await admin.post(`user/${id}/membership`, { companyId: NOBODYS, role: "Manager" }))).toEqual([
       409,
       "conflict",
     ]);

@@ -5,7 +5,6 @@ import { type App, DEMO_PASSWORD } from "./app";
 import { pdf } from "./filing";
 import { type Data, idOf, until } from "./visitor";
 
-export const MISSING = "01900000-0000-7000-8000-000000000000";
 export const SIGN_INS = {
   Manager: "north.manager",
   Administrator: "north.admin",

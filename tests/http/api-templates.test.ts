@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { applying, type Data as Json, type Person, person, said } from "./api-person";
+import { trail, userId } from "./rows";
 import { app, data } from "./running";
 import { idOf, staff } from "./visitor";
 
@@ -36,10 +37,6 @@ const published = async (): Promise<Json> => {
   expect(status).toBe(200);
   return data;
 };
-const trail = (id: string) =>
-  data
-    .all<{ action: string }>("select action from audit_events where object = ? order by seq", id)
-    .map(({ action }) => action);
 
 describe("a template", () => {
   it("is made as a draft with a code of its own, and stands in the list", async () => {
@@ -135,7 +132,7 @@ describe("a template", () => {
     expect(set.data).toMatchObject({ closesOn: "2099-01-31", notifiedUserIds: [me], versionNumber: 1 });
     const settings = (body: Json) => manager.put(`applicationTemplate/${id}/settings`, body);
     expect((await settings({ version: version + 1, closesOn: "2001-01-31" })).fields).toEqual({ closesOn: "past" });
-    const rtic = data.one<{ id: string }>("select id from users where username = 'rtic.admin'").id;
+    const rtic = userId("rtic.admin");
     expect((await settings({ version: version + 1, notified: [rtic] })).fields).toEqual({ notified: "not_listed" });
     expect(said(await settings({ version }))).toEqual([409, "stale_version"]);
   });

@@ -1,22 +1,11 @@
 /** The specification's calls as a client makes them: over the wire, to the built product. */
 import { createHmac } from "node:crypto";
-import { join } from "node:path";
-import Database from "better-sqlite3";
 import { decodeJwt, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "./app";
+import { companyId, userId } from "./rows";
+import { app, data } from "./running";
 import { exchange, newAddress } from "./visitor";
-
-let app: App;
-let database: Database.Database;
-beforeAll(async () => {
-  app = await startApp();
-  database = new Database(join(app.dataDir, "roadhand.sqlite"));
-});
-afterAll(async () => {
-  database.close();
-  await app.stop();
-});
 
 type Body = {
   success: boolean;
@@ -61,12 +50,7 @@ async function signIn(email: string): Promise<Session> {
 
 const newToken = async () => (await post("auth/anon")).body.token;
 const me = async (token: string) => (await get("auth/me", { token })).body.data;
-const userId = (username: string) =>
-  (database.prepare("select id from users where username = ?").get(username) as { id: string }).id;
-const companyId = (name: string) =>
-  (database.prepare("select id from companies where name = ?").get(name) as { id: string }).id;
-const audited = (action: string) =>
-  (database.prepare("select count(*) as n from audit_events where action = ?").get(action) as { n: number }).n;
+const audited = (action: string) => data.count("audit_events", "action = ?", action);
 
 let applicants = 0;
 const newEmail = () => {
@@ -211,10 +195,10 @@ describe("auth/login", () => {
 
   it("refuses a disabled user, and ends what such a user has open", async () => {
     const { token } = await signIn("sun.manager");
-    database.prepare("update users set status = 'disabled' where username = 'sun.manager'").run();
+    data.run("update users set status = 'disabled' where username = 'sun.manager'");
     expect((await get("auth/me", { token })).status).toBe(401);
     const { status, body } = await post("auth/login", { body: { email: "sun.manager", password: DEMO_PASSWORD } });
-    database.prepare("update users set status = 'active' where username = 'sun.manager'").run();
+    data.run("update users set status = 'active' where username = 'sun.manager'");
     expect([status, body.message]).toEqual([401, "This account is disabled."]);
   });
 
@@ -329,9 +313,7 @@ describe("auth/me", () => {
 
   it("takes no token of a page's session", async () => {
     await pageCookie("north.admin");
-    const { id } = database.prepare("select id from sessions where kind = 'page' order by id desc").get() as {
-      id: string;
-    };
+    const { id } = data.one<{ id: string }>("select id from sessions where kind = 'page' order by id desc");
     const { status, body } = await get("auth/me", { token: await forge({ sid: id }) });
     expect([status, body.error.code]).toEqual([401, "token_invalid"]);
   });
@@ -339,7 +321,7 @@ describe("auth/me", () => {
 
 describe("auth/refresh", () => {
   const used = (milliseconds: number) =>
-    database.prepare("update refresh_tokens set used_at = used_at - ? where used_at is not null").run(milliseconds);
+    data.run("update refresh_tokens set used_at = used_at - ? where used_at is not null", milliseconds);
 
   it("exchanges the cookie for a token and the next cookie", async () => {
     const first = await signIn("north.admin");
@@ -381,7 +363,7 @@ describe("auth/refresh", () => {
     const { refresh: cookie } = await signIn("north.admin");
     const own = await get("auth/refresh", { cookie });
     const copied = await get("auth/refresh", { cookie });
-    database.prepare("update refresh_tokens set created_at = created_at - 31000 where used_at is null").run();
+    data.run("update refresh_tokens set created_at = created_at - 31000 where used_at is null");
     const next = await get("auth/refresh", { cookie: own.refresh ?? "" });
     expect(next.status).toBe(200);
     expect((await get("auth/refresh", { cookie: copied.refresh ?? "" })).status).toBe(401);
@@ -390,7 +372,7 @@ describe("auth/refresh", () => {
 
   it("refuses no cookie, an unknown one and one of a session that is over", async () => {
     const { token, refresh } = await signIn("north.admin");
-    database.prepare("update sessions set expires_at = ? where id = ?").run(Date.now() - 1, decodeJwt(token).sid);
+    data.run("update sessions set expires_at = ? where id = ?", Date.now() - 1, decodeJwt(token).sid);
     for (const cookie of [undefined, "rt=unknown", refresh])
       expect((await get("auth/refresh", cookie === undefined ? {} : { cookie })).status).toBe(401);
   });
@@ -497,7 +479,7 @@ describe("masquerade", () => {
     const { token } = await masquerade();
     await stop(token);
     const row = (action: string) =>
-      database.prepare("select actor, object from audit_events where action = ? order by seq desc").get(action);
+      data.one("select actor, object from audit_events where action = ? order by seq desc", action);
     const names = { actor: userId("rtic.admin"), object: userId("north.admin") };
     expect(row("masquerade.started")).toEqual(names);
     expect(row("masquerade.stopped")).toEqual(names);
@@ -560,9 +542,9 @@ describe("masquerade", () => {
 
   it("returns to nobody where the admin may no longer act", async () => {
     const { token } = await masquerade();
-    database.prepare("update users set status = 'disabled' where username = 'rtic.admin'").run();
+    data.run("update users set status = 'disabled' where username = 'rtic.admin'");
     const { status } = await stop(token);
-    database.prepare("update users set status = 'active' where username = 'rtic.admin'").run();
+    data.run("update users set status = 'active' where username = 'rtic.admin'");
     expect(status).toBe(401);
   });
 });
@@ -667,7 +649,7 @@ describe("application/continue", () => {
     const asked = await post("application/continue", { body: { email, code: "SUNBEAM" } });
     expect(asked.body).toEqual({ success: true, token: expect.any(String) });
     expect(asked.refresh).toBeUndefined();
-    const mail = database.prepare("select count(*) as n from outbox where to_address = ?").get(email);
+    const mail = data.one("select count(*) as n from outbox where to_address = ?", email);
     expect(mail).toEqual({ n: 1 });
 
     const link = { token: asked.body.token };
@@ -691,7 +673,7 @@ describe("application/continue", () => {
     const email = newEmail();
     const { status, body } = await post("application/continue", { body: { email, code: "NRTHWAY" } });
     expect([status, body.success]).toEqual([200, true]);
-    expect(database.prepare("select 1 from outbox where to_address = ?").get(email)).toBeUndefined();
+    expect(data.one("select 1 from outbox where to_address = ?", email)).toBeUndefined();
     expect((await post("application/continue", { body: { token: body.token } })).status).toBe(410);
   });
 
@@ -733,11 +715,10 @@ describe("application/apply", () => {
     expect(first.body).toEqual({ success: true, data: { id: expect.any(String) } });
     const again = await post("application/apply", { token, body: application });
     expect([again.status, again.body]).toEqual([200, first.body]);
-    const row = database
-      .prepare(
-        "select status, email_copy as emailCopy, (select count(*) from application_snapshots where application_id = applications.id) as signed from applications where id = ?",
-      )
-      .get(first.body.data.id);
+    const row = data.one(
+      "select status, email_copy as emailCopy, (select count(*) from application_snapshots where application_id = applications.id) as signed from applications where id = ?",
+      first.body.data.id,
+    );
     expect(row).toEqual({ status: "submitted", emailCopy: 1, signed: 1 });
   });
 
@@ -787,8 +768,8 @@ describe("application/apply", () => {
       "education.schools[1].gpa": "gpa",
       signature: "required",
     });
-    const { id } = database.prepare("select id from applications order by id desc").get() as { id: string };
-    expect(database.prepare("select 1 from application_sections where application_id = ?").get(id)).toBeUndefined();
+    const { id } = data.one<{ id: string }>("select id from applications order by id desc");
+    expect(data.one("select 1 from application_sections where application_id = ?", id)).toBeUndefined();
   });
 
   it("names the sections that were neither sent nor saved beside the wrong ones", async () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { person } from "./api-person";
 import { handIn } from "./licence";
+import { driverId } from "./rows";
 import { app, data } from "./running";
 import {
   applicant,
@@ -176,7 +177,7 @@ describe("the mailed link", () => {
     const application = applicationOf(who.email);
     expect(application).toMatchObject({ status: "draft", sections_done: 0 });
     expect(data.count("drivers", "email = ?", who.email)).toBe(1);
-    const driver = idOf(data, "select id from drivers where email = ?", who.email);
+    const driver = driverId(who);
     expect(data.count("folders", "driver_id = ?", driver)).toBe(6);
     expect(data.count("application_events", "application_id = ?", application.id)).toBe(1);
     expect(wordsOf((await who.get("/applicant")).text)).toContain("Northway Freight");

@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
+import { applicationId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, applicant, staff, Visitor, wordsOf } from "./visitor";
 import {
   answerQuestions,
   ask,
@@ -20,7 +21,6 @@ import {
   WHOLE,
 } from "./whole-application";
 
-type Driver = Awaited<ReturnType<typeof filledIn>>;
 const WHY = "Porque vivo cerca de la terminal.\n\nΘέλω τα Σαββατοκύριακα ελεύθερα. وأحب القيادة";
 const CERTIFICATE = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF");
 const PDF = "/applicant/application/pdf";
@@ -363,11 +363,7 @@ describe("the kept paper", () => {
   it("is out of reach of another applicant, another company and of drafts", async () => {
     const { id, application } = snapshotOf(driver.email);
     const stranger = await applicant(app);
-    const draft = idOf(
-      data,
-      "select applications.id from applications join drivers on drivers.id = driver_id where drivers.email = ?",
-      stranger.email,
-    );
+    const draft = applicationId(stranger);
     const north = await staff(app, "north.manager");
     const sun = await staff(app, "sun.manager");
     for (const [visitor, path] of [

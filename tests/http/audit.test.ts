@@ -12,7 +12,8 @@ import { DEMO_PASSWORD } from "./app";
 import { signedIn } from "./client-person";
 import { handIn } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { type Answer, applicant, idOf, saveSection, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
+import { applicationId, companyId, userId } from "./rows";
+import { type Answer, applicant, saveSection, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
 
 type Event = {
   seq: number;
@@ -29,8 +30,6 @@ const head = () => data.one<{ seq: number | null }>("select max(seq) as seq from
 /** What the program does by itself meanwhile is left out. */
 const since = (seq: number, where = "actor <> 'system'", ...values: unknown[]) =>
   data.all<Event>(`select * from audit_events where seq > ? and ${where} order by seq`, seq, ...values);
-const company = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 const rowsIn = ({ text }: Answer) =>
   [...text.matchAll(/<tbody>.*?<\/tbody>/gs)].flatMap(([body]) => body.match(/<tr>.*?<\/tr>/gs) ?? []);
 const timesIn = (answer: Answer) => rowsIn(answer).map((row) => /datetime="([^"]+)"/i.exec(row)?.[1]);
@@ -46,7 +45,7 @@ const northDriver = () =>
      join folders on folders.driver_id = drivers.id and folders.kind = 'root' join files on files.driver_id = drivers.id
      join application_snapshots on application_snapshots.application_id = applications.id
      where drivers.company_id = ? and files.media_type = 'image/jpeg' order by applications.id limit 1`,
-    company(),
+    companyId(),
   );
 
 describe("every action", () => {
@@ -100,7 +99,7 @@ describe("who reads the audit", () => {
     const own = await administrator.get("/audit");
     const all = data.all<Event>(
       "select * from audit_events where company_id = ? order by seq desc limit 50",
-      company(),
+      companyId(),
     );
     expect(timesIn(own)).toEqual(written(all));
     expect(timesIn(await rtic.get("/audit"))).toEqual(
@@ -110,14 +109,14 @@ describe("who reads the audit", () => {
   });
 
   it("never sees another company's rows, whatever the address asks", async () => {
-    const theirs = data.one<Event>("select * from audit_events where company_id = ? order by seq desc", company());
+    const theirs = data.one<Event>("select * from audit_events where company_id = ? order by seq desc", companyId());
     await administrator.get(`/application/${northDriver().application}`);
     const object = data.one<Event>(
       "select * from audit_events where company_id = ? and object is not null and action like 'application.%' order by seq desc",
-      company(),
+      companyId(),
     ).object;
     for (const query of [
-      `company=${company()}`,
+      `company=${companyId()}`,
       `object=${object}`,
       `person=${userId("north.admin")}`,
       "q=north.admin",
@@ -125,7 +124,7 @@ describe("who reads the audit", () => {
       `cursor=${Buffer.from(`[${theirs.seq + 1}]`).toString("base64url")}`,
     ]) {
       const seen = timesIn(await stranger.get(`/audit?${query}`));
-      const own = data.all<Event>("select * from audit_events where company_id = ?", company("Sunbeam Carriers"));
+      const own = data.all<Event>("select * from audit_events where company_id = ?", companyId("Sunbeam Carriers"));
       expect(
         seen.filter((time) => !written(own).includes(String(time))),
         query,
@@ -161,11 +160,7 @@ describe("who reads the audit", () => {
 
   it("shows an applicant's own acts under the name of the application, to RTIC as an applicant's", async () => {
     const who = await submitted(app);
-    const application = idOf(
-      data,
-      "select applications.id from applications join drivers on drivers.id = driver_id where email = ?",
-      who.email,
-    );
+    const application = applicationId(who);
     const own = wordsOf((await stranger.get(`/audit?object=${application}`)).text);
     expect(own).toMatch(/Maya Ruiz Signed and submitted an application/);
     expect(own).toMatch(/From: Draft To: Submitted/);
@@ -197,7 +192,7 @@ describe("the page", () => {
     ];
     for (const [query, where, ...values] of cases) {
       const wanted = data.all<Event>(
-        `select * from audit_events where company_id = '${company()}' and ${where} order by seq desc limit 50`,
+        `select * from audit_events where company_id = '${companyId()}' and ${where} order by seq desc limit 50`,
         ...values,
       );
       expect(timesIn(await administrator.get(`/audit?${query}`)), query).toEqual(written(wanted));
@@ -214,11 +209,11 @@ describe("the page", () => {
     ])
       expect(rowsIn(await administrator.get(`/audit?${query}`)).length, query).toBeGreaterThan(5);
     const rtic = await rticPromise();
-    expect(timesIn(await rtic.get(`/audit?company=${company()}&what=session.signed_in`))).toEqual(
+    expect(timesIn(await rtic.get(`/audit?company=${companyId()}&what=session.signed_in`))).toEqual(
       written(
         data.all<Event>(
           "select * from audit_events where company_id = ? and action = 'session.signed_in' order by seq desc limit 50",
-          company(),
+          companyId(),
         ),
       ),
     );
@@ -232,7 +227,7 @@ describe("the page", () => {
     const second = await administrator.get(linkTo(first, "Next page") ?? "");
     const all = data.all<Event>(
       "select * from audit_events where company_id = ? and object = ? order by seq desc",
-      company(),
+      companyId(),
       application,
     );
     expect([...timesIn(first), ...timesIn(second)]).toEqual(written(all).slice(0, 100));
@@ -264,12 +259,12 @@ describe("the file", () => {
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.slice(1).every((line) => /^\d+,\d{4}-/.test(line))).toBe(true);
     expect(since(before)).toMatchObject([
-      { action: "audit.exported", company_id: company(), detail: '{"what":"session","searched":true}' },
+      { action: "audit.exported", company_id: companyId(), detail: '{"what":"session","searched":true}' },
     ]);
     const rtic = await rticPromise();
     const again = head();
-    await rtic.get(`/audit/export?company=${company()}`);
-    expect(since(again)).toMatchObject([{ action: "audit.exported", company_id: company() }]);
+    await rtic.get(`/audit/export?company=${companyId()}`);
+    expect(since(again)).toMatchObject([{ action: "audit.exported", company_id: companyId() }]);
     expect(wordsOf((await administrator.get("/audit?what=audit")).text)).toContain("Exported the audit");
   });
 
@@ -335,13 +330,13 @@ describe("what leaves a row", () => {
       const before = head();
       expect((await manager.get(path)).status, path).toBe(200);
       expect(since(before), path).toMatchObject([
-        { action, object, company_id: company(), actor: userId("north.manager") },
+        { action, object, company_id: companyId(), actor: userId("north.manager") },
       ]);
     }
     const before = head();
     expect((await manager.get(`/application/${application}/pdf`)).status).toBe(200);
     expect(since(before, "actor = ?", userId("north.manager"))).toMatchObject([
-      { action: "file.viewed", company_id: company() },
+      { action: "file.viewed", company_id: companyId() },
     ]);
     const who = await applicant(app);
     await saveSection(who, "you", TYPED.you);
@@ -360,9 +355,9 @@ describe("what leaves a row", () => {
       email: data.one<{ email: string }>("select email from users where username = 'sun.manager'").email,
     });
     expect(since(before)).toMatchObject([
-      { action: "session.refused", object: userId("sun.manager"), company_id: company("Sunbeam Carriers") },
+      { action: "session.refused", object: userId("sun.manager"), company_id: companyId("Sunbeam Carriers") },
       { action: "session.refused", object: null, company_id: null },
-      { action: "user.reset_asked", object: userId("sun.manager"), company_id: company("Sunbeam Carriers") },
+      { action: "user.reset_asked", object: userId("sun.manager"), company_id: companyId("Sunbeam Carriers") },
     ]);
   });
 });
@@ -386,7 +381,7 @@ describe("a denial", () => {
       const before = head();
       await ask();
       const rows = denied(before);
-      expect(rows, route).toMatchObject([{ actor: userId("north.manager"), company_id: company() }]);
+      expect(rows, route).toMatchObject([{ actor: userId("north.manager"), company_id: companyId() }]);
       expect(JSON.parse(rows[0]?.detail ?? "{}"), route).toEqual({ route, method });
     }
     const before = head();
@@ -402,7 +397,7 @@ describe("a denial", () => {
     const before = head();
     await rtic.get(`/application/${northDriver().application}/ssn`);
     expect(denied(before)).toMatchObject([
-      { actor: userId("north.admin"), real_user_id: userId("rtic.admin"), company_id: company() },
+      { actor: userId("north.admin"), real_user_id: userId("rtic.admin"), company_id: companyId() },
     ]);
     expect(JSON.parse(denied(before)[0]?.detail ?? "{}")).toMatchObject({ reason: "masquerade_blocked" });
     await rtic.post("/user/stop-masquerade");
@@ -438,7 +433,7 @@ describe("a limit", () => {
     expect(limited(before)).toMatchObject([
       {
         object: userId("sun.manager"),
-        company_id: company("Sunbeam Carriers"),
+        company_id: companyId("Sunbeam Carriers"),
         detail: '{"limit":"signInByAccount"}',
       },
     ]);

@@ -4,8 +4,9 @@ import { connect } from "node:net";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { ADD, emptyPng, FIELDS, formOf, jpeg, type Parts, picture, VIEW } from "./licence";
+import { driverId, userId } from "./rows";
 import { app, data } from "./running";
-import { applicant, heldIn, idOf, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
+import { applicant, heldIn, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
 const PICTURE = "/applicant/driver/cdl/picture";
 
@@ -14,7 +15,6 @@ async function someone() {
   await saveSection(who, "you", TYPED.you);
   return who;
 }
-const driverId = (email: string) => idOf(data, "select id from drivers where email = ?", email);
 const stored = () => readdirSync(`${app.dataDir}/files`, { recursive: true }).length;
 const rows = () => [data.count("cdls"), data.count("files")];
 
@@ -34,7 +34,7 @@ describe("a picture sent ahead of its form", () => {
     const tokens = { staged_front: await staged(who, "front"), staged_back: await staged(who, "back") };
     expect(rows()).toEqual(before);
     expect((await handIn(who, tokens)).location).toBe(VIEW);
-    const [licence] = data.all("select * from cdls where driver_id = ?", driverId(who.email));
+    const [licence] = data.all("select * from cdls where driver_id = ?", driverId(who));
     for (const file of [licence?.front_file_id, licence?.back_file_id])
       expect((await sharp((await who.get(`/file/${file}`)).bytes).metadata()).format).toBe("jpeg");
   });
@@ -66,7 +66,7 @@ describe("a picture sent ahead of its form", () => {
     const another = await handIn(who, { ...tokens, once: heldIn((await who.get(ADD)).text, "once") });
     expect(another.status).toBe(422);
     expect(wordsOf(another.text)).toContain("Please upload both front and back images of your CDL.");
-    expect(data.count("cdls", "driver_id = ?", driverId(who.email))).toBe(1);
+    expect(data.count("cdls", "driver_id = ?", driverId(who))).toBe(1);
   });
 
   it.each<[string, () => Promise<Buffer>, string]>([
@@ -149,7 +149,7 @@ describe("a picture sent ahead of its form", () => {
 
   it("is taken from an applicant for themselves and from staff for a driver of their company only", async () => {
     const who = await someone();
-    const staffBase = `/driver/${driverId(who.email)}/cdl/picture`;
+    const staffBase = `/driver/${driverId(who)}/cdl/picture`;
     const bytes = await jpeg();
     const asked = async (visitor: Visitor, base: string) => {
       const { status, errors } = await send(visitor, "front", bytes, base);
@@ -165,7 +165,7 @@ describe("a picture sent ahead of its form", () => {
     expect(await asked(manager, PICTURE)).toEqual([403, "forbidden"]);
     expect(await asked(new Visitor(app.origin), PICTURE)).toEqual([401, "session_ended"]);
     expect(await asked(new Visitor(app.origin), staffBase)).toEqual([401, "session_ended"]);
-    const subject = idOf(data, "select id from users where username = 'north.manager'");
+    const subject = userId("north.manager");
     await rtic.post(`/admin/user/${subject}/masquerade`, { reason: "Ticket 12" });
     expect(await asked(rtic, staffBase)).toEqual([403, "masquerade_blocked"]);
   });
@@ -174,7 +174,7 @@ describe("a picture sent ahead of its form", () => {
     const who = await someone();
     data.run(
       "update sessions set idle_expires_at = 1 where applicant_id = (select applicant_id from drivers where id = ?)",
-      driverId(who.email),
+      driverId(who),
     );
     const large = padded(await jpeg(), 9 * 1024 * 1024);
     expect(await send(who, "front", large)).toMatchObject({ status: 401, errors: ["session_ended"] });
@@ -198,7 +198,7 @@ describe("a picture that lies on its side", () => {
   const licences = (email: string) =>
     data.all<{ number: number; current: number; front_file_id: string; back_file_id: string }>(
       "select * from cdls where driver_id = ? order by number",
-      driverId(email),
+      driverId({ email }),
     );
   /** Wide, and dark at its left edge. */
   const marked = async () => {
@@ -250,7 +250,7 @@ describe("a picture that lies on its side", () => {
     expect(Number(width) > Number(height)).toBe(after[0] > after[1]);
     const [event] = data.all<{ detail: string }>(
       "select detail from audit_events where action = 'cdl.picture_turned' and object = ?",
-      driverId(who.email),
+      driverId(who),
     );
     expect(JSON.parse(event?.detail ?? "")).toEqual({ version: 2, side: "front", turn });
     expect(wordsOf((await who.get(VIEW)).text)).toContain("H7654321");
@@ -277,14 +277,14 @@ describe("a picture that lies on its side", () => {
 
   it("is turned by its owner and the company's staff, by nobody else", async () => {
     const who = await handedIn();
-    const path = `/driver/${driverId(who.email)}/cdl/turn/front`;
+    const path = `/driver/${driverId(who)}/cdl/turn/front`;
     const manager = await staff(app, "north.manager");
     const form = await turning(manager, path, "around");
     const stranger = await staff(app, "sun.admin");
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.post(path, form)).status).toBe(404);
     const rtic = await staff(app, "rtic.admin");
-    const subject = idOf(data, "select id from users where username = 'north.manager'");
+    const subject = userId("north.manager");
     await rtic.post(`/admin/user/${subject}/masquerade`, { reason: "Ticket 12" });
     const masked = await rtic.post(path, form);
     expect([masked.status, wordsOf(masked.text).includes("This can't be done while masquerading.")]).toEqual([
@@ -292,8 +292,8 @@ describe("a picture that lies on its side", () => {
       true,
     ]);
     expect(licences(who.email)).toHaveLength(1);
-    expect((await manager.post(path, form)).location).toBe(`/driver/${driverId(who.email)}/cdl`);
-    expect(data.count("cdls", "driver_id = ? and created_by_user_id is not null", driverId(who.email))).toBe(1);
+    expect((await manager.post(path, form)).location).toBe(`/driver/${driverId(who)}/cdl`);
+    expect(data.count("cdls", "driver_id = ? and created_by_user_id is not null", driverId(who))).toBe(1);
     for (const missing of [`${TURN}/edge`, `${path.replace("front", "edge")}`])
       expect((await (missing.startsWith(TURN) ? who : manager).get(missing)).status, missing).toBe(404);
     expect((await (await someone()).get(`${TURN}/front`)).status).toBe(404);

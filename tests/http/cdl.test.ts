@@ -6,8 +6,9 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { ADD, emptyPng, FIELDS, formOf, handIn, jpeg, type Parts, picture, VIEW } from "./licence";
+import { driverId } from "./rows";
 import { app, data } from "./running";
-import { applicant, formsOf, heldIn, idOf, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
+import { applicant, formsOf, heldIn, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
 const driver = await someone();
 
@@ -17,11 +18,10 @@ async function someone() {
   await saveSection(who, "you", TYPED.you);
   return who;
 }
-const driverId = (email: string) => idOf(data, "select id from drivers where email = ?", email);
 const licencesOf = (email: string) =>
   data.all<{ id: string; number: number; current: number; front_file_id: string; back_file_id: string }>(
     "select * from cdls where driver_id = ? order by number",
-    driverId(email),
+    driverId({ email }),
   );
 
 describe("the licence form", () => {
@@ -44,7 +44,7 @@ describe("the licence form", () => {
     expect(linked((await who.get(ADD)).text)).toEqual([]);
     // Staff may hand in a licence all the same.
     const other = await applicant(app);
-    const path = `/driver/${driverId(other.email)}/cdl`;
+    const path = `/driver/${driverId(other)}/cdl`;
     expect((await handIn(await staff(app, "north.manager"), {}, `${path}/edit`)).location).toBe(path);
   });
 
@@ -72,7 +72,7 @@ describe("the licence form", () => {
       expect(words, text).toContain(text);
     expect(licencesOf(who.email)).toHaveLength(1);
     expect(wordsOf((await who.get("/applicant/application")).text)).toContain("3 of 13 parts done");
-    expect(data.count("audit_events", "action = 'cdl.handed_in' and object = ?", driverId(who.email))).toBe(1);
+    expect(data.count("audit_events", "action = 'cdl.handed_in' and object = ?", driverId(who))).toBe(1);
   });
 
   it("warns of what does not fit together and keeps it all the same: the card is right", async () => {
@@ -175,7 +175,7 @@ describe("the licence form", () => {
     expect(answer.location).toBe(VIEW);
     for (const { media_type } of data.all<{ media_type: string }>(
       "select media_type from files where driver_id = ?",
-      driverId(who.email),
+      driverId(who),
     ))
       expect(media_type).toBe("image/jpeg");
   });
@@ -186,7 +186,7 @@ describe("the licence form", () => {
     expect(wrong.status).toBe(422);
     expect(wordsOf(wrong.text)).toContain("Front image received. You need not send it again.");
     const { values } = formsOf(wrong.text).find(({ values: held }) => "staged_front" in held) as { values: Parts };
-    expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(0);
+    expect(data.count("files", "driver_id = ?", driverId(who))).toBe(0);
     const right = await who.upload(ADD, formOf({ ...values, licenceNumber: "H7654321" }));
     expect(right.location).toBe(VIEW);
     const [licence] = licencesOf(who.email);
@@ -218,7 +218,7 @@ describe("the licence form", () => {
     expect(answers.map(({ location }) => location)).toEqual([VIEW, VIEW]);
     expect((await handIn(who, parts)).location).toBe(VIEW);
     expect(licencesOf(who.email)).toHaveLength(1);
-    expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(2);
+    expect(data.count("files", "driver_id = ?", driverId(who))).toBe(2);
   });
 
   it("calls for attention once it has expired, and can be replaced", async () => {
@@ -227,7 +227,7 @@ describe("the licence form", () => {
     const task = async () =>
       wordsOf((await who.get("/applicant/application")).text).match(/Your CDL (Done|Needs attention)/)?.[1];
     expect(await task()).toBe("Done");
-    data.run("update cdls set expiration_on = '2026-01-31' where driver_id = ?", driverId(who.email));
+    data.run("update cdls set expiration_on = '2026-01-31' where driver_id = ?", driverId(who));
     expect(await task()).toBe("Needs attention");
     await handIn(who, { front: await jpeg(), back: await jpeg() });
     expect(await task()).toBe("Done");
@@ -237,7 +237,7 @@ describe("the licence form", () => {
     const who = await someone();
     await handIn(who);
     const manager = await staff(app, "north.manager");
-    const path = `/driver/${driverId(who.email)}/cdl`;
+    const path = `/driver/${driverId(who)}/cdl`;
     await handIn(manager, { licenceNumber: "H8888888" }, `${path}/edit`);
     await handIn(who, { licenceNumber: "H9999999" });
     expect(licencesOf(who.email).map(({ number, current }) => [number, current])).toEqual([
@@ -253,12 +253,12 @@ describe("the licence form", () => {
     expect(view.text).not.toMatch(/sealedRecord|licenceNumberIndex/);
     const [name] = data.all<{ name: string }>("select name from users where username = 'north.manager'");
     expect(wordsOf((await manager.get(path)).text)).toContain(` · ${name?.name} Version 1 (PDF)`);
-    expect(data.count("files", "driver_id = ?", driverId(who.email))).toBe(6);
+    expect(data.count("files", "driver_id = ?", driverId(who))).toBe(6);
     const pdf = "/applicant/driver/cdl/pdf";
     const names = data
       .all<{ document_number: string }>(
         "select document_number from cdls where driver_id = ? order by number",
-        driverId(who.email),
+        driverId(who),
       )
       .map(({ document_number }) => document_number);
     for (const [address, name] of [
@@ -462,12 +462,12 @@ describe("staff", () => {
   it("may hand in a licence for a driver of their company, even an expired one", async () => {
     const who = await someone();
     const manager = await staff(app, "north.manager");
-    const path = `/driver/${driverId(who.email)}/cdl/edit`;
-    expect((await handIn(manager, EXPIRED, path)).location).toBe(`/driver/${driverId(who.email)}/cdl`);
-    const words = wordsOf((await manager.get(`/driver/${driverId(who.email)}/cdl`)).text);
+    const path = `/driver/${driverId(who)}/cdl/edit`;
+    expect((await handIn(manager, EXPIRED, path)).location).toBe(`/driver/${driverId(who)}/cdl`);
+    const words = wordsOf((await manager.get(`/driver/${driverId(who)}/cdl`)).text);
     for (const said of ["Expired", "This licence has expired."]) expect(words).toContain(said);
     expect(
-      data.one("select created_by_user_id is not null as by_staff from cdls where driver_id = ?", driverId(who.email)),
+      data.one("select created_by_user_id is not null as by_staff from cdls where driver_id = ?", driverId(who)),
     ).toEqual({
       by_staff: 1,
     });
@@ -479,7 +479,7 @@ describe("staff", () => {
     const who = await someone();
     const stranger = await staff(app, "sun.admin");
     const before = [data.count("cdls"), data.count("files")];
-    const path = `/driver/${driverId(who.email)}/cdl/edit`;
+    const path = `/driver/${driverId(who)}/cdl/edit`;
     expect((await stranger.get(path)).status).toBe(404);
     expect((await handIn(stranger, {}, path)).status).toBe(404);
     expect([data.count("cdls"), data.count("files")]).toEqual(before);
@@ -493,8 +493,8 @@ describe("staff", () => {
     expect(wordsOf(list.text)).toContain("••••4567");
     expect(list.text).not.toContain("555 123");
     const found = await manager.get("/drivers?q=k5551234567");
-    expect(found.text).toContain(`/driver/${driverId(who.email)}`);
-    expect((await manager.get("/drivers?q=k555123456")).text).not.toContain(`/driver/${driverId(who.email)}`);
+    expect(found.text).toContain(`/driver/${driverId(who)}`);
+    expect((await manager.get("/drivers?q=k555123456")).text).not.toContain(`/driver/${driverId(who)}`);
   });
 
   it("see how soon a licence expires", async () => {
@@ -507,6 +507,6 @@ describe("staff", () => {
       "expirationDate.day": day,
     });
     const manager = await staff(app, "north.manager");
-    expect(wordsOf((await manager.get(`/driver/${driverId(who.email)}`)).text)).toContain("Expires soon");
+    expect(wordsOf((await manager.get(`/driver/${driverId(who)}`)).text)).toContain("Expires soon");
   });
 });

@@ -1,7 +1,8 @@
 /** Asking for changes: what a reviewer may ask, what the applicant may write meanwhile, and who hears of it. */
 import { describe, expect, it } from "vitest";
+import { applicationId, userId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, type Fields, idOf, lettersTo, letterTo, staff, Visitor, versionOf, wordsOf } from "./visitor";
+import { type Answer, type Fields, lettersTo, letterTo, staff, Visitor, versionOf, wordsOf } from "./visitor";
 import { filledInAtSunbeam, formFields, SIGNATURE, sign, WHOLE } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";
@@ -12,13 +13,14 @@ const NOBODYS = "/application/0192f7a0-0000-7000-8000-000000000000/changes";
 const reviewer = await staff(app, "sun.manager");
 
 type Applicant = Visitor & { email: string };
-const idFor = ({ email }: Applicant) =>
-  idOf(data, "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?", email);
 const rowOf = (who: Applicant) =>
-  data.one<{ status: string; version: number }>("select status, version from applications where id = ?", idFor(who));
-const pathOf = (who: Applicant) => `/application/${idFor(who)}/changes`;
-const signatures = (who: Applicant) => data.count("application_snapshots", "application_id = ?", idFor(who));
-const requests = (who: Applicant) => data.count("change_requests", "application_id = ?", idFor(who));
+  data.one<{ status: string; version: number }>(
+    "select status, version from applications where id = ?",
+    applicationId(who),
+  );
+const pathOf = (who: Applicant) => `/application/${applicationId(who)}/changes`;
+const signatures = (who: Applicant) => data.count("application_snapshots", "application_id = ?", applicationId(who));
+const requests = (who: Applicant) => data.count("change_requests", "application_id = ?", applicationId(who));
 
 async function signed(): Promise<Applicant> {
   const who = await filledInAtSunbeam(app);
@@ -58,7 +60,7 @@ describe("asking for changes", () => {
     expect((await askFor(who, { version: "999" })).status).toBe(409);
     expect([rowOf(who).status, requests(who)]).toEqual(["submitted", 0]);
     expect((await askFor(who, { sections: ["you", "you"], message: "x".repeat(2_000) })).status).toBe(302);
-    expect(data.one("select sections from change_requests where application_id = ?", idFor(who))).toEqual({
+    expect(data.one("select sections from change_requests where application_id = ?", applicationId(who))).toEqual({
       sections: '["you"]',
     });
   });
@@ -108,7 +110,7 @@ describe("asking for changes", () => {
     expect((await askFor(who, {}, who)).location).toBe("/forbidden");
     expect((await askFor(who, {}, new Visitor(app.origin))).location).toContain("/user/login");
     const admin = await staff(app, "rtic.admin");
-    const manager = idOf(data, "select id from users where username = 'sun.manager'");
+    const manager = userId("sun.manager");
     expect((await admin.post(`/admin/user/${manager}/masquerade`, { reason: "Ticket 4711" })).status).toBe(302);
     expect((await askFor(who, {}, admin)).status).toBe(403);
     expect([rowOf(who).status, requests(who)]).toEqual(["submitted", 0]);
@@ -119,7 +121,10 @@ describe("while changes are asked for", () => {
   it("only what was named can be written: by form or while typing", async () => {
     const who = await signed();
     await askFor(who);
-    const before = data.all("select section, version from application_sections where application_id = ?", idFor(who));
+    const before = data.all(
+      "select section, version from application_sections where application_id = ?",
+      applicationId(who),
+    );
     for (const section of ["residences", "notices"]) {
       const path = `/applicant/application/${section}`;
       const fields = { version: "1", [PRESSED]: "continue", ...formFields(WHOLE[section as "residences"]) };
@@ -128,9 +133,9 @@ describe("while changes are asked for", () => {
       const typing = await who.post(`${path}/autosave`, fields);
       expect([typing.status, JSON.parse(typing.text)], section).toEqual([409, { code: "section_locked" }]);
     }
-    expect(data.all("select section, version from application_sections where application_id = ?", idFor(who))).toEqual(
-      before,
-    );
+    expect(
+      data.all("select section, version from application_sections where application_id = ?", applicationId(who)),
+    ).toEqual(before);
     const you = await who.post("/applicant/application/you", {
       version: await versionOf(who, "you"),
       [PRESSED]: "continue",
@@ -144,8 +149,8 @@ describe("while changes are asked for", () => {
     await askFor(who);
     await sign(who);
     expect([rowOf(who).status, signatures(who)]).toEqual(["submitted", 2]);
-    const page = await reviewer.get(`/application/${idFor(who)}`);
+    const page = await reviewer.get(`/application/${applicationId(who)}`);
     expect(wordsOf(page.text)).toContain("Signed again without a change.");
-    expect(data.count("change_requests", "application_id = ? and answered_at is null", idFor(who))).toBe(0);
+    expect(data.count("change_requests", "application_id = ? and answered_at is null", applicationId(who))).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { newId } from "~/server/ids.server";
 import { callApi } from "./api-caller";
 import { DEMO_PASSWORD } from "./app";
 import { person } from "./client-person";
+import { applicationId, companyId, NOBODYS, userId } from "./rows";
 import { app, data } from "./running";
 import {
   type Answer,
@@ -12,7 +13,6 @@ import {
   type Fields,
   formsOf,
   heldIn,
-  idOf,
   newEmail,
   saveSection,
   skipMailPause,
@@ -25,21 +25,18 @@ import {
 } from "./visitor";
 import { filledInAtSunbeam, SIGNATURE, sign } from "./whole-application";
 
-const NOBODYS = "0192f7a0-0000-7000-8000-000000000000";
 const REVIEW = "/applicant/application/review";
 const NO_POSITION = "No open position matches this code.";
 const SUNBEAM_SHUT = "Sunbeam Carriers does not take applications at the moment. What you entered is kept.";
 
-let admin: Visitor;
-
-const sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
+const sunbeam = companyId("Sunbeam Carriers");
 data.run(
   `insert into users (id, username, email, name, password_hash, rtic_role, language, status, created_at, updated_at)
    select ?, 'rtic.second', 'rtic.second@example.test', 'Ada Second', password_hash, rtic_role, language, status, created_at, updated_at
    from users where username = 'rtic.admin'`,
   newId(),
 );
-admin = await staff(app, "rtic.admin");
+let admin = await staff(app, "rtic.admin");
 const second = await staff(app, "rtic.second");
 const rticManager = await staff(app, "rtic.manager");
 
@@ -55,7 +52,6 @@ const audited = (action: string, id = sunbeam) =>
     action,
     id,
   );
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 const logIn = (username: string) => new Visitor(app.origin).post("/user/login", { username, password: DEMO_PASSWORD });
 /** What a page says, and its status. */
 const told = (answer: Answer) => ({ status: answer.status, words: wordsOf(answer.text) });
@@ -451,11 +447,7 @@ describe.each([
 
   it("and nobody who signs again what was sent back, by page or by call", async () => {
     const who = await submitted(app);
-    const application = idOf(
-      data,
-      "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?",
-      who.email,
-    );
+    const application = applicationId(who);
     const version = String(
       data.one<{ version: number }>("select version from applications where id = ?", application).version,
     );

@@ -1,11 +1,12 @@
 /** What RTIC notes of a company: written, changed and struck through like any note, and never the company's to see. */
 import { describe, expect, it } from "vitest";
+import { companyId, userId } from "./rows";
 import { app, data } from "./running";
 import { applicant, type Fields, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
 
 const manager = await staff(app, "rtic.manager");
 const administrator = await staff(app, "rtic.admin");
-const company = idOf(data, "select id from companies where name = 'Northway Freight'");
+const company = companyId();
 const page = `/admin/company/${company}`;
 
 type Row = {
@@ -131,7 +132,7 @@ describe("the border between the company and RTIC", () => {
     const fields = { note: "Ours", reason: "Ours", pinned: "on", seen: await seen(manager, id) };
     const before = everything();
     const looker = await staff(app, "rtic.admin");
-    await looker.post(`/admin/user/${idOf(data, "select id from users where username = 'north.admin'")}/masquerade`, {
+    await looker.post(`/admin/user/${userId("north.admin")}/masquerade`, {
       reason: "Ticket 12",
     });
     const driver = idOf(data, "select id from drivers where company_id = ?", company);

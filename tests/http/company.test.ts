@@ -4,6 +4,7 @@ import { dayOf } from "~/domain/day";
 import { writeInstant } from "~/domain/words";
 import { DEMO_PASSWORD } from "./app";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { applicationId, companyId, driverId, NOBODYS, templateId, userId } from "./rows";
 import {
   applicant,
   type Fields,
@@ -19,21 +20,11 @@ import {
   wordsOf,
 } from "./visitor";
 
-const driverOf = (lastName: string) => idOf(data, "select id from drivers where last_name = ?", lastName);
-const applicationOf = (lastName: string) =>
-  idOf(
-    data,
-    `select applications.id from applications join drivers on drivers.id = applications.driver_id
-     where drivers.last_name = ? order by applications.created_at desc`,
-    lastName,
-  );
 const rowOf = (id: string) =>
   data.one<{ status: string; version: number; assigned_user_id: string | null }>(
     "select * from applications where id = ?",
     id,
   );
-const templateOf = (code: string) => idOf(data, "select id from templates where code = ?", code);
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 const audited = (action: string, object: string) =>
   data.all<{ actor: string; company_id: string; detail: string }>(
     "select * from audit_events where action = ? and object = ? order by seq desc",
@@ -57,7 +48,6 @@ const HIRE: Fields = {
   jobTitle: "Regional driver",
   reviewed: "on",
 };
-const NOWHERE = "00000000-0000-7000-8000-000000000000";
 
 describe("another company's", () => {
   const pages = (kind: "driver" | "application" | "template", id: string) =>
@@ -72,14 +62,14 @@ describe("another company's", () => {
   it.each(["driver", "application", "template"] as const)(
     "%s is not found, like one that does not exist",
     async (kind) => {
-      const id = { driver: driverOf("Hayes"), application: applicationOf("Hayes"), template: templateOf("NRTHWAY") }[
+      const id = { driver: driverId("Hayes"), application: applicationId("Hayes"), template: templateId("NRTHWAY") }[
         kind
       ];
       for (const path of pages(kind, id).filter((page) => !page.endsWith("/pdf")))
         expect((await administrator.get(path)).status, path).toBe(200);
       for (const path of [
         ...pages(kind, id),
-        ...pages(kind, NOWHERE),
+        ...pages(kind, NOBODYS),
         ...pages(kind, "nonsense"),
         ...pages(kind, `${id}'--`),
       ]) {
@@ -90,7 +80,7 @@ describe("another company's", () => {
   );
 
   it("rows can't be changed by anything that is sent", async () => {
-    const [driver, application, template] = [driverOf("Hayes"), applicationOf("Hayes"), templateOf("HT93QXB")];
+    const [driver, application, template] = [driverId("Hayes"), applicationId("Hayes"), templateId("HT93QXB")];
     const { version } = rowOf(application);
     const before = everything();
     const sent: [path: string, fields: Fields][] = [
@@ -110,27 +100,27 @@ describe("another company's", () => {
   });
 
   it("folder is forbidden, like one that does not exist", async () => {
-    const folder = idOf(data, "select id from folders where driver_id = ? and kind = 'root'", driverOf("Hayes"));
+    const folder = idOf(data, "select id from folders where driver_id = ? and kind = 'root'", driverId("Hayes"));
     expect((await manager.get(`/folder/${folder}`)).status).toBe(200);
-    for (const id of [folder, NOWHERE, "nonsense"])
+    for (const id of [folder, NOBODYS, "nonsense"])
       expect((await stranger.get(`/folder/${id}`)).location, id).toBe("/forbidden");
   });
 
   it("people stand in no list and are found by no search", async () => {
     for (const path of ["/applications?q=Hayes", "/drivers?q=Hayes", "/drivers", "/applications", "/templates"]) {
       const { text } = await stranger.get(path);
-      expect(text, path).not.toContain(driverOf("Hayes"));
-      expect(text, path).not.toContain(applicationOf("Hayes"));
+      expect(text, path).not.toContain(driverId("Hayes"));
+      expect(text, path).not.toContain(applicationId("Hayes"));
       expect(text, path).not.toContain("NRTHWAY");
     }
-    expect((await manager.get("/applications?q=Hayes")).text).toContain(applicationOf("Hayes"));
+    expect((await manager.get("/applications?q=Hayes")).text).toContain(applicationId("Hayes"));
   });
 });
 
 describe("lists", () => {
   it("search by any part of a name, by e-mail and phone, and filter by status", async () => {
     const hits = async (query: string) => (await manager.get(`/applications?${query}`)).text;
-    const [mine, other] = [applicationOf("Wiśniewski"), applicationOf("Hayes")];
+    const [mine, other] = [applicationId("Wiśniewski"), applicationId("Hayes")];
     for (const query of ["q=wi%C5%9Bniew", "q=%C5%81ukasz+Wi", "q=Wi%C5%9Bniewski&status=submitted"]) {
       const text = await hits(query);
       expect([text.includes(mine), text.includes(other)], query).toEqual([true, false]);
@@ -161,9 +151,9 @@ describe("lists", () => {
   it("tell times in the company's own time zone", async () => {
     const submittedAt = data.one<{ submitted_at: number }>(
       "select submitted_at from applications where id = ?",
-      applicationOf("Pierre"),
+      applicationId("Pierre"),
     );
-    const words = wordsOf((await stranger.get(`/application/${applicationOf("Pierre")}`)).text);
+    const words = wordsOf((await stranger.get(`/application/${applicationId("Pierre")}`)).text);
     expect(words).toContain(writeInstant(new Date(submittedAt.submitted_at), "en", "America/New_York"));
     const own = wordsOf((await stranger.get("/user")).text);
     const { last_seen_at: seen } = data.one<{ last_seen_at: number }>(
@@ -178,19 +168,19 @@ describe("a decision", () => {
   const approval = (id: string, fields: Fields, who = manager) => who.post(`/application/${id}/approval`, fields);
 
   it("starts with taking the application into review", async () => {
-    const id = applicationOf("Nguyễn");
+    const id = applicationId("Nguyễn");
     const answer = await manager.post(`/application/${id}/review`, { version: String(rowOf(id).version) });
     expect(answer.location).toBe(`/application/${id}`);
     expect(rowOf(id)).toMatchObject({ status: "in_review", assigned_user_id: userId("north.manager") });
     expect(wordsOf((await manager.get(`/application/${id}`)).text)).toContain("Luis Ortega");
     // Reading alone changes nothing.
-    const other = applicationOf("Wiśniewski");
+    const other = applicationId("Wiśniewski");
     await manager.get(`/application/${other}`);
     expect(rowOf(other).status).toBe("submitted");
   });
 
   it("on a page that is out of date is refused with nothing changed, and can be made anew", async () => {
-    const id = applicationOf("Wiśniewski");
+    const id = applicationId("Wiśniewski");
     const stale = await manager.get(`/application/${id}/approval`);
     const version = String(heldIn(stale.text, "version"));
     await administrator.post(`/application/${id}/review`, { version });
@@ -209,7 +199,7 @@ describe("a decision", () => {
   });
 
   it("to approve needs each warning read", async () => {
-    const id = applicationOf("Cole");
+    const id = applicationId("Cole");
     const page = await manager.get(`/application/${id}/approval`);
     expect(wordsOf(page.text)).toContain("Under 21, and the job is interstate");
     const version = String(heldIn(page.text, "version"));
@@ -225,11 +215,7 @@ describe("a decision", () => {
 
   it("made twice at once is made once: one move, one letter, one trace", async () => {
     const who = await submitted(app);
-    const id = idOf(
-      data,
-      "select applications.id from applications join drivers on drivers.id = driver_id where email = ?",
-      who.email,
-    );
+    const id = applicationId(who);
     const version = String(rowOf(id).version);
     const answers = await Promise.all([1, 2, 3].map(() => approval(id, { version }, stranger)));
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
@@ -242,7 +228,7 @@ describe("a decision", () => {
   });
 
   it("that the application's status does not allow is refused in words", async () => {
-    const id = applicationOf("Thunderhawk");
+    const id = applicationId("Thunderhawk");
     expect(rowOf(id).status).toBe("hired");
     const before = everything();
     expect(wordsOf((await manager.get(`/application/${id}/approval`)).text)).toContain("This can't be done any more");
@@ -258,11 +244,7 @@ describe("a decision", () => {
   it("to reject needs a reason of the list; the driver hears of it only where that is wanted, never why", async () => {
     const [quiet, told] = [await submitted(app), await submitted(app)];
     const reject = async (who: { email: string }, fields: Fields) => {
-      const id = idOf(
-        data,
-        "select applications.id from applications join drivers on drivers.id = driver_id where email = ?",
-        who.email,
-      );
+      const id = applicationId(who);
       return stranger.post(`/application/${id}/rejection`, { version: String(rowOf(id).version), ...fields });
     };
     for (const reason of ["", "because"]) expect((await reject(quiet, { reason })).status).toBe(422);
@@ -276,7 +258,7 @@ describe("a decision", () => {
   });
 
   it("shows in the history who made it and when", async () => {
-    const words = wordsOf((await manager.get(`/application/${applicationOf("Wiśniewski")}`)).text);
+    const words = wordsOf((await manager.get(`/application/${applicationId("Wiśniewski")}`)).text);
     for (const text of ["Nora Whitaker", "Luis Ortega", "In review", "Approved", "49 CFR 391.21(b)(2)", "***-**-"])
       expect(words).toContain(text);
   });
@@ -357,7 +339,7 @@ describe("a template", () => {
   });
 
   it("with applications is archived rather than deleted; its code closes and never comes back", async () => {
-    const used = templateOf("HT93QXB");
+    const used = templateId("HT93QXB");
     const page = await administrator.get(`/templates/delete/${used}`);
     expect(wordsOf(page.text)).toContain("so it can't be deleted. You can archive it");
     const refused = await administrator.post(`/templates/delete/${used}`);
@@ -378,7 +360,7 @@ describe("a template", () => {
 
   it("that was being edited when the session ran out is given back after signing in again", async () => {
     const who = await staff(app, "sun.manager");
-    const path = `/templates/edit/${templateOf("SUNBEAM")}`;
+    const path = `/templates/edit/${templateId("SUNBEAM")}`;
     const { values } = formsOf((await who.get(path)).text).find(({ values: held }) => "nameEn" in held) as {
       values: Fields;
     };
@@ -398,8 +380,8 @@ describe("a template", () => {
 
 describe("each look and each change", () => {
   it("leaves a trace with who, whose and in which company", async () => {
-    const [application, driver] = [applicationOf("Halvorsen"), driverOf("Halvorsen")];
-    const company = idOf(data, "select id from companies where name = 'Northway Freight'");
+    const [application, driver] = [applicationId("Halvorsen"), driverId("Halvorsen")];
+    const company = companyId();
     await manager.get(`/application/${application}`);
     await manager.get(`/driver/${driver}`);
     for (const [action, object] of [
@@ -410,7 +392,7 @@ describe("each look and each change", () => {
   });
 
   it("leaves none where nothing was seen", async () => {
-    const [application, driver] = [applicationOf("Halvorsen"), driverOf("Halvorsen")];
+    const [application, driver] = [applicationId("Halvorsen"), driverId("Halvorsen")];
     const looks = () => [audited("application.viewed", application).length, audited("driver.viewed", driver).length];
     const before = looks();
     await stranger.get(`/application/${application}`);

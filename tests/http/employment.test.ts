@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { driverId, NOBODYS } from "./rows";
 import { type Answer, type Fields, heldIn, idOf, Visitor, wordsOf } from "./visitor";
 
-const NOWHERE = "00000000-0000-7000-8000-000000000000";
 const TODAY = dayOf(new Date(), "America/Chicago");
 
 type Row = {
@@ -16,12 +16,11 @@ type Row = {
   sealed_employment: Buffer;
   version: number;
 };
-const driverOf = (lastName: string) => idOf(data, "select id from drivers where last_name = ?", lastName);
-const driver = (lastName: string) => data.one<Row>("select * from drivers where id = ?", driverOf(lastName));
+const driver = (lastName: string) => data.one<Row>("select * from drivers where id = ?", driverId(lastName));
 const applicationOf = (lastName: string) =>
-  idOf(data, "select id from applications where driver_id = ?", driverOf(lastName));
-const home = async (lastName: string, who = manager) => wordsOf((await who.get(`/driver/${driverOf(lastName)}`)).text);
-const path = (lastName: string) => `/driver/${driverOf(lastName)}/employment/end`;
+  idOf(data, "select id from applications where driver_id = ?", driverId(lastName));
+const home = async (lastName: string, who = manager) => wordsOf((await who.get(`/driver/${driverId(lastName)}`)).text);
+const path = (lastName: string) => `/driver/${driverId(lastName)}/employment/end`;
 
 const dayFields = (name: string, day: string): Fields => {
   const [year = "", month = "", date = ""] = day.split("-");
@@ -36,7 +35,7 @@ async function end(who: Visitor, lastName: string, fields: Fields = {}): Promise
   return who.post(path(lastName), { ...shown, ...LEFT, ...fields });
 }
 async function hire(lastName: string, startOn: string): Promise<Answer> {
-  const address = `/driver/${driverOf(lastName)}/hire`;
+  const address = `/driver/${driverId(lastName)}/hire`;
   const { text } = await manager.get(address);
   return manager.post(address, {
     application: String(heldIn(text, "application")),
@@ -54,7 +53,7 @@ describe("the driver's home", () => {
     expect(words).toContain("Full name Andre Jackson");
     expect(words).toMatch(/Date of birth \d{1,2} \w{3} 19\d\d/);
     expect(words).toMatch(/Social Security number \*\*\*-\*\*-\d{4} As signed on/);
-    expect((await manager.get(`/driver/${driverOf("Jackson")}`)).text).not.toMatch(/\d{3}-\d{2}-\d{4}|"\d{9}"/);
+    expect((await manager.get(`/driver/${driverId("Jackson")}`)).text).not.toMatch(/\d{3}-\d{2}-\d{4}|"\d{9}"/);
     expect(await home("Abdi")).toContain("Social Security number Has none");
     expect(await home("Kamau")).toContain("Nothing was signed yet.");
   });
@@ -70,16 +69,16 @@ describe("the driver's home", () => {
       "Medical 0 files",
     ])
       expect(words).toContain(part);
-    const { text } = await manager.get(`/driver/${driverOf("Jackson")}`);
+    const { text } = await manager.get(`/driver/${driverId("Jackson")}`);
     for (const link of ["/cdl/pdf", "/cdl/edit", "/employment/end"])
-      expect(text).toContain(`/driver/${driverOf("Jackson")}${link}`);
+      expect(text).toContain(`/driver/${driverId("Jackson")}${link}`);
   });
 
   it("offers what the driver's state allows", async () => {
     const offers = async (lastName: string) => {
-      const { text } = await administrator.get(`/driver/${driverOf(lastName)}`);
+      const { text } = await administrator.get(`/driver/${driverId(lastName)}`);
       return ["/hire", "/hire/undo", "/employment/end"].filter((noun) =>
-        text.includes(`href="/driver/${driverOf(lastName)}${noun}"`),
+        text.includes(`href="/driver/${driverId(lastName)}${noun}"`),
       );
     };
     expect(await offers("Hayes")).toEqual(["/hire"]);
@@ -119,7 +118,7 @@ describe("ending an employment", () => {
     const sent = { ...LEFT, version: String(before.version) };
     expect((await stranger.get(path("Jackson"))).status).toBe(404);
     expect((await stranger.post(path("Jackson"), sent)).status).toBe(404);
-    expect((await manager.post(`/driver/${NOWHERE}/employment/end`, sent)).status).toBe(404);
+    expect((await manager.post(`/driver/${NOBODYS}/employment/end`, sent)).status).toBe(404);
     expect((await new Visitor(app.origin).post(path("Jackson"), sent)).location).toMatch(/^\/user\/login/);
     const stale = await end(manager, "Jackson", { version: String(before.version - 1) });
     expect([stale.status, heldIn(stale.text, "note")]).toEqual([409, "Moves to Oregon"]);
@@ -132,7 +131,7 @@ describe("ending an employment", () => {
     const { text } = await manager.get(path("Jackson"));
     const sent = { ...LEFT, once: String(heldIn(text, "once")), version: String(heldIn(text, "version")) };
     const answers = await Promise.all([manager.post(path("Jackson"), sent), manager.post(path("Jackson"), sent)]);
-    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverOf("Jackson")}`));
+    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverId("Jackson")}`));
     const after = driver("Jackson");
     expect(after).toMatchObject({ status: "inactive", hired_on: before.hired_on, ended_on: TODAY });
     expect(after.sealed_employment.includes("Oregon")).toBe(false);
@@ -142,7 +141,7 @@ describe("ending an employment", () => {
     expect(data.count("outbox", "to_address = ?", before.email)).toBe(mails);
     const trail = data.all<{ detail: string | null }>(
       "select detail from audit_events where action = 'driver.employment_ended' and object = ?",
-      driverOf("Jackson"),
+      driverId("Jackson"),
     );
     expect(trail).toEqual([{ detail: null }]);
     const words = await home("Jackson");
@@ -180,7 +179,7 @@ describe("somebody whose employment has ended", () => {
   /** As a new application that was approved leaves them. */
   function approveAgain(lastName: string): void {
     data.run("update applications set status = 'approved' where id = ?", applicationOf(lastName));
-    data.run("update drivers set status = 'approved' where id = ?", driverOf(lastName));
+    data.run("update drivers set status = 'approved' where id = ?", driverId(lastName));
   }
 
   it("is taken on again through an approved application; the earlier employment stays to be read", async () => {
@@ -194,8 +193,8 @@ describe("somebody whose employment has ended", () => {
   });
 
   it("has the earlier employment back once that hire is undone", async () => {
-    const { text } = await administrator.get(`/driver/${driverOf("Jackson")}/hire/undo`);
-    const answer = await administrator.post(`/driver/${driverOf("Jackson")}/hire/undo`, {
+    const { text } = await administrator.get(`/driver/${driverId("Jackson")}/hire/undo`);
+    const answer = await administrator.post(`/driver/${driverId("Jackson")}/hire/undo`, {
       version: String(heldIn(text, "version")),
       reason: "A mix-up of names",
     });

@@ -1,49 +1,18 @@
 /** The demo's licences that run out: their company is told as the program starts, once, however it ends and starts again. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { type App, startApp } from "./app";
-import { type Data, database, exchange, lettersTo, until } from "./visitor";
-
-const root = new URL("../../", import.meta.url).pathname;
-let app: App;
-let data: Data;
-let program: ChildProcess | undefined;
-
-/** The program as it is started by hand, on the same data folder and address. */
-async function startAgain(): Promise<void> {
-  program = spawn(process.execPath, ["scripts/serve.mjs"], { cwd: root, env: process.env, stdio: "ignore" });
-  const end = Date.now() + 15_000;
-  for (;;) {
-    const ready = await exchange(app.origin, "/readyz").catch(() => undefined);
-    if (ready?.status === 200) return;
-    if (Date.now() > end) throw new Error("not ready");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-async function stop(signal: NodeJS.Signals): Promise<void> {
-  const ended = new Promise((resolve) => program?.once("exit", resolve));
-  program?.kill(signal);
-  await ended;
-  program = undefined;
-}
+import { startAgain, stop } from "./restart";
+import { driverId } from "./rows";
+import { app, data, stopApp } from "./running";
+import { lettersTo, until } from "./visitor";
 
 const queued = () => data.count("outbox", "letter = 'document-expiring'");
 const expireIn = (lastName: string, days: number) =>
   data.run(
-    "update cdls set expiration_on = ? where driver_id = (select id from drivers where last_name = ?)",
+    "update cdls set expiration_on = ? where driver_id = ?",
     addDays(dayOf(new Date(), "America/Chicago"), days),
-    lastName,
+    driverId(lastName),
   );
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  if (program) await stop("SIGKILL");
-  data.close();
-});
 
 it("tells Northway's staff at the first start, each in one letter for 60 and one for 30 days", async () => {
   await until(() => queued() === 4);
@@ -59,7 +28,7 @@ it("tells Northway's staff at the first start, each in one letter for 60 and one
 });
 
 it("tells only what is new after a kill and another start", async () => {
-  await app.stop();
+  await stopApp();
   expireIn("Jackson", 6);
   await startAgain();
   await until(() => queued() === 6);

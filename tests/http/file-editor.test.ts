@@ -1,43 +1,13 @@
 /** What staff do with one file: details, turned and newer versions, deleting; and what must stay as it is. */
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
-import { type App, startApp } from "./app";
 import { change, file, pdf, unzip } from "./filing";
 import { handIn, picture } from "./licence";
-import {
-  applicant,
-  type Data,
-  database,
-  heldIn,
-  idOf,
-  saveSection,
-  staff,
-  submitted,
-  TYPED,
-  until,
-  Visitor,
-  wordsOf,
-} from "./visitor";
-
-let app: App;
-let data: Data;
-let manager: Visitor;
-let admin: Visitor;
-let stranger: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  [manager, admin, stranger] = (await Promise.all(
-    ["north.manager", "north.admin", "sun.admin"].map((name) => staff(app, name)),
-  )) as [Visitor, Visitor, Visitor];
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
+import { administrator, app, data, manager, stranger } from "./northway";
+import { driverId, folderId } from "./rows";
+import { applicant, heldIn, idOf, saveSection, staff, submitted, TYPED, until, Visitor, wordsOf } from "./visitor";
 
 type Row = {
   id: string;
@@ -49,14 +19,11 @@ type Row = {
   replaced_by_id: string | null;
   version: number;
 };
-const driverOf = ({ email }: { email: string }) => idOf(data, "select id from drivers where email = ?", email);
-const folderOf = (who: { email: string }, kind: string) =>
-  idOf(data, "select id from folders where driver_id = ? and kind = ?", driverOf(who), kind);
 const rowsOf = (who: { email: string }) =>
   data.all<Row>(
     `select files.*, folders.kind as folder from files join folders on folders.id = folder_id
      where files.driver_id = ? order by files.created_at, files.id`,
-    driverOf(who),
+    driverId(who),
   );
 const row = (id: string) =>
   data.one<Row>(
@@ -67,7 +34,7 @@ const row = (id: string) =>
 /** Somebody with one document in a folder. */
 async function filed(bytes = pdf(), { folder = "medical", name = "card.pdf" } = {}) {
   const who = await applicant(app);
-  await file(manager, `/folder/${folderOf(who, folder)}/file`, { files: [{ bytes, name }] });
+  await file(manager, `/folder/${folderId(who, folder)}/file`, { files: [{ bytes, name }] });
   return { who, id: rowsOf(who)[0]?.id as string, bytes };
 }
 const jpeg = (width = 300, height = 200) => picture(width, height).jpeg().toBuffer();
@@ -126,7 +93,7 @@ describe("the details of a file", () => {
     const page = await manager.get(`/file/${id}/edit`);
     expect(heldIn(page.text, "note")).toBe("Call the clinic.\nAsk for page 2.");
     expect(wordsOf(page.text)).toContain("31 Jan 2020 Expired");
-    const own = await who.get(`/folder/${folderOf(who, "licence")}`);
+    const own = await who.get(`/folder/${folderId(who, "licence")}`);
     expect(wordsOf(own.text)).toContain("Médico 3-26.pdf");
     expect(own.text).not.toContain("clinic");
     expect((await manager.get(`/file/${id}`)).headers.get("content-disposition")).toContain(
@@ -158,13 +125,13 @@ describe("the details of a file", () => {
   it("are not overwritten by a page that was out of date", async () => {
     const { id } = await filed();
     await change(manager, `/file/${id}/edit`, { title: "first" });
-    const late = await change(admin, `/file/${id}/edit`, { title: "second", version: "1" });
+    const late = await change(administrator, `/file/${id}/edit`, { title: "second", version: "1" });
     expect(late.status).toBe(409);
     expect(wordsOf(late.text)).toContain("somebody changed it meanwhile");
     expect(heldIn(late.text, "title")).toBe("second");
     expect(row(id).name).toBe("first.pdf");
     // Having seen it, one may decide again.
-    await admin.post(`/file/${id}/edit`, {
+    await administrator.post(`/file/${id}/edit`, {
       title: "second",
       place: "medical.other",
       version: String(heldIn(late.text, "version")),
@@ -193,7 +160,7 @@ describe("a newer version", () => {
       [200, 300],
     ]);
     expect(heldIn((await manager.get(`/file/${newer}/edit`)).text, "note")).toBe("upside down");
-    const list = await manager.get(`/folder/${folderOf(who, "medical")}`);
+    const list = await manager.get(`/folder/${folderId(who, "medical")}`);
     expect(wordsOf(list.text)).toContain("1 file Name");
     expect(wordsOf(list.text)).toContain("1 earlier version");
     expect(list.text).toContain(`href="/file/${id}?view"`);
@@ -206,7 +173,7 @@ describe("a newer version", () => {
       ["turn", { turn: "left" }],
     ] as const)
       expect((await manager.post(`/file/${id}/${page}`, { version: "3", ...fields })).status, page).toBe(409);
-    expect(unzip((await manager.get(`/folder/${folderOf(who, "medical")}/zip`)).bytes).map(({ name }) => name)).toEqual(
+    expect(unzip((await manager.get(`/folder/${folderId(who, "medical")}/zip`)).bytes).map(({ name }) => name)).toEqual(
       ["Earlier versions/photo.jpg", "photo.jpg"],
     );
   });
@@ -273,33 +240,33 @@ describe("deleting", () => {
     const names = data
       .all<{ storage_name: string; thumbnail_name: string }>(
         "select storage_name, thumbnail_name from files where driver_id = ?",
-        driverOf(who),
+        driverId(who),
       )
       .flatMap((kept) => [kept.storage_name, kept.thumbnail_name]);
-    expect((await admin.get(`/file/${newest}/edit`)).text).toContain(`/file/${newest}/deletion`);
+    expect((await administrator.get(`/file/${newest}/edit`)).text).toContain(`/file/${newest}/deletion`);
     // One in the middle goes alone, and the chain closes.
-    const middle = await admin.get(`/file/${newer}/deletion`);
+    const middle = await administrator.get(`/file/${newer}/deletion`);
     expect(wordsOf(middle.text)).toContain("This earlier version will be gone for good.");
-    await admin.post(`/file/${newer}/deletion`, { version: String(heldIn(middle.text, "version")) });
+    await administrator.post(`/file/${newer}/deletion`, { version: String(heldIn(middle.text, "version")) });
     expect(rowsOf(who).map((kept) => [kept.id, kept.replaced_by_id])).toEqual([
       [id, newest],
       [newest, null],
     ]);
-    const page = await admin.get(`/file/${newest}/deletion`);
+    const page = await administrator.get(`/file/${newest}/deletion`);
     expect(wordsOf(page.text)).toContain("1 earlier version goes with it.");
-    expect((await admin.post(`/file/${newest}/deletion`, { version: "7" })).status).toBe(409);
-    const done = await admin.post(`/file/${newest}/deletion`, { version: "1" });
-    expect(done.location).toBe(`/folder/${folderOf(who, "medical")}`);
+    expect((await administrator.post(`/file/${newest}/deletion`, { version: "7" })).status).toBe(409);
+    const done = await administrator.post(`/file/${newest}/deletion`, { version: "1" });
+    expect(done.location).toBe(`/folder/${folderId(who, "medical")}`);
     expect(rowsOf(who)).toEqual([]);
     const left = new Set(blobNames(app.dataDir));
     expect(names.filter((name) => left.has(name))).toEqual([]);
-    expect((await admin.post(`/file/${newest}/deletion`, { version: "1" })).status).toBe(404);
+    expect((await administrator.post(`/file/${newest}/deletion`, { version: "1" })).status).toBe(404);
     expect(data.count("audit_events", "action = 'file.deleted' and object in (?, ?, ?)", id, newer, newest)).toBe(3);
   });
 });
 
 describe("a file that is needed", () => {
-  const refuses = async (who: Visitor, id: string, says: string, { editor = admin } = {}) => {
+  const refuses = async (who: Visitor, id: string, says: string, { editor = administrator } = {}) => {
     const before = row(id);
     const sent: [string, Record<string, string>][] = [
       ["edit", { title: "another" }],
@@ -331,12 +298,14 @@ describe("a file that is needed", () => {
     const who = await applicant(app);
     await saveSection(who, "you", TYPED.you);
     await handIn(who);
-    const front = idOf(data, "select front_file_id as id from cdls where driver_id = ?", driverOf(who));
+    const front = idOf(data, "select front_file_id as id from cdls where driver_id = ?", driverId(who));
     await refuses(who, front, "This picture belongs to a CDL that was handed in.");
     await handIn(who, { licenceNumber: "H7654399" });
     expect(row(front).replaced_by_id).not.toBeNull();
-    expect((await admin.post(`/file/${front}/deletion`, { version: String(row(front).version) })).status).toBe(409);
-    const list = wordsOf((await who.get(`/folder/${folderOf(who, "licence")}`)).text);
+    expect((await administrator.post(`/file/${front}/deletion`, { version: String(row(front).version) })).status).toBe(
+      409,
+    );
+    const list = wordsOf((await who.get(`/folder/${folderId(who, "licence")}`)).text);
     expect(list).toContain("2 files Name");
     expect(list).toContain("1 earlier version");
   });
@@ -347,7 +316,7 @@ describe("a file that is needed", () => {
     const paper = await until(() =>
       data.one<{ id: string } | undefined>(
         "select id from files where driver_id = ? and kind = 'application_pdf'",
-        driverOf(who),
+        driverId(who),
       ),
     );
     await refuses(who, paper.id, "This is the paper of a signed application.", { editor: sunbeam });

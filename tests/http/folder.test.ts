@@ -3,50 +3,18 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { request as send } from "node:http";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
-import { type App, startApp } from "./app";
 import { type Filing, file, pdf, type Sent, unzip } from "./filing";
 import { emptyPng, handIn, picture } from "./licence";
-import {
-  type Answer,
-  applicant,
-  type Data,
-  database,
-  heldIn,
-  idOf,
-  saveSection,
-  staff,
-  TYPED,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { administrator, app, data, manager, stranger } from "./northway";
+import { folderId, userName } from "./rows";
+import { type Answer, applicant, heldIn, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
 const MB = 1024 * 1024;
 const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.";
 
-let app: App;
-let data: Data;
-let manager: Visitor;
-let admin: Visitor;
-let stranger: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-  [manager, admin, stranger] = (await Promise.all(
-    ["north.manager", "north.admin", "sun.admin"].map((name) => staff(app, name)),
-  )) as [Visitor, Visitor, Visitor];
-});
-afterAll(async () => {
-  data.close();
-  await app.stop();
-});
-
 type Row = { id: string; name: string; kind: string; expires_on: string | null; storage_name: string; size: number };
-const driverOf = ({ email }: { email: string }) => idOf(data, "select id from drivers where email = ?", email);
-const folderOf = (who: { email: string }, kind: string) =>
-  idOf(data, "select id from folders where driver_id = ? and kind = ?", driverOf(who), kind);
 const filesIn = (folder: string) =>
   data.all<Row>("select * from files where folder_id = ? order by created_at, id", folder);
 const add = (who: Visitor, folder: string, filing: Filing): Promise<Answer> =>
@@ -62,18 +30,18 @@ describe("the folders of a driver", () => {
     const open = async (visitor: Visitor, path = "") => {
       const seen: string[] = [];
       for (const kind of all) {
-        const answer = await visitor.get(`/folder/${folderOf(who, kind)}${path}`);
+        const answer = await visitor.get(`/folder/${folderId(who, kind)}${path}`);
         if (answer.status === 200) seen.push(kind);
         else expect(answer.location, kind).toBe("/forbidden");
       }
       return seen;
     };
     await Promise.all(
-      all.slice(1).map((kind) => add(manager, folderOf(who, kind), { files: [{ bytes: pdf(), name: "a" }] })),
+      all.slice(1).map((kind) => add(manager, folderId(who, kind), { files: [{ bytes: pdf(), name: "a" }] })),
     );
     for (const path of ["", "/zip"]) {
       expect(await open(manager, path)).toEqual(all);
-      expect(await open(admin, path)).toEqual(all);
+      expect(await open(administrator, path)).toEqual(all);
       expect(await open(who, path)).toEqual(["root", "application", "licence"]);
       for (const nobody of [other, stranger, rtic, new Visitor(app.origin)])
         expect(await open(nobody, path)).toEqual([]);
@@ -85,27 +53,27 @@ describe("the folders of a driver", () => {
 
   it("show an applicant these two, no form and nobody's name", async () => {
     const who = await applicant(app);
-    const root = folderOf(who, "root");
-    await add(manager, folderOf(who, "licence"), { files: [{ bytes: pdf(), name: "permit.pdf" }] });
+    const root = folderId(who, "root");
+    await add(manager, folderId(who, "licence"), { files: [{ bytes: pdf(), name: "permit.pdf" }] });
     const [mine, theirs] = [await who.get(`/folder/${root}`), await manager.get(`/folder/${root}`)];
     expect(wordsOf(mine.text)).toMatch(/Application 0 files Licence 1 file,/);
     expect(wordsOf(mine.text)).not.toMatch(/Medical|Driving record/);
     expect(wordsOf(theirs.text)).toMatch(
       /Application 0 files Licence 1 file, .*Medical 0 files Driving record 0 files/,
     );
-    const inside = await who.get(`/folder/${folderOf(who, "licence")}`);
-    const name = data.one<{ name: string }>("select name from users where username = 'north.manager'").name;
+    const inside = await who.get(`/folder/${folderId(who, "licence")}`);
+    const name = userName("north.manager");
     expect(wordsOf(inside.text)).toContain("permit.pdf");
     expect(wordsOf(inside.text)).toContain("The company");
     expect(inside.text).not.toContain(name);
     expect(inside.text).not.toMatch(/\/(edit|file)"/);
-    expect(wordsOf((await manager.get(`/folder/${folderOf(who, "licence")}`)).text)).toContain(name);
+    expect(wordsOf((await manager.get(`/folder/${folderId(who, "licence")}`)).text)).toContain(name);
     expect((await who.get("/applicant")).text).toContain(`/folder/${root}`);
   });
 
   it("take documents from the company's staff only", async () => {
     const who = await applicant(app);
-    const folder = folderOf(who, "licence");
+    const folder = folderId(who, "licence");
     const form = () => {
       const filled = new FormData();
       filled.append("documents", new Blob([new Uint8Array(pdf())]), "a.pdf");
@@ -124,8 +92,8 @@ describe("the folders of a driver", () => {
       rtic: ["302 /forbidden", "403"],
       nobody: ["302 /user/login", "401"],
     });
-    expect((await manager.upload(`/folder/${folderOf(who, "root")}/file`, form())).status).toBe(404);
-    expect((await manager.get(`/folder/${folderOf(who, "root")}/file`)).status).toBe(404);
+    expect((await manager.upload(`/folder/${folderId(who, "root")}/file`, form())).status).toBe(404);
+    expect((await manager.get(`/folder/${folderId(who, "root")}/file`)).status).toBe(404);
     expect(filesIn(folder)).toEqual([]);
   });
 });
@@ -133,7 +101,7 @@ describe("the folders of a driver", () => {
 describe("adding files", () => {
   it("keeps several at once with kind and expiry, pictures upright and without metadata, PDFs as they came", async () => {
     const who = await applicant(app);
-    const folder = folderOf(who, "medical");
+    const folder = folderId(who, "medical");
     const card = pdf();
     const photo = await picture(300, 200)
       .withMetadata({ orientation: 6 })
@@ -197,7 +165,7 @@ describe("adding files", () => {
 
   it("refuses by name whatever is none, keeps the others of the same form and nothing half", async () => {
     const who = await applicant(app);
-    const folder = folderOf(who, "other");
+    const folder = folderId(who, "other");
     const stored = (bytes: Buffer, name: string) => zipOf(bytes, name);
     const jpeg = await picture(600, 400).jpeg().toBuffer();
     const bad: Record<string, [Sent, string]> = {
@@ -247,7 +215,7 @@ describe("adding files", () => {
 
   it("keeps what has arrived while a date or a kind is mended, and files it once", async () => {
     const who = await applicant(app);
-    const folder = folderOf(who, "driving_record");
+    const folder = folderId(who, "driving_record");
     const wrong = await add(manager, folder, {
       files: [{ bytes: pdf(), name: "mvr.pdf" }],
       fields: { "expiresOn.month": "2", "expiresOn.day": "30", "expiresOn.year": "2030", documentKind: "mvr" },
@@ -282,21 +250,21 @@ describe("adding files", () => {
       const answer = await visitor.upload(`/folder/${folder}/file/sent`, form);
       return JSON.parse(answer.text) as { staged?: string; errors?: string[] };
     };
-    const { staged = "" } = await sentTo(manager, folderOf(other, "other"));
+    const { staged = "" } = await sentTo(manager, folderId(other, "other"));
     expect(staged.length).toBeGreaterThan(100);
     for (const token of [staged, "nonsense", `${staged.slice(0, -4)}AAAA`]) {
-      const answer = await add(manager, folderOf(who, "other"), { fields: { staged: token } });
+      const answer = await add(manager, folderId(who, "other"), { fields: { staged: token } });
       expect(answer.status).toBe(422);
       expect(wordsOf(answer.text)).toContain("A file that had arrived earlier is no longer kept. Choose it again.");
     }
-    expect(filesIn(folderOf(who, "other"))).toEqual([]);
+    expect(filesIn(folderId(who, "other"))).toEqual([]);
     // In any folder of the driver it arrived for.
-    expect((await add(manager, folderOf(other, "medical"), { fields: { staged } })).status).toBe(302);
-    expect(filesIn(folderOf(other, "medical"))).toHaveLength(1);
+    expect((await add(manager, folderId(other, "medical"), { fields: { staged } })).status).toBe(302);
+    expect(filesIn(folderId(other, "medical"))).toHaveLength(1);
   });
 
   it("tells a page's script what is wrong as a code", async () => {
-    const folder = folderOf(await applicant(app), "other");
+    const folder = folderId(await applicant(app), "other");
     const sent = async (bytes: Buffer) => {
       const form = new FormData();
       form.append("picture", new Blob([new Uint8Array(bytes)]), "a.pdf");
@@ -309,7 +277,7 @@ describe("adding files", () => {
   });
 
   it("takes several large ones in one form, and refuses a body beyond 64 MB", async () => {
-    const folder = folderOf(await applicant(app), "other");
+    const folder = folderId(await applicant(app), "other");
     const large = Array.from({ length: 4 }, (_, index) => ({ bytes: pdf(15 * MB), name: `${index}.pdf` }));
     const form = new FormData();
     for (const { bytes, name } of large) form.append("documents", new Blob([new Uint8Array(bytes)]), name);
@@ -321,7 +289,7 @@ describe("adding files", () => {
   });
 
   it("cut off on the way leaves no row, and what was sealed is the sweeper's", async () => {
-    const folder = folderOf(await applicant(app), "other");
+    const folder = folderId(await applicant(app), "other");
     const body = Buffer.from(
       '--b\r\nContent-Disposition: form-data; name="documents"; filename="a.pdf"\r\n\r\n%PDF-1.7\n%%EOF',
     );
@@ -345,10 +313,10 @@ describe("a folder as a ZIP", () => {
     }))
       for (const name of names) {
         const bytes = pdf();
-        await add(manager, folderOf(who, kind), { files: [{ bytes, name }] });
+        await add(manager, folderId(who, kind), { files: [{ bytes, name }] });
         contents[`${kind}/${name}`] = bytes;
       }
-    const one = await manager.get(`/folder/${folderOf(who, "medical")}/zip`);
+    const one = await manager.get(`/folder/${folderId(who, "medical")}/zip`);
     expect(one.headers.get("content-type")).toBe("application/zip");
     expect(one.headers.get("content-disposition")).toMatch(/^attachment; filename="[ -~]+\.zip"; filename\*=UTF-8''/);
     expect(Number(one.headers.get("content-length"))).toBe(one.bytes.length);
@@ -358,7 +326,7 @@ describe("a folder as a ZIP", () => {
       { name: "card.pdf", bytes: contents["medical/card.pdf"] },
       { name: "CARD (2).pdf", bytes: contents["medical/CARD.pdf"] },
     ]);
-    const root = `/folder/${folderOf(who, "root")}/zip`;
+    const root = `/folder/${folderId(who, "root")}/zip`;
     expect(unzip((await manager.get(root)).bytes).map(({ name }) => name)).toEqual([
       "Licence/cdl-front.jpg",
       "Licence/cdl-back.jpg",
@@ -376,20 +344,20 @@ describe("a folder as a ZIP", () => {
     expect(own[2]?.bytes.equals(contents["licence/card.pdf"] as Buffer)).toBe(true);
     const loads = data.all<{ detail: string }>(
       "select detail from audit_events where action = 'folder.downloaded' and object = ?",
-      folderOf(who, "root"),
+      folderId(who, "root"),
     );
     expect(loads.map(({ detail }) => JSON.parse(detail))).toEqual([{ files: 6 }, { files: 3 }]);
   });
 
   it("of nothing does not exist, and is not offered", async () => {
     const who = await applicant(app);
-    expect((await manager.get(`/folder/${folderOf(who, "other")}/zip`)).status).toBe(404);
+    expect((await manager.get(`/folder/${folderId(who, "other")}/zip`)).status).toBe(404);
     for (const kind of ["root", "other"])
-      expect((await manager.get(`/folder/${folderOf(who, kind)}`)).text).not.toContain("/zip");
+      expect((await manager.get(`/folder/${folderId(who, kind)}`)).text).not.toContain("/zip");
   });
 
   it("costs no more memory for many files than for few", async () => {
-    const folder = folderOf(await applicant(app), "other");
+    const folder = folderId(await applicant(app), "other");
     const large = Array.from({ length: 4 }, () => ({ bytes: pdf(12 * MB), name: "large.pdf" }));
     for (let time = 0; time < 2; time += 1) await add(manager, folder, { files: large });
     const outside = () => process.memoryUsage().arrayBuffers;
@@ -413,7 +381,7 @@ describe("a folder as a ZIP", () => {
   });
 
   it("breaks off where a file can't be read, rather than leave it out", async () => {
-    const folder = folderOf(await applicant(app), "other");
+    const folder = folderId(await applicant(app), "other");
     await add(manager, folder, { files: [pdf(), pdf()].map((bytes) => ({ bytes, name: "a.pdf" })) });
     const [, second] = filesIn(folder) as [Row, Row];
     data.run("update files set sha256 = sha256, storage_name = ? where id = ?", "0".repeat(32), second.id);

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { driverId, NOBODYS, userId } from "./rows";
 import { type Answer, type Fields, heldIn, idOf, lettersTo, letterTo, staff, Visitor, wordsOf } from "./visitor";
 
 const HOUR = 3600_000;
-const NOWHERE = "00000000-0000-7000-8000-000000000000";
 
 type DriverRow = {
   email: string;
@@ -18,14 +18,13 @@ type DriverRow = {
 };
 type ApplicationRow = { id: string; status: string; version: number };
 
-const driverOf = (lastName: string) => idOf(data, "select id from drivers where last_name = ?", lastName);
-const driver = (lastName: string) => data.one<DriverRow>("select * from drivers where id = ?", driverOf(lastName));
+const driver = (lastName: string) => data.one<DriverRow>("select * from drivers where id = ?", driverId(lastName));
 const applicationOf = (lastName: string, code = "%") =>
   idOf(
     data,
     `select applications.id from applications join templates on templates.id = template_id
      where driver_id = ? and code like ? order by applications.created_at, applications.id`,
-    driverOf(lastName),
+    driverId(lastName),
     code,
   );
 const application = (id: string) => data.one<ApplicationRow>("select * from applications where id = ?", id);
@@ -48,7 +47,7 @@ const everything = () =>
 
 /** The same person's application for the company's other position. */
 function alsoApplied(lastName: string, status: string, code = "HT93QXB"): string {
-  const row = data.one<Record<string, unknown>>("select * from applications where driver_id = ?", driverOf(lastName));
+  const row = data.one<Record<string, unknown>>("select * from applications where driver_id = ?", driverId(lastName));
   const position = data.one<Record<string, unknown>>(
     `select templates.id as template_id, template_versions.id as template_version_id from templates
      join template_versions on template_versions.template_id = templates.id where code = ?`,
@@ -77,14 +76,14 @@ const TERMS: Fields = {
 
 /** Fills in the page's form as it was shown. */
 async function hire(who: Visitor, lastName: string, fields: Fields = {}, query = ""): Promise<Answer> {
-  const path = `/driver/${driverOf(lastName)}/hire`;
+  const path = `/driver/${driverId(lastName)}/hire`;
   const { text } = await who.get(path + query);
   const shown = Object.fromEntries(
     ["once", "application", "version"].map((name) => [name, String(heldIn(text, name) ?? "0")]),
   );
   return who.post(path, { ...shown, ...TERMS, ...fields });
 }
-const undoPath = (lastName: string) => `/driver/${driverOf(lastName)}/hire/undo`;
+const undoPath = (lastName: string) => `/driver/${driverId(lastName)}/hire/undo`;
 async function undo(who: Visitor, lastName: string, fields: Fields = {}): Promise<Answer> {
   const { text } = await who.get(undoPath(lastName));
   const shown = Object.fromEntries(["once", "version"].map((name) => [name, String(heldIn(text, name) ?? "0")]));
@@ -110,7 +109,7 @@ describe("hiring", () => {
   });
 
   it("shows the position and begins with its employment type", async () => {
-    const { text } = await manager.get(`/driver/${driverOf("Hayes")}/hire`);
+    const { text } = await manager.get(`/driver/${driverId("Hayes")}/hire`);
     expect(wordsOf(text)).toContain("Regional Truck Driver");
     expect(heldIn(text, "employmentType")).toBe("company_driver");
   });
@@ -129,15 +128,15 @@ describe("hiring", () => {
   });
 
   it("pressed twice on the same form answers twice that the driver was hired", async () => {
-    const path = `/driver/${driverOf("Sandoval")}/hire`;
+    const path = `/driver/${driverId("Sandoval")}/hire`;
     const { text } = await manager.get(path);
     const [once, of, version] = ["once", "application", "version"].map((name) => String(heldIn(text, name)));
     expect(once).toMatch(/^[0-9a-f-]{36}$/);
     const post = () =>
       manager.post(path, { once: once ?? "", application: of ?? "", version: version ?? "", ...TERMS });
     const answers = await Promise.all([post(), post()]);
-    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverOf("Sandoval")}`));
-    expect(audited("driver.hired", driverOf("Sandoval"))).toHaveLength(1);
+    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverId("Sandoval")}`));
+    expect(audited("driver.hired", driverId("Sandoval"))).toHaveLength(1);
     expect(letters("Sandoval")).toBe(1);
   });
 
@@ -150,14 +149,14 @@ describe("hiring", () => {
     const id = applicationOf("Hayes");
     expect(application(id).status).toBe("hired");
     expect(eventsOf(id).filter(({ to_status: to }) => to === "hired")).toHaveLength(1);
-    expect(audited("driver.hired", driverOf("Hayes"))).toHaveLength(1);
+    expect(audited("driver.hired", driverId("Hayes"))).toHaveLength(1);
     expect(letters("Hayes")).toBe(1);
     expect((await letterTo(app, driver("Hayes").email)).subject).toBe("Welcome to Northway Freight");
     expect(driver("Hayes")).toMatchObject({ status: "active", hired_on: START, ended_on: null });
   });
 
   it("keeps the terms of employment sealed and shows them to staff", async () => {
-    expect(wordsOf((await manager.get(`/driver/${driverOf("Hayes")}`)).text)).toContain("Regional driver");
+    expect(wordsOf((await manager.get(`/driver/${driverId("Hayes")}`)).text)).toContain("Regional driver");
     expect(driver("Hayes").sealed_employment?.includes("Regional driver")).toBe(false);
   });
 
@@ -171,19 +170,19 @@ describe("hiring", () => {
   });
 
   it("is not open to others", async () => {
-    const path = `/driver/${driverOf("Natarajan")}/hire`;
+    const path = `/driver/${driverId("Natarajan")}/hire`;
     const before = everything();
     expect((await stranger.post(path, { version: "1", ...TERMS })).status).toBe(404);
     expect((await new Visitor(app.origin).post(path, TERMS)).location).toMatch(/^\/user\/login/);
     expect((await (await staff(app, "rtic.admin")).post(path, TERMS)).location).toBe("/forbidden");
-    expect((await manager.post(`/driver/${NOWHERE}/hire`, { version: "1", ...TERMS })).status).toBe(404);
+    expect((await manager.post(`/driver/${NOBODYS}/hire`, { version: "1", ...TERMS })).status).toBe(404);
     expect(everything()).toBe(before);
   });
 
   it("says in Spanish what it will do", async () => {
     const spanish = await staff(app, "north.manager");
     await spanish.post("/preferences/language", { language: "es", returnTo: "/" });
-    const { text } = await spanish.get(`/driver/${driverOf("Natarajan")}/hire`, { "accept-language": "es" });
+    const { text } = await spanish.get(`/driver/${driverId("Natarajan")}/hire`, { "accept-language": "es" });
     expect(wordsOf(text)).toContain("¿Contratar a Priya Natarajan?");
   });
 });
@@ -191,7 +190,7 @@ describe("hiring", () => {
 describe("what keeps from hiring", () => {
   const approve = (lastName: string) => {
     data.run("update applications set status = 'approved' where id = ?", applicationOf(lastName));
-    data.run("update drivers set status = 'approved' where id = ?", driverOf(lastName));
+    data.run("update drivers set status = 'approved' where id = ?", driverId(lastName));
   };
   const OVERRIDE = { override: "on", overrideReason: "Renewal seen" };
 
@@ -201,8 +200,8 @@ describe("what keeps from hiring", () => {
     ["Whitfield", "The driver has not handed in a CDL.", "cdl_missing"],
   ])("%s: a Manager can't override it, an Administrator can, with a reason", async (lastName, message, code) => {
     approve(lastName);
-    if (code === "cdl_missing") data.run("update cdls set current = 0 where driver_id = ?", driverOf(lastName));
-    const path = `/driver/${driverOf(lastName)}/hire`;
+    if (code === "cdl_missing") data.run("update cdls set current = 0 where driver_id = ?", driverId(lastName));
+    const path = `/driver/${driverId(lastName)}/hire`;
     expect(wordsOf((await manager.get(path)).text)).toContain(message);
     const { version, id } = application(applicationOf(lastName));
     const sent = { ...TERMS, application: id, version: String(version) };
@@ -213,11 +212,11 @@ describe("what keeps from hiring", () => {
     expect((await administrator.post(path, { ...sent, override: "on" })).status).toBe(422);
     expect(everything()).toBe(before);
     expect((await administrator.post(path, { ...sent, ...OVERRIDE })).status).toBe(302);
-    expect(audited("driver.hired", driverOf(lastName))).toMatchObject([
+    expect(audited("driver.hired", driverId(lastName))).toMatchObject([
       { detail: `{"overridden":"${code}","closed":0}` },
     ]);
     expect(eventsOf(id).at(-1)).toMatchObject({ to_status: "hired", reason: "Renewal seen" });
-    expect(wordsOf((await manager.get(`/driver/${driverOf(lastName)}`)).text)).toContain("Renewal seen");
+    expect(wordsOf((await manager.get(`/driver/${driverId(lastName)}`)).text)).toContain("Renewal seen");
   });
 
   it("is a missing signature or approval for an Administrator too", async () => {
@@ -230,7 +229,7 @@ describe("what keeps from hiring", () => {
 
   it("is weighed for the application that is asked for, where several are approved", async () => {
     const unsigned = alsoApplied("Natarajan", "approved", "NRTHWAY");
-    const path = `/driver/${driverOf("Natarajan")}/hire`;
+    const path = `/driver/${driverId("Natarajan")}/hire`;
     const first = await manager.get(`${path}?application=${applicationOf("Natarajan", "HT93QXB")}`);
     expect(first.text).toContain(`${path}?application=${unsigned}`);
     const second = await manager.get(`${path}?application=${unsigned}`);
@@ -247,13 +246,13 @@ describe("what keeps from hiring", () => {
 describe("the other applications of somebody who is hired", () => {
   it("are closed where they are ticked, by the table and with the reason in their history; the rest stays", async () => {
     const [submitted, draft] = [alsoApplied("Natarajan", "submitted", "NRTHWAY"), alsoApplied("Nguyễn", "draft")];
-    const path = `/driver/${driverOf("Natarajan")}/hire`;
+    const path = `/driver/${driverId("Natarajan")}/hire`;
     const { text } = await manager.get(path);
     expect(wordsOf(text)).toContain("Close these other applications");
     expect(wordsOf(text)).toContain("Regional Truck Driver (Submitted)");
     expect(heldIn(text, "close")).toBeUndefined();
     // Of another driver, or gone meanwhile: nothing happens at all.
-    for (const foreign of [draft, NOWHERE, "nonsense"]) {
+    for (const foreign of [draft, NOBODYS, "nonsense"]) {
       const answer = await hire(manager, "Natarajan", { close: [submitted, foreign] });
       expect(answer.status).toBe(409);
       expect(heldIn(answer.text, "close")).toBe(submitted);
@@ -268,14 +267,14 @@ describe("the other applications of somebody who is hired", () => {
     expect(wordsOf((await manager.get(`/application/${submitted}`)).text)).toContain("Hired on another application");
     expect(audited("application.withdrawFor", submitted)).toHaveLength(1);
     expect(data.count("outbox", "to_address = ?", driver("Natarajan").email)).toBe(1);
-    expect(wordsOf((await manager.get(`/driver/${driverOf("Natarajan")}`)).text)).toContain(
+    expect(wordsOf((await manager.get(`/driver/${driverId("Natarajan")}`)).text)).toContain(
       "Application closed by the hire: Regional Truck Driver",
     );
   });
 
   it("are not offered where they are drafts: those are the driver's own", async () => {
     data.run("update applications set status = 'approved' where id = ?", applicationOf("Nguyễn", "NRTHWAY"));
-    expect(wordsOf((await manager.get(`/driver/${driverOf("Nguyễn")}/hire`)).text)).not.toContain(
+    expect(wordsOf((await manager.get(`/driver/${driverId("Nguyễn")}/hire`)).text)).not.toContain(
       "Close these other applications",
     );
   });
@@ -283,7 +282,7 @@ describe("the other applications of somebody who is hired", () => {
 
 describe("undoing a hire", () => {
   it("is offered to Administrators on the driver's page, and says what it does", async () => {
-    const home = `/driver/${driverOf("Natarajan")}`;
+    const home = `/driver/${driverId("Natarajan")}`;
     expect((await manager.get(home)).text).not.toContain(undoPath("Natarajan"));
     expect((await administrator.get(home)).text).toContain(undoPath("Natarajan"));
     const words = wordsOf((await administrator.get(undoPath("Natarajan"))).text);
@@ -329,7 +328,7 @@ describe("undoing a hire", () => {
     };
     const post = () => administrator.post(undoPath("Natarajan"), fields);
     const answers = await Promise.all([post(), post()]);
-    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverOf("Natarajan")}`));
+    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverId("Natarajan")}`));
     expect(driver("Natarajan")).toMatchObject({ status: "approved", hired_on: null, sealed_employment: null });
     const id = applicationOf("Natarajan", "HT93QXB");
     expect(application(id).status).toBe("approved");
@@ -339,12 +338,12 @@ describe("undoing a hire", () => {
       reason: "The road test was not passed",
     });
     expect(application(applicationOf("Natarajan", "NRTHWAY")).status).toBe("withdrawn");
-    expect(audited("driver.hire_undone", driverOf("Natarajan"))).toHaveLength(1);
+    expect(audited("driver.hire_undone", driverId("Natarajan"))).toHaveLength(1);
     expect(data.count("outbox", "to_address = ?", driver("Natarajan").email)).toBe(1);
     expect(lettersTo(app, driver("Natarajan").email).map(({ subject }) => subject)).toEqual([
       "Welcome to Northway Freight",
     ]);
-    const words = wordsOf((await manager.get(`/driver/${driverOf("Natarajan")}`)).text);
+    const words = wordsOf((await manager.get(`/driver/${driverId("Natarajan")}`)).text);
     expect(words).toMatch(/Hire undone: .*: The road test was not passed/);
     expect((await undo(administrator, "Natarajan")).status).toBe(409);
   });
@@ -365,7 +364,7 @@ describe("undoing a hire", () => {
     shift("Hayes", 24 * HOUR + 1000);
     const page = await administrator.get(undoPath("Hayes"));
     expect(wordsOf(page.text)).toContain("The hire was more than 24 hours ago, so it can't be undone.");
-    expect((await administrator.get(`/driver/${driverOf("Hayes")}`)).text).not.toContain(undoPath("Hayes"));
+    expect((await administrator.get(`/driver/${driverId("Hayes")}`)).text).not.toContain(undoPath("Hayes"));
     const before = everything();
     const late = await undo(administrator, "Hayes", { version: String(driver("Hayes").version) });
     expect([late.status, wordsOf(late.text).includes("more than 24 hours ago")]).toEqual([409, true]);
@@ -389,12 +388,12 @@ describe("undoing a hire", () => {
 
   it("is refused while masquerading, as hiring is", async () => {
     const support = await staff(app, "rtic.admin");
-    const user = idOf(data, "select id from users where username = 'north.admin'");
+    const user = userId("north.admin");
     await support.post(`/admin/user/${user}/masquerade`, { reason: "Asked for help" });
     const before = everything();
     for (const answer of [
       await undo(support, "Sandoval"),
-      await support.post(`/driver/${driverOf("Hayes")}/hire`, { ...TERMS, version: "1" }),
+      await support.post(`/driver/${driverId("Hayes")}/hire`, { ...TERMS, version: "1" }),
     ]) {
       expect(answer.status).toBe(403);
       expect(wordsOf(answer.text)).toContain("This can't be done while masquerading.");

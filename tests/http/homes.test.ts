@@ -2,13 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { writeDay } from "~/domain/words";
+import { companyId, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { idOf, staff, Visitor, wordsOf } from "./visitor";
 
 const north = await staff(app, "north.manager");
 const sun = await staff(app, "sun.manager");
-const northway = idOf(data, "select id from companies where name = 'Northway Freight'");
-const sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
+const northway = companyId();
+const sunbeam = companyId("Sunbeam Carriers");
 
 const ZONES: Record<string, string> = {};
 const zoneOf = (company: string) => {
@@ -166,7 +167,7 @@ describe("the home of a company's staff", () => {
   });
 
   it("lists what is assigned to oneself and still runs, ten at most", async () => {
-    const me = idOf(data, "select id from users where username = 'north.manager'");
+    const me = userId("north.manager");
     const listed = () =>
       home(north).then((html) => {
         const section = html.split("<section").find((part) => part.includes("<h2>Assigned to me</h2>")) ?? "";
@@ -199,7 +200,7 @@ describe("the home of a company's staff", () => {
     expect(others).toHaveLength(9);
     expect(first).toContain(`href="/application/${application}"`);
     expect(wordsOf(`<li${first}`)).toContain("Submitted → In review");
-    const name = data.one<{ name: string }>("select name from users where username = 'north.manager'").name;
+    const name = userName("north.manager");
     expect(wordsOf(`<li${first}`)).toContain(`${name},`);
     expect(await home(sun)).not.toContain(application);
   });

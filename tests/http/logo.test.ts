@@ -2,8 +2,9 @@
 import sharp, { type Sharp } from "sharp";
 import { extractImages, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, it } from "vitest";
+import { companyId, templateId, userId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, applicant, heldIn, staff, Visitor, wordsOf } from "./visitor";
 
 const OWN = "/my-company/logo";
 const MB = 1024 * 1024;
@@ -11,7 +12,7 @@ const MB = 1024 * 1024;
 const administrator = await staff(app, "sun.admin");
 const manager = await staff(app, "sun.manager");
 const rtic = await staff(app, "rtic.manager");
-const sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
+const sunbeam = companyId("Sunbeam Carriers");
 beforeEach(() => {
   data.run("delete from company_logos where company_id = ?", sunbeam);
 });
@@ -126,7 +127,7 @@ describe("setting the logo", () => {
     await send(administrator, await png());
     const before = kept()?.content_hash;
     const looker = await staff(app, "rtic.admin");
-    const user = idOf(data, "select id from users where username = 'sun.admin'");
+    const user = userId("sun.admin");
     await looker.post(`/admin/user/${user}/masquerade`, { reason: "Ticket 12" });
     for (const path of [OWN, `${OWN}/removal`])
       expect(wordsOf((await looker.get(path)).text)).toContain("This can't be done while masquerading.");
@@ -271,7 +272,7 @@ describe("whoever meets the company", () => {
 
   it("finds it on the poster", async () => {
     const picturesOn = async (by: Visitor, code: string) => {
-      const answer = await by.get(`/templates/poster/${idOf(data, "select id from templates where code = ?", code)}`);
+      const answer = await by.get(`/templates/poster/${templateId(code)}`);
       const pdf = await getDocumentProxy(new Uint8Array(answer.bytes));
       return [pdf.numPages, (await extractImages(pdf, 1)).length];
     };

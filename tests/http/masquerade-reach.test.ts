@@ -6,12 +6,13 @@ import routes from "../../app/routes";
 import { DEMO_PASSWORD } from "./app";
 import { change, file, pdf } from "./filing";
 import { formOf, handIn, jpeg } from "./licence";
+import { companyId, userId } from "./rows";
 import { app, data } from "./running";
 import { type Answer, type Fields, formsOf, heldIn, idOf, staff, wordsOf } from "./visitor";
 
 const at: Record<string, string> = {};
 
-const northway = idOf(data, "select id from companies where name = 'Northway Freight'");
+const northway = companyId();
 const find = (table: string, where: string) =>
   idOf(data, `select ${table}.id from ${table} where ${table}.company_id = ? and ${where}`, northway);
 const inStatus = (status: string) => find("applications", `status = '${status}'`);
@@ -24,8 +25,8 @@ const driver = idOf(
 Object.assign(at, {
   northway,
   driver,
-  manager: idOf(data, "select id from users where username = 'north.manager'"),
-  admin: idOf(data, "select id from users where username = 'north.admin'"),
+  manager: userId("north.manager"),
+  admin: userId("north.admin"),
   approved: idOf(
     data,
     "select driver_id as id from applications where company_id = ? and status = 'approved'",
@@ -283,8 +284,8 @@ describe("through another's eyes", () => {
         last,
       );
       const names = {
-        actor: idOf(data, "select id from users where username = 'north.admin'"),
-        real_user_id: idOf(data, "select id from users where username = 'rtic.admin'"),
+        actor: userId("north.admin"),
+        real_user_id: userId("rtic.admin"),
       };
       for (const event of told) expect(event).toMatchObject(names);
       // A document sent ahead is nobody's yet, and a question's place may stay as it is.

@@ -2,12 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import { DEMO_PASSWORD } from "./app";
+import { applicationId, companyId, driverId, NOBODYS, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Answer, applicant, exchange, formsOf, idOf, newAddress, staff, Visitor, wordsOf } from "./visitor";
 
-const MADE_UP = "01a1fd4b-21bd-751d-a3cc-6cb5faa7fcfb";
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
-const companyId = (name: string) => idOf(data, "select id from companies where name = ?", name);
 const pathTo = (id: string) => `/admin/user/${id}/masquerade`;
 const masquerades = (where = "1 = 1", ...values: unknown[]) =>
   data.count("sessions", `real_user_id is not null and ${where}`, ...values);
@@ -96,7 +94,7 @@ describe("every role as actor, every role as target", () => {
     applicantId = idOf(data, "select id from applicants where email = ?", email);
   });
   const targetOf = (role: Role) =>
-    role === "Anonymous" ? MADE_UP : role === "Applicant" ? applicantId : userId(STAFF[role] ?? "");
+    role === "Anonymous" ? NOBODYS : role === "Applicant" ? applicantId : userId(STAFF[role] ?? "");
   const visitorAs = (role: Role) =>
     role === "Anonymous"
       ? new Visitor(app.origin)
@@ -175,8 +173,8 @@ describe("a masquerade", () => {
 
   it("stands under a bar on every page, whatever the page has come to", async () => {
     const who = await masked("sun.admin");
-    const driver = idOf(data, "select id from drivers where last_name = 'Tucker'");
-    const theirs = idOf(data, "select id from drivers where company_id = ?", companyId("Northway Freight"));
+    const driver = driverId("Tucker");
+    const theirs = idOf(data, "select id from drivers where company_id = ?", companyId());
     const pages: [path: string, status: number][] = [
       ["/", 200],
       ["/user", 200],
@@ -278,10 +276,7 @@ describe("a masquerade", () => {
 
   it("leaves both names on what was seen and done, in the audit and in the application's history", async () => {
     const who = await masked("sun.admin", { by: "rtic.admin" });
-    const application = idOf(
-      data,
-      "select applications.id from applications join drivers on drivers.id = driver_id where drivers.last_name = 'Pierre'",
-    );
+    const application = applicationId("Pierre");
     await who.get(`/application/${application}`);
     const both = { actor: userId("sun.admin"), real_user_id: userId("rtic.admin") };
     expect(lastEvent("application.viewed")).toMatchObject({ ...both, object: application });
@@ -291,7 +286,7 @@ describe("a masquerade", () => {
     );
     expect(lastEvent("application.open")).toMatchObject({ ...both, object: application });
     const history = wordsOf((await who.get(`/application/${application}`)).text);
-    const name = data.one<{ name: string }>("select name from users where username = 'rtic.admin'").name;
+    const name = userName("rtic.admin");
     expect(history).toContain("Simone Baptiste");
     expect(history).toContain(name);
   });
@@ -379,9 +374,9 @@ describe("stopping", () => {
   });
 
   it.each([
-    ["id", { id: MADE_UP }, "id"],
+    ["id", { id: NOBODYS }, "id"],
     ["id of a number", { id: 7 }, "id"],
-    ["realUserId", { realUserId: MADE_UP }, "realUserId"],
+    ["realUserId", { realUserId: NOBODYS }, "realUserId"],
     ["realUserId of an object", { realUserId: { $ne: null } }, "realUserId"],
     ["id and realUserId", { id: [], realUserId: "" }, "id,realUserId"],
   ])("is refused for a forged %s: the masquerade goes on, and both names are told", async (_, claim, forged) => {
@@ -391,7 +386,7 @@ describe("stopping", () => {
     expect(lastEvent("masquerade.tamper")).toMatchObject({
       actor: userId("north.admin"),
       real_user_id: userId("rtic.admin"),
-      company_id: companyId("Northway Freight"),
+      company_id: companyId(),
       object: userId("north.admin"),
       detail: { forged },
     });
@@ -461,7 +456,7 @@ describe("stopping", () => {
   it("speaks Spanish to who does", async () => {
     const spanish = { "accept-language": "es" };
     const token = await maskedClient();
-    expect((await call("auth/stop-masquerade", token, { id: MADE_UP }, spanish)).message).toBe(
+    expect((await call("auth/stop-masquerade", token, { id: NOBODYS }, spanish)).message).toBe(
       "No se pudo dejar de ver como otro usuario.",
     );
     expect((await call(`auth/masquerade/${userId("sun.admin")}`, token, {}, spanish)).message).toBe(
@@ -614,7 +609,7 @@ describe("the active company within a masquerade", () => {
   it("never moves to another's company or a suspended one, and never by itself", async () => {
     const told = events("masquerade.moved").length;
     const one = await masked("sun.admin");
-    expect((await one.post("/user/active-company", { companyId: companyId("Northway Freight") })).status).toBe(404);
+    expect((await one.post("/user/active-company", { companyId: companyId() })).status).toBe(404);
     const two = await masked("north.manager");
     data.run("update companies set status = 'suspended' where name = 'Sunbeam Carriers'");
     expect((await two.post("/user/active-company", { companyId: companyId("Sunbeam Carriers") })).status).toBe(404);

@@ -1,11 +1,12 @@
 /** A company's own page: everybody there reads it, Administrators change it. */
 import { describe, expect, it } from "vitest";
+import { companyId, userName } from "./rows";
 import { app, data } from "./running";
-import { type Fields, formsOf, heldIn, idOf, staff, submitted, wordsOf } from "./visitor";
+import { type Fields, formsOf, heldIn, staff, submitted, wordsOf } from "./visitor";
 
 const admin = await staff(app, "sun.admin");
 const manager = await staff(app, "sun.manager");
-const company = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
+const company = companyId("Sunbeam Carriers");
 
 type CompanyRow = Record<string, string | number | null>;
 const row = () => data.one<CompanyRow>("select * from companies where id = ?", company);
@@ -117,7 +118,7 @@ describe("changing the company", () => {
     const answer = await other.post("/my-company/edit", { ...stale, city: "Orlando" });
     expect(answer.status).toBe(409);
     const words = wordsOf(answer.text);
-    const name = data.one<{ name: string }>("select name from users where username = 'sun.admin'").name;
+    const name = userName("sun.admin");
     expect(words).toContain(`${name} changed the company meanwhile.`);
     expect(words).toContain("Naples,");
     expect(heldIn(answer.text, "city")).toBe("Orlando");

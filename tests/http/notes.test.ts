@@ -1,5 +1,6 @@
 /** Notes among colleagues: written once, changed for a quarter of an hour, then only struck through, and never the applicant's. */
 import { describe, expect, it } from "vitest";
+import { driverId, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { applicant, type Fields, heldIn, idOf, staff, submitted, Visitor, wordsOf } from "./visitor";
 
@@ -7,7 +8,7 @@ const manager = await staff(app, "sun.manager");
 const administrator = await staff(app, "sun.admin");
 const stranger = await staff(app, "north.admin");
 const who = await submitted(app);
-const driver = idOf(data, "select id from drivers where email = ?", who.email);
+const driver = driverId(who);
 const application = idOf(data, "select id from applications where driver_id = ?", driver);
 
 type Row = {
@@ -40,7 +41,7 @@ describe("a note", () => {
     const first = await write(manager, onApplication(), "Called him.\nCalls back <b>Monday</b>.");
     await write(administrator, onDriver(), "Prefers nights.");
     const { text } = await manager.get(onApplication());
-    const name = data.one<{ name: string }>("select name from users where username = 'sun.manager'").name;
+    const name = userName("sun.manager");
     expect(text).toContain("Calls back &lt;b&gt;Monday&lt;/b&gt;.");
     expect(wordsOf(text)).toMatch(new RegExp(`${name}, \\d+ \\w+ \\d+, \\d+:\\d\\d [AP]M`));
     expect(wordsOf(text)).toContain("about the driver in general");
@@ -82,7 +83,7 @@ describe("a note", () => {
     const visitor = await staff(app, "sun.manager");
     data.run(
       "update sessions set idle_expires_at = 1 where user_id = ? and id = (select id from sessions order by created_at desc, id desc limit 1)",
-      idOf(data, "select id from users where username = 'sun.manager'"),
+      userId("sun.manager"),
     );
     const sent = await visitor.post(`${onApplication()}/note`, { note: "A long story" });
     expect(sent.location).toContain("/user/login");
@@ -113,7 +114,7 @@ describe("a note", () => {
       expect((await rtic.post(path, fields)).location, path).toBe("/forbidden");
       expect((await new Visitor(app.origin).post(path, fields)).location, path).toContain("/user/login");
     }
-    await rtic.post(`/admin/user/${idOf(data, "select id from users where username = 'sun.manager'")}/masquerade`, {
+    await rtic.post(`/admin/user/${userId("sun.manager")}/masquerade`, {
       reason: "Ticket 12",
     });
     for (const path of paths) expect((await rtic.post(path, fields)).status, path).toBe(403);

@@ -2,17 +2,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
+import { applicationId, userId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, staff, Visitor, wordsOf } from "./visitor";
 import { filledInAtSunbeam, sign } from "./whole-application";
 
 const who = await filledInAtSunbeam(app);
 await sign(who);
-const application = idOf(
-  data,
-  "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?",
-  who.email,
-);
+const application = applicationId(who);
 const hash = data.one<{ sha256: string }>(
   "select sha256 from application_snapshots where application_id = ?",
   application,
@@ -80,14 +77,14 @@ describe("the address of a paper", () => {
 
   it("looked at while masquerading leaves both names", async () => {
     const admin = await staff(app, "rtic.admin");
-    const manager = idOf(data, "select id from users where username = 'sun.manager'");
+    const manager = userId("sun.manager");
     await admin.post(`/admin/user/${manager}/masquerade`, { reason: "Ticket 4711" });
     expect((await admin.get(`/application/${application}/pdf`)).status).toBe(200);
     const event = data.one<Record<string, string>>(
       "select * from audit_events where action = 'file.viewed' order by seq desc limit 1",
     );
     expect(Object.values(event).join(" ")).toContain(manager);
-    expect(Object.values(event).join(" ")).toContain(idOf(data, "select id from users where username = 'rtic.admin'"));
+    expect(Object.values(event).join(" ")).toContain(userId("rtic.admin"));
   });
 });
 

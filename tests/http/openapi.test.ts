@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { PERMISSIONS, ROLES, type Role } from "~/permissions";
 import { callApi } from "./api-caller";
 import { documentOf, type Json, type Operation } from "./api-document";
-import { MISSING, makeRecords } from "./api-records";
+import { makeRecords } from "./api-records";
+import { NOBODYS } from "./rows";
 import { app, data } from "./running";
 
 const METHODS = ["get", "post", "put", "delete"] as const;
@@ -21,7 +22,7 @@ const exampleOf = (path: string, method: string): Json =>
   document.paths[path]?.[method]?.requestBody?.content["application/json"]?.example ?? {};
 
 /** Asks with the call's example, or with an empty form. */
-async function ask(method: string, path: string, role: Role = "Anonymous", id = MISSING) {
+async function ask(method: string, path: string, role: Role = "Anonymous", id = NOBODYS) {
   const { requestBody } = document.paths[path]?.[method] ?? {};
   const multipart = requestBody && "multipart/form-data" in requestBody.content;
   const token = records.tokens[role];
@@ -84,7 +85,7 @@ describe("every path", () => {
         const { status, headers, body } = await callApi(
           app,
           method.toUpperCase(),
-          records.fill(path, MISSING),
+          records.fill(path, NOBODYS),
           method === "get" ? {} : { body: {} },
         );
         // What takes a file is refused for its kind before its method is looked at.
@@ -141,7 +142,7 @@ describe("every path", () => {
     await atOnce(asked, async ({ path, method, role }) => {
       const theirs = records.foreign(path, role);
       if (theirs) foreign += 1;
-      for (const id of [MISSING, "nonsense", theirs].filter((one) => one !== undefined)) {
+      for (const id of [NOBODYS, "nonsense", theirs].filter((one) => one !== undefined)) {
         const answer = await ask(method, path, role, id);
         api.demandAnswer(path, method, answer);
         const { requestId: _, ...body } = answer.body;

@@ -1,8 +1,9 @@
 /** What people type in their own words: markup is text on every page and in every letter, and what is secret stands nowhere plainly. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { applicationId, driverId } from "./rows";
 import { app, data } from "./running";
-import { idOf, lettersTo, letterTo, saveSection, staff, type Visitor } from "./visitor";
+import { lettersTo, letterTo, saveSection, staff, type Visitor } from "./visitor";
 import { answerQuestions, ask, filledIn, formFields, QUESTIONS, sign, type Typed, WHOLE } from "./whole-application";
 
 const MARKUP = '"><img src=x onerror=alert(1)>';
@@ -44,11 +45,7 @@ const sections = Object.fromEntries(Object.entries(WHOLE).map(([section, typed])
 const who = await filledIn(app, sections);
 await answerQuestions(who, { q1: `Because${MARKUP}`, q2: "days" }, Buffer.from("%PDF-1.7\n%%EOF\n"));
 const reviewer = await staff(app, "north.manager");
-const application = idOf(
-  data,
-  "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?",
-  who.email,
-);
+const application = applicationId(who);
 
 describe("markup in an answer", () => {
   const shown = async (visitor: Visitor, path: string, holds = true) => {
@@ -86,7 +83,7 @@ describe("markup in an answer", () => {
     const again = await saveSection(who, "work", formFields(marked({ ...WHOLE.work, remarks: "Other words" })));
     expect(again.status).toBe(302);
     await sign(who, `Marisol ${MARKUP} Nguyễn-Ortega img src x onerror alert 1`);
-    const driver = idOf(data, "select id from drivers where email = ?", who.email);
+    const driver = driverId(who);
     for (const path of [
       `/application/${application}`,
       "/applications",

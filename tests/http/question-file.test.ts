@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
+import { driverId } from "./rows";
 import { app, data } from "./running";
 import { type Answer, applicant, heldIn, idOf, staff, Visitor, versionOf, wordsOf } from "./visitor";
 import { ask, filledInAtSunbeam, handInCdl, SIGNATURE, sign } from "./whole-application";
@@ -46,11 +47,9 @@ async function post(visitor: Visitor, { typed = {}, files = {}, version }: Posti
 }
 
 const person = () => applicant(app, { code: "SUNBEAM", cdlNumber: "" });
-const driverOf = ({ email }: { email: string }) =>
-  data.one<{ id: string }>("select id from drivers where email = ?", email).id;
 type Kept = { id: string; name: string; media_type: string; storage_name: string };
 const keptOf = (who: { email: string }) =>
-  data.all<Kept>("select * from files where driver_id = ? and kind = 'answer' order by id", driverOf(who));
+  data.all<Kept>("select * from files where driver_id = ? and kind = 'answer' order by id", driverId(who));
 const newest = (who: { email: string }): Kept => keptOf(who).at(-1) as Kept;
 
 describe("a file that answers a question", () => {
@@ -111,7 +110,7 @@ describe("a file that answers a question", () => {
     await post(other, { typed: { q1: "mine" }, files: { q2_file: { bytes: PDF, name: "secret-of-another.pdf" } } });
     const who = await filledInAtSunbeam(app);
     await handInCdl(who);
-    const picture = idOf(data, "select id from files where driver_id = ? and kind = 'cdl_front'", driverOf(who));
+    const picture = idOf(data, "select id from files where driver_id = ? and kind = 'cdl_front'", driverId(who));
     for (const id of [newest(other).id, picture, newId(), "x".repeat(40), "yes"]) {
       const answer = await post(who, { typed: { q1: "words", q2: id } });
       expect(answer.status, id).toBe(422);
@@ -126,7 +125,7 @@ describe("a file that answers a question", () => {
     await post(who, { typed: { q1: newest(who).id, q3: newest(other).id, q2: newest(who).id } });
     await sign(who);
     const review = await staff(app, "sun.manager");
-    const application = idOf(data, "select id from applications where driver_id = ?", driverOf(who));
+    const application = idOf(data, "select id from applications where driver_id = ?", driverId(who));
     const page = wordsOf((await review.get(`/application/${application}`)).text);
     expect(page).toContain("own.pdf");
     expect(page).not.toContain("secret-of-another");
@@ -167,7 +166,7 @@ describe("a file that answers a question", () => {
     await post(who, { files: { q2_file: { bytes: PDF, name: "signed.pdf" } } });
     const signedFile = newest(who).id;
     await sign(who);
-    const application = idOf(data, "select id from applications where driver_id = ?", driverOf(who));
+    const application = idOf(data, "select id from applications where driver_id = ?", driverId(who));
     const reviewer = await staff(app, "sun.manager");
     const asked = {
       version: heldVersion(await reviewer.get(`/application/${application}/changes`)),
@@ -255,7 +254,7 @@ describe("a file that answers a question", () => {
     const [other, mine, foreign] = [await person(), await staff(app, "sun.manager"), await staff(app, "north.manager")];
     const readers = [who, mine, other, foreign, new Visitor(app.origin)];
     const asked = () => Promise.all(readers.map((visitor) => visitor.get(path)));
-    const folder = idOf(data, "select id from folders where driver_id = ? and kind = 'application'", driverOf(who));
+    const folder = idOf(data, "select id from folders where driver_id = ? and kind = 'application'", driverId(who));
     const unsigned = await asked();
     expect(unsigned.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404]);
     for (const { text } of unsigned.slice(1)) expect(text).not.toContain("own.pdf");

@@ -1,5 +1,6 @@
 /** The review of an application: what may be done when and by whom, what stands beside what, and two reviewers at once. */
 import { describe, expect, it } from "vitest";
+import { applicationId, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Fields, heldIn, idOf, lettersTo, staff, submitted, Visitor, wordsOf } from "./visitor";
 
@@ -9,9 +10,6 @@ const sun = { manager: await staff(app, "sun.manager"), administrator: await sta
 
 type Row = { status: string; version: number; assigned_user_id: string | null; driver_id: string };
 const rowOf = (id: string) => data.one<Row>("select * from applications where id = ?", id);
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
-const applicationBy = (email: string) =>
-  idOf(data, "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?", email);
 const version = (id: string) => String(rowOf(id).version);
 const events = (id: string) =>
   data.all<{ to_status: string; reason: string | null; actor_user_id: string }>(
@@ -31,7 +29,7 @@ const everything = () =>
 /** Somebody who has signed at Sunbeam, and their application. */
 async function signedAtSunbeam() {
   const who = await submitted(app);
-  return { who, id: applicationBy(who.email) };
+  return { who, id: applicationId(who) };
 }
 
 describe("the actions of the review page", () => {
@@ -103,8 +101,8 @@ describe("the actions of the review page", () => {
       / href="\/application\/([\w-]+)"[^>]*>Next new application/.exec(
         (await manager.get(`/application/${id}`)).text,
       )?.[1];
-    const colleague = idOf(data, "select id from users where username = 'north.admin'");
-    const own = idOf(data, "select id from users where username = 'north.manager'");
+    const colleague = userId("north.admin");
+    const own = userId("north.manager");
     data.run("update applications set assigned_user_id = null where id in (?, ?, ?)", first, second, third);
     expect([await nextOn(first), await nextOn(third)]).toEqual([second, first]);
     data.run("update applications set assigned_user_id = ? where id = ?", colleague, second);
@@ -129,10 +127,7 @@ describe("the actions of the review page", () => {
 
 describe("the answers", () => {
   it("have each warning beside what causes it, and above all a list that leads there", async () => {
-    const cole = idOf(
-      data,
-      "select a.id from applications a join drivers d on d.id = a.driver_id where d.last_name = 'Cole'",
-    );
+    const cole = applicationId("Cole");
     const { text } = await manager.get(`/application/${cole}`);
     expect(text).toMatch(/Date of birth<\/dt><dd>[^<]*<span class="remark">Under 21/);
     expect(text).toMatch(/<a href="#you">Under 21/);
@@ -167,7 +162,7 @@ describe("two reviewers at once", () => {
       note: typed,
     });
     expect(refused.status).toBe(409);
-    const name = data.one<{ name: string }>("select name from users where username = 'sun.admin'").name;
+    const name = userName("sun.admin");
     expect(wordsOf(refused.text)).toMatch(
       new RegExp(`Changed by ${name}, \\d+ \\w+ \\d+, \\d+:\\d\\d [AP]M: approved`),
     );

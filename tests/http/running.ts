@@ -6,7 +6,14 @@ import { database } from "./visitor";
 export const app = await startApp();
 export const data = database(app);
 
+let stopped: Promise<void> | undefined;
+/** For tests of what another start finds; the database stays open. */
+export function stopApp(): Promise<void> {
+  stopped ??= app.stop();
+  return stopped;
+}
+
 afterAll(async () => {
   data.close();
-  await app.stop();
+  await stopApp();
 });

@@ -1,32 +1,9 @@
-/** How staff come in, stay in and go out: passwords, limits, sessions, cookies. */
-import { spawn } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, DEMO_PASSWORD, startApp } from "./app";
-import {
-  applicant,
-  type Data,
-  database,
-  idOf,
-  lettersTo,
-  letterTo,
-  linkIn,
-  staff,
-  until,
-  Visitor,
-  wordsOf,
-} from "./visitor";
-
-let app: App;
-let data: Data;
-let stopped = false;
-beforeAll(async () => {
-  app = await startApp();
-  data = database(app);
-});
-afterAll(async () => {
-  data.close();
-  if (!stopped) await app.stop();
-});
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "./app";
+import { startAgain, stop } from "./restart";
+import { companyId, templateId, userId } from "./rows";
+import { app, data, stopApp } from "./running";
+import { applicant, idOf, lettersTo, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
 
 const WRONG = "Login failed: Wrong e-mail or password.";
 const visitor = () => new Visitor(app.origin);
@@ -37,7 +14,6 @@ const audited = (action: string) =>
     "select * from audit_events where action = ? order by seq desc",
     action,
   );
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 
 describe("signing in", () => {
   it("works by name or e-mail in any case, and leads home", async () => {
@@ -121,7 +97,7 @@ describe("signing in", () => {
     expect((await inside.get("/drivers")).location).toMatch(/^\/user\/login/);
     // Whoever belongs to another company too works there, and can't go back.
     expect((await both.get("/drivers")).status).toBe(200);
-    const sunbeam = idOf(data, "select id from companies where name = 'Sunbeam Carriers'");
+    const sunbeam = companyId("Sunbeam Carriers");
     expect((await both.post("/user/active-company", { companyId: sunbeam })).status).toBe(404);
     const closed = await visitor().post("/apply", { code: "SUNBEAM", email: "a@example.test" });
     expect(wordsOf(closed.text)).toContain("No open position matches this code.");
@@ -257,7 +233,7 @@ describe("a session", () => {
 
   it("has the rights of the role as it is now", async () => {
     const who = await staff(app, "north.admin");
-    const template = idOf(data, "select id from templates where code = 'K7RWM4P'");
+    const template = templateId("K7RWM4P");
     expect((await who.get(`/templates/view/${template}`)).text).toContain(`/templates/publish/${template}`);
     data.run("update memberships set role = 'Manager' where user_id = ?", userId("north.admin"));
     expect((await who.get(`/templates/view/${template}`)).text).not.toContain(`/templates/publish/${template}`);
@@ -412,30 +388,11 @@ describe("too many tries", () => {
   });
 
   it("are still too many after the program was started again", async () => {
-    data.close();
-    await app.stop();
-    stopped = true;
-    const child = spawn(process.execPath, ["scripts/serve.mjs"], { env: process.env, stdio: "ignore" });
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    try {
-      await until(() => child.pid !== undefined && child.exitCode === null);
-      const who = visitor();
-      let ready = false;
-      for (let wait = 0; !ready && wait < 200; wait += 1) {
-        ready = await who.get("/readyz").then(
-          ({ status: code }) => code === 200,
-          () => false,
-        );
-        if (!ready) await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      expect(ready).toBe(true);
-      expect(await status(visitor(), "rtic.manager", DEMO_PASSWORD)).toBe(429);
-      expect(await status(visitor(), "unknown.person")).toBe(429);
-      expect(await status(visitor(), "rtic.admin", DEMO_PASSWORD)).toBe(302);
-    } finally {
-      child.kill("SIGTERM");
-      expect(await ended).toBe(0);
-      data = database(app);
-    }
+    await stopApp();
+    await startAgain();
+    expect(await status(visitor(), "rtic.manager", DEMO_PASSWORD)).toBe(429);
+    expect(await status(visitor(), "unknown.person")).toBe(429);
+    expect(await status(visitor(), "rtic.admin", DEMO_PASSWORD)).toBe(302);
+    expect(await stop("SIGTERM")).toBe(0);
   });
 });

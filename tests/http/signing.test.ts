@@ -1,7 +1,8 @@
 /** Signing what can no longer be signed, by somebody else, or with something that is no signature. */
 import { describe, expect, it } from "vitest";
+import { applicationId } from "./rows";
 import { app, data } from "./running";
-import { idOf, staff, Visitor, wordsOf } from "./visitor";
+import { staff, Visitor, wordsOf } from "./visitor";
 import { ask, filledInAtSunbeam, SIGNATURE, sign } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";
@@ -9,11 +10,9 @@ const REVIEW = "/applicant/application/review";
 const PRESSED = "then";
 
 type Applicant = Visitor & { email: string };
-const idFor = ({ email }: Applicant) =>
-  idOf(data, "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?", email);
-const signatures = (who: Applicant) => data.count("application_snapshots", "application_id = ?", idFor(who));
+const signatures = (who: Applicant) => data.count("application_snapshots", "application_id = ?", applicationId(who));
 const record = (who: Applicant) =>
-  data.one("select status, version, company_id from applications where id = ?", idFor(who));
+  data.one("select status, version, company_id from applications where id = ?", applicationId(who));
 
 describe("a signature", () => {
   it("is a name of at most 150 characters, and nothing else is taken from its form", async () => {
@@ -58,8 +57,8 @@ describe("a signature", () => {
   it("under what was withdrawn or has expired is refused in those words, with nothing asked for", async () => {
     for (const status of ["withdrawn", "expired"]) {
       const who = await filledInAtSunbeam(app);
-      data.run("update applications set status = ? where id = ?", status, idFor(who));
-      data.run("delete from application_sections where application_id = ?", idFor(who));
+      data.run("update applications set status = ? where id = ?", status, applicationId(who));
+      data.run("delete from application_sections where application_id = ?", applicationId(who));
       const answer = await who.post(REVIEW, { signature: SIGNATURE });
       expect(answer.status, status).toBe(409);
       expect(signatures(who), status).toBe(0);
@@ -71,7 +70,7 @@ describe("a signature", () => {
       expect(typed, status).toMatchObject({ status: 302, location: REVIEW });
       const typing = await who.post("/applicant/application/you/autosave", { version: "1", firstName: "Late" });
       expect([typing.status, JSON.parse(typing.text)], status).toEqual([409, { code: "not_editable" }]);
-      expect(data.count("application_sections", "application_id = ?", idFor(who)), status).toBe(0);
+      expect(data.count("application_sections", "application_id = ?", applicationId(who)), status).toBe(0);
     }
   });
 
@@ -83,7 +82,7 @@ describe("a signature", () => {
     data.run("update templates set status = 'archived' where code = 'SUNBEAM'");
     await sign(who);
     data.run("update templates set status = 'published' where code = 'SUNBEAM'");
-    const page = await (await staff(app, "sun.manager")).get(`/application/${idFor(who)}`);
+    const page = await (await staff(app, "sun.manager")).get(`/application/${applicationId(who)}`);
     expect(page.text).not.toContain("New since");
   });
 });

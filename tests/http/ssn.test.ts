@@ -1,18 +1,17 @@
 /** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
 import { describe, expect, it } from "vitest";
+import { applicationId, userId } from "./rows";
 import { app, data } from "./running";
-import { applicant, idOf, saveSection, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
+import { applicant, saveSection, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
 
 const NUMBER = "536-22-1234";
 const REASON = "Ordering the motor vehicle record";
 
 const administrator = await staff(app, "sun.admin");
 const { email } = await submitted(app, { ssn: NUMBER });
-const id = applicationBy(email);
+const id = applicationId({ email });
 const path = `/application/${id}/ssn`;
 
-const applicationBy = (email: string) =>
-  idOf(data, "select a.id from applications a join drivers d on d.id = a.driver_id where d.email = ?", email);
 const revealed = () =>
   data.all<{ actor: string; object: string; detail: string }>(
     "select * from audit_events where action = 'ssn.revealed'",
@@ -35,7 +34,7 @@ describe("revealing an SSN", () => {
     expect(wordsOf(answer.text)).toContain(NUMBER);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect([answer.location, answer.cookies.filter((line) => SHOWN.test(line))]).toEqual([null, []]);
-    const admin = idOf(data, "select id from users where username = 'sun.admin'");
+    const admin = userId("sun.admin");
     expect(revealed()).toMatchObject([{ actor: admin, object: id, detail: JSON.stringify({ reason: REASON }) }]);
     expect(JSON.stringify(revealed())).not.toMatch(SHOWN);
     // Gone again with the next page, whatever it is.
@@ -52,7 +51,7 @@ describe("revealing an SSN", () => {
   it("is for nobody but an Administrator of that company, in their own name", async () => {
     const before = revealed().length;
     const rtic = await staff(app, "rtic.admin");
-    await rtic.post(`/admin/user/${idOf(data, "select id from users where username = 'sun.admin'")}/masquerade`, {
+    await rtic.post(`/admin/user/${userId("sun.admin")}/masquerade`, {
       reason: "Ticket 4711",
     });
     const who: [Visitor, string][] = [
@@ -77,7 +76,7 @@ describe("revealing an SSN", () => {
 
   it("says why there is none, and waits for a signature", async () => {
     const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
-    const mine = `/application/${applicationBy(who.email)}/ssn`;
+    const mine = `/application/${applicationId(who)}/ssn`;
     expect(wordsOf((await administrator.get(mine)).text)).toContain("Nothing is signed yet");
     expect((await administrator.post(mine, { reason: REASON })).status).toBe(409);
     await saveSection(who, "you", { ...TYPED.you, ssn: "", noSsn: "on", noSsnReason: "Visa just arrived" });

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { templateId, userId } from "./rows";
 import {
   applicant,
   askForLink,
   type Fields,
   formsOf,
   heldIn,
-  idOf,
   lettersTo,
   newEmail,
   saveSection,
@@ -36,7 +36,6 @@ const YARD = {
 const DRIVING = { ...YARD, employmentType: "company_driver", commerce: "interstate" };
 const NO_POSITION = "No open position matches this code.";
 
-const templateOf = (code: string) => idOf(data, "select id from templates where code = ?", code);
 type Row = { code: string; status: string; version: number; closes_on: string | null; notified_user_ids: string };
 const rowOf = (id: string) => data.one<Row>("select * from templates where id = ?", id);
 type Kept = { id: string; kind: string; options: { value: string; en: string }[]; showIf?: unknown; required: boolean };
@@ -63,7 +62,6 @@ const newest = (id: string) => versionsOf(id).at(-1)?.definition as Definition;
 const version = (id: string) => String(rowOf(id).version);
 const audited = (action: string, object: string) =>
   data.count("audit_events", "action = ? and object = ?", action, object);
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
 
 async function add(fields: Fields = YARD): Promise<string> {
   const { location } = await manager.post("/templates/add", fields);
@@ -105,7 +103,7 @@ describe("the list", () => {
       [...html.matchAll(/href="\/templates\/(\w+)\/([\w-]+)"/g)]
         .filter((link) => link[2] === id)
         .map((link) => link[1]);
-    const [open, paused, draft] = ["NRTHWAY", "HT93QXB", "K7RWM4P"].map(templateOf) as [string, string, string];
+    const [open, paused, draft] = ["NRTHWAY", "HT93QXB", "K7RWM4P"].map(templateId) as [string, string, string];
     expect(links(byManager.text, open)).toEqual(["view", "edit", "duplicate", "poster", "pause"]);
     expect(links(byAdministrator.text, open)).toEqual([
       ...["view", "edit", "duplicate", "poster", "pause"],
@@ -123,7 +121,7 @@ describe("the list", () => {
 
 describe("another company's template", () => {
   it("does not exist, whatever is asked of it", async () => {
-    const id = templateOf("NRTHWAY");
+    const id = templateId("NRTHWAY");
     const pages = ["view", "edit", "publish", "pause", "resume", "archive", "delete", "duplicate", "settings"]
       .concat("sections", "questions", "poster")
       .map((noun) => `/templates/${noun}/${id}`)
@@ -552,10 +550,10 @@ describe("a template's status", () => {
   });
 
   it("with applications is kept: the page says how many and offers the archive", async () => {
-    const page = await administrator.get(`/templates/delete/${templateOf("NRTHWAY")}`);
-    const number = data.count("applications", "template_id = ?", templateOf("NRTHWAY"));
+    const page = await administrator.get(`/templates/delete/${templateId("NRTHWAY")}`);
+    const number = data.count("applications", "template_id = ?", templateId("NRTHWAY"));
     expect(wordsOf(page.text)).toContain(`This template has ${number} applications, so it can't be deleted.`);
-    expect(page.text).toContain(`/templates/archive/${templateOf("NRTHWAY")}`);
+    expect(page.text).toContain(`/templates/archive/${templateId("NRTHWAY")}`);
     expect(page.text).not.toContain(">Delete</button>");
   });
 });
@@ -590,7 +588,7 @@ describe("a duplicate", () => {
 
 describe("the preview", () => {
   it("shows every section with its fields in either language, and saves nothing", async () => {
-    const id = templateOf("NRTHWAY");
+    const id = templateId("NRTHWAY");
     const before = JSON.stringify([rowOf(id), data.count("applications"), data.count("drivers")]);
     const english = (await manager.get(`/templates/view/${id}?language=en`)).text;
     const preview = english.slice(english.indexOf('id="preview"'));
@@ -725,7 +723,7 @@ describe("who is told of a new application", () => {
     before.filter(({ to, number }) => lettersTo(app, to).length > number).map(({ to }) => to);
 
   it("are those named; with nobody named, or only who has left, all staff", async () => {
-    const id = templateOf("SUNBEAM");
+    const id = templateId("SUNBEAM");
     const [admin, mine] = ["sun.admin", "sun.manager"].map(userId) as [string, string];
     const emailOf = (user: string) => data.one<{ email: string }>("select email from users where id = ?", user).email;
     const sunbeam = await stranger.post(`/templates/settings/${id}`, { version: version(id), notified: mine });
@@ -757,7 +755,7 @@ describe("the poster", () => {
     (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replace(/\s+/g, " ");
 
   it("has both languages, the company, the place, the code and a code to scan on one sheet", async () => {
-    const answer = await manager.get(`/templates/poster/${templateOf("NRTHWAY")}`);
+    const answer = await manager.get(`/templates/poster/${templateId("NRTHWAY")}`);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(answer.headers.get("content-disposition")).toContain("poster-NRTHWAY.pdf");
     const pdf = await getDocumentProxy(new Uint8Array(answer.bytes));

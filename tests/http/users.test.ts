@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
 import { signedIn } from "./client-person";
+import { companyId, templateId, userId } from "./rows";
 import { app, data } from "./running";
 import {
   type Answer,
@@ -18,15 +19,10 @@ import {
   wordsOf,
 } from "./visitor";
 
-let admin: Visitor;
-let rticManager: Visitor;
-
-admin = await staff(app, "rtic.admin");
-rticManager = await staff(app, "rtic.manager");
+let admin = await staff(app, "rtic.admin");
+let rticManager = await staff(app, "rtic.manager");
 
 const NEW_PASSWORD = "seven purple walruses sing";
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
-const companyId = (name: string) => idOf(data, "select id from companies where name = ?", name);
 type Row = Record<string, string | number | null>;
 const userOf = (id: string) => data.one<Row>("select * from users where id = ?", id);
 const rolesOf = (id: string) =>
@@ -95,7 +91,7 @@ const once = async (who: Visitor, path: string) => String(heldIn((await who.get(
 
 describe("the user viewer", () => {
   it("shows who it is, where they work and are signed in, and what failed since", async () => {
-    const { id, email, here } = await member(companyId("Northway Freight"), { phone: "402 555 0134" });
+    const { id, email, here } = await member(companyId(), { phone: "402 555 0134" });
     await new Visitor(app.origin, { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36" }).post(
       "/user/login",
       { username: email, password: DEMO_PASSWORD },
@@ -158,7 +154,7 @@ describe("the user viewer", () => {
   });
 
   it("takes what is an RTIC Administrator's from nobody else", async () => {
-    const { here, id } = await member(companyId("Northway Freight"));
+    const { here, id } = await member(companyId());
     const rtic = `/admin/user/${userId("rtic.admin")}`;
     const posts: [string, Record<string, string>][] = [
       [`${here}/disable`, { reason: "x" }],
@@ -189,7 +185,7 @@ describe("what RTIC changes of a user", () => {
   });
 
   it("is kept, once, and leaves behind which fields it was", async () => {
-    const { id, email, here } = await member(companyId("Northway Freight"));
+    const { id, email, here } = await member(companyId());
     const fields = { ...(await form(rticManager, here)), email, name: "Ivy Rivers", phone: "402 555 0134" };
     const send = () => rticManager.post(`${here}/edit`, fields);
     const [one, two] = await Promise.all([send(), send()]);
@@ -200,7 +196,7 @@ describe("what RTIC changes of a user", () => {
   });
 
   it("comes back with all errors at once and everything typed", async () => {
-    const { id, here } = await member(companyId("Northway Freight"));
+    const { id, here } = await member(companyId());
     const before = userOf(id);
     const answer = await admin.post(`${here}/edit`, {
       ...(await form(admin, here)),
@@ -216,7 +212,7 @@ describe("what RTIC changes of a user", () => {
   });
 
   it("is refused to who has not seen what somebody else saved meanwhile; nothing typed is lost", async () => {
-    const { id, email, here } = await member(companyId("Northway Freight"));
+    const { id, email, here } = await member(companyId());
     const seen = await form(admin, here);
     const send = (who: Visitor, name: string) => who.post(`${here}/edit`, { ...seen, email, name });
     const answers = await Promise.all([send(admin, "Ivy One"), send(rticManager, "Ivy Two")]);
@@ -232,7 +228,7 @@ describe("what RTIC changes of a user", () => {
   });
 
   it("says so in Spanish too", async () => {
-    const { email, here } = await member(companyId("Northway Freight"));
+    const { email, here } = await member(companyId());
     const spanish = new Visitor(app.origin);
     for (const [name, value] of admin.cookies) spanish.cookies.set(name, value);
     spanish.cookies.set("language", "es");
@@ -242,7 +238,7 @@ describe("what RTIC changes of a user", () => {
   });
 
   it("may be the address one signs in with: sessions and links end, and both addresses are told", async () => {
-    const { id, email, here } = await member(companyId("Northway Freight"), {
+    const { id, email, here } = await member(companyId(), {
       language: "es",
       name: "Inés Roca Vidal",
     });
@@ -287,7 +283,7 @@ describe("what RTIC changes of a user", () => {
   });
 
   it("is no address that somebody else signs in with, company and RTIC alike", async () => {
-    const { id, here } = await member(companyId("Northway Freight"));
+    const { id, here } = await member(companyId());
     for (const email of ["sun.admin@example.test", "rtic.admin@example.test"]) {
       const answer = await admin.post(`${here}/edit`, { ...(await form(admin, here)), email, phone: "402 555 0134" });
       expect(answer.status).toBe(422);
@@ -298,7 +294,7 @@ describe("what RTIC changes of a user", () => {
   });
 
   it("invites who has not chosen a password again, at the new address alone", async () => {
-    const { email, here } = await invited(companyId("Northway Freight"));
+    const { email, here } = await invited(companyId());
     const older = linkIn(await letterTo(app, email));
     const email2 = `right.${email}`;
     await rticManager.post(`${here}/edit`, { ...(await form(rticManager, here)), email: email2 });
@@ -339,7 +335,7 @@ describe("a membership", () => {
 
   it("is of a company that exists and is open, with a role of companies, for a person who may sign in", async () => {
     const company = await newCompany();
-    const { id, here } = await member(companyId("Northway Freight"));
+    const { id, here } = await member(companyId());
     const give = (fields: Record<string, string>) =>
       admin.post(`${here}/membership`, { companyId: company.id, role: "Manager", ...fields });
     const nothing = await give({ companyId: "", role: "" });
@@ -366,7 +362,7 @@ describe("a membership", () => {
   });
 
   it("invites who has not chosen a password once more, and the older link is dead", async () => {
-    const { email, here } = await invited(companyId("Northway Freight"));
+    const { email, here } = await invited(companyId());
     const older = linkIn(await letterTo(app, email));
     await admin.post(`${here}/membership`, { companyId: companyId("Sunbeam Carriers"), role: "Manager" });
     const letter = await letterTo(app, email, 2);
@@ -405,7 +401,7 @@ describe("a membership", () => {
     ]);
     for (const role of ["", "RTIC Manager", "Applicant"])
       expect((await admin.post(path, { role })).status, role).toBe(422);
-    for (const other of [companyId("Northway Freight"), "nonsense"]) {
+    for (const other of [companyId(), "nonsense"]) {
       expect((await admin.get(`${here}/membership/${other}`)).status).toBe(404);
       expect((await admin.post(`${here}/membership/${other}`, { role: "Manager" })).status).toBe(404);
       expect((await admin.post(`${here}/membership/${other}/removal`)).status).toBe(404);
@@ -413,7 +409,7 @@ describe("a membership", () => {
   });
 
   it("is gone on the very next request; what was assigned there is nobody's, and no mail comes any more", async () => {
-    const northway = companyId("Northway Freight");
+    const northway = companyId();
     const sunbeam = companyId("Sunbeam Carriers");
     const { id, email, here } = await member(northway);
     await admin.post(`${here}/membership`, { companyId: sunbeam, role: "Manager" });
@@ -462,7 +458,7 @@ describe("a membership", () => {
     });
     expect((await colleague.get(`/application/${application}`)).status).toBe(200);
     expect((await colleague.get(`/application/${application}/assignment`)).text).not.toContain(id);
-    const template = idOf(data, "select id from templates where code = 'SUNBEAM'");
+    const template = templateId("SUNBEAM");
     for (const page of [
       `/templates/view/${template}`,
       `/templates/settings/${template}`,
@@ -577,7 +573,7 @@ describe("an account that is disabled", () => {
   });
 
   it("ends everything at once, says why to who knows the password, and sends nothing", async () => {
-    const { id, email, here } = await member(companyId("Northway Freight"));
+    const { id, email, here } = await member(companyId());
     const who = new Visitor(app.origin);
     await who.post("/user/login", { username: email, password: DEMO_PASSWORD });
     const { client: api } = await signedIn(app, email);
@@ -621,7 +617,7 @@ describe("an account that is disabled", () => {
   });
 
   it("of somebody invited kills the invitation; another is sent after enabling", async () => {
-    const { email, here } = await invited(companyId("Northway Freight"));
+    const { email, here } = await invited(companyId());
     const link = linkIn(await letterTo(app, email));
     await admin.post(`${here}/disable`, { reason: "wrong person" });
     expect((await new Visitor(app.origin).get(link)).status).toBe(410);
@@ -671,7 +667,7 @@ describe("an account that is disabled", () => {
 
 describe("signing out everywhere", () => {
   it("ends every session of that user and no other's", async () => {
-    const { id, email, here } = await member(companyId("Northway Freight"));
+    const { id, email, here } = await member(companyId());
     const who = new Visitor(app.origin);
     await who.post("/user/login", { username: email, password: DEMO_PASSWORD });
     const { client: api } = await signedIn(app, email);
@@ -773,7 +769,7 @@ describe("the link of an invitation or a reset", () => {
   const set = { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
 
   it("lives 72 hours or 30 minutes, and says afterwards that it has expired", async () => {
-    const { id, email } = await invited(companyId("Northway Freight"));
+    const { id, email } = await invited(companyId());
     const link = linkIn(await letterTo(app, email));
     await new Visitor(app.origin).post("/user/forgot-password", { email });
     const reset = linkIn(await letterTo(app, email, 2));
@@ -797,7 +793,7 @@ describe("the link of an invitation or a reset", () => {
   });
 
   it("sets a password once, be it pressed twice at the same moment; the others of that user are dead then", async () => {
-    const { id, email } = await invited(companyId("Northway Freight"));
+    const { id, email } = await invited(companyId());
     const link = linkIn(await letterTo(app, email));
     await new Visitor(app.origin).post("/user/forgot-password", { email });
     const reset = linkIn(await letterTo(app, email, 2));
@@ -811,7 +807,7 @@ describe("the link of an invitation or a reset", () => {
   });
 
   it("by RTIC goes out once, however often its form is sent, in the user's language, and names the first name alone", async () => {
-    const { id, email, here } = await member(companyId("Northway Freight"), { name: "Inés Roca", language: "es" });
+    const { id, email, here } = await member(companyId(), { name: "Inés Roca", language: "es" });
     await letterTo(app, email);
     const key = await once(rticManager, `${here}/reset-password`);
     const send = () => rticManager.post(`${here}/reset-password`, { once: key });
@@ -827,7 +823,7 @@ describe("the link of an invitation or a reset", () => {
   });
 
   it("makes a user of a company once, however often the form is sent, and speaks to who is known by what is known", async () => {
-    const company = companyId("Northway Freight");
+    const company = companyId();
     const key = await once(admin, `/admin/company/${company}/new-user`);
     const email = "twice@example.test";
     const create = (to: string, fields: Record<string, string>) =>

@@ -1,0 +1,56 @@
+/** Rows of the running product's database, found by what people call them, and what it has audited. */
+import { data } from "./running";
+import { idOf } from "./visitor";
+
+/** An id that nothing has. */
+export const NOBODYS = "01900000-0000-7000-8000-000000000000";
+
+export const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
+export const userName = (username: string) =>
+  data.one<{ name: string }>("select name from users where username = ?", username).name;
+export const companyId = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);
+export const templateId = (code: string) => idOf(data, "select id from templates where code = ?", code);
+
+/** A visitor, or the last name of somebody. */
+type Driver = { email: string } | string;
+const of = (who: Driver) => (typeof who === "string" ? (["last_name", who] as const) : (["email", who.email] as const));
+
+export function driverId(who: Driver): string {
+  const [column, value] = of(who);
+  return idOf(data, `select id from drivers where ${column} = ?`, value);
+}
+/** The newest, where there are several. */
+export function applicationId(who: Driver): string {
+  const [column, value] = of(who);
+  return idOf(
+    data,
+    `select a.id from applications a join drivers d on d.id = driver_id where d.${column} = ? order by a.created_at desc`,
+    value,
+  );
+}
+export const folderId = (who: Driver, kind: string) =>
+  idOf(data, "select id from folders where driver_id = ? and kind = ?", driverId(who), kind);
+
+type AuditEvent = {
+  seq: number;
+  at: number;
+  actor: string;
+  real_user_id: string | null;
+  company_id: string | null;
+  ip: string;
+  action: string;
+  object: string;
+  detail: string;
+};
+/** What was audited of an action, oldest first. @param object of any where none is said */
+export const audited = (action: string, object?: string) =>
+  data.all<AuditEvent>(
+    "select * from audit_events where action = ?1 and (?2 is null or object = ?2) order by seq",
+    action,
+    object ?? null,
+  );
+/** What was done with something, in order. */
+export const trail = (object: string) =>
+  data
+    .all<{ action: string }>("select action from audit_events where object = ? order by seq", object)
+    .map(({ action }) => action);
