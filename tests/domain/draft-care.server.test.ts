@@ -1,7 +1,7 @@
 /** Drafts that lie still: reminded once, warned a week before the end, erased after 90 days (design/product.md, section 5). */
 import { readFileSync } from "node:fs";
 import Database from "better-sqlite3";
-import { type Db, db, transaction } from "db/client.server";
+import { db, transaction } from "db/client.server";
 import {
   acknowledgements,
   applicants,
@@ -20,13 +20,11 @@ import {
   outbox,
   templates,
   templateVersions,
-  users,
 } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestLink, startApplying, verifyByLink } from "~/domain/application/apply.server";
+import { beforeEach, describe, expect, it } from "vitest";
 import { careForDrafts, STILLNESS } from "~/domain/application/draft-care.server";
 import { listApplications } from "~/domain/application/list.server";
 import { listOwnApplications, withdrawApplication } from "~/domain/application/own.server";
@@ -42,7 +40,6 @@ import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, dayOf } from "~/domain/day";
 import { getDriver } from "~/domain/driver/home.server";
 import { listDrivers } from "~/domain/driver/list.server";
-import { type Applicant, anonymous, type CompanyUser } from "~/domain/session/actor";
 import type { TemplateStatus } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { dataPath, env } from "~/env.server";
@@ -51,54 +48,30 @@ import { readBlob } from "~/server/blobs.server";
 import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
-import { withRequestScope } from "~/server/request-scope.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
-import { COMPANIES } from "../../server/seed/companies";
-import type { App } from "../http/app";
-import { lettersTo, skipMailPause } from "../http/visitor";
+import { lettersTo } from "../http/visitor";
+import {
+  type Applied,
+  applied,
+  installation,
+  makeCompany,
+  makeUser,
+  NORTHWAY,
+  positionOf,
+  SAVING,
+  SUNBEAM,
+} from "./people";
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
-const installation = { dataDir: env.dataDir } as App;
 const NOTHING = { nudged: 0, warned: 0, expired: 0 };
 
-type Code = "NRTHWAY" | "SUNBEAM";
-const companyOf = new Map<string, string>();
-let manager: CompanyUser;
-
-beforeAll(async () => {
-  const at = new Date();
-  const userId = newId();
-  await transaction(async (tx) => {
-    await tx
-      .insert(users)
-      .values({ id: userId, username: "m", email: "m@example.test", name: "Mo", createdAt: at, updatedAt: at });
-    for (const { details, positions } of COMPANIES) {
-      const companyId = newId();
-      await tx.insert(companies).values({ id: companyId, ...details, createdAt: at, updatedAt: at });
-      for (const { code, status, definition } of positions.filter(({ status }) => status !== "draft")) {
-        const templateId = newId();
-        companyOf.set(code, companyId);
-        await tx.insert(templates).values({ id: templateId, companyId, code, status, createdAt: at, updatedAt: at });
-        const version = { id: newId(), companyId, templateId, number: 1, definition, publishedAt: at, createdAt: at };
-        await tx.insert(templateVersions).values(version);
-      }
-    }
-  });
-  manager = {
-    role: "Manager",
-    userId,
-    username: "m",
-    name: "Mo",
-    email: "m@example.test",
-    sessionId: newId(),
-    companyId: companyOf.get("NRTHWAY") ?? "",
-    companyName: "Northway Freight",
-    timeZone: "America/Chicago",
-    severalCompanies: false,
-    realUser: null,
-  };
+const north = await makeCompany({
+  ...NORTHWAY,
+  positions: NORTHWAY.positions.filter(({ status }) => status !== "draft"),
 });
+const sun = await makeCompany(SUNBEAM);
+const manager = await makeUser(north);
 
 // Each rule begins without the drafts of the others.
 beforeEach(() =>
@@ -107,24 +80,12 @@ beforeEach(() =>
   }),
 );
 
-const SAVING = { version: "any", by: "continue" } as const;
+type Code = "NRTHWAY" | "SUNBEAM";
+type Draft = Applied;
 
-let people = 0;
-type Draft = Applicant & { applicationId: string };
-
-/** Somebody who has applied and opened the link, through the real operations, from an address of their own. */
+/** Somebody who has said yes to the notices. */
 async function draft(code: Code = "NRTHWAY", language: Language = "en", again?: Draft): Promise<Draft> {
-  people += 1;
-  const email = again?.email ?? `still.${people}@example.test`;
-  const asked = { code, email, cdlNumber: `STILL${people}` };
-  const scope = { requestId: newId(), ip: `10.8.${Math.floor(people / 250)}.${people % 250}`, userAgent: "" };
-  const { applicantId, applicationId, sessionId } = await withRequestScope(scope, async () => {
-    await startApplying(anonymous, asked);
-    skipMailPause(installation);
-    const { token } = await requestLink(anonymous, asked, language);
-    return verifyByLink("page", token);
-  });
-  const actor: Draft = { role: "Applicant", applicantId, applicationId, sessionId, email, language };
+  const actor = await applied(code, language, again);
   await saveSection(actor, "notices", { eSign: "on", investigation: "on" }, SAVING);
   return actor;
 }
@@ -191,27 +152,11 @@ const age = ({ applicationId, email }: Draft, stillness: number) =>
 /** A draft of the same driver for the company's other position. */
 async function draftBeside(other: Draft): Promise<Draft> {
   const { application } = await rowOf(other);
-  const applicationId = newId();
+  const [applicationId, position] = [newId(), await positionOf("HT93QXB")];
   await transaction(async (tx) => {
-    const position = await positionOf(tx, "HT93QXB");
     await tx.insert(applications).values({ ...application, ...position, id: applicationId, status: "draft" });
   });
   return { ...other, applicationId };
-}
-
-async function positionOf(tx: Db, code: string) {
-  const [position] = await tx
-    .select({
-      companyId: templates.companyId,
-      templateId: templates.id,
-      templateVersionId: templateVersions.id,
-      definition: templateVersions.definition,
-    })
-    .from(templates)
-    .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
-    .where(eq(templates.code, code));
-  if (!position) throw new Error(`no position ${code}`);
-  return position;
 }
 
 const sectionsOf = ({ applicationId }: Draft) =>
@@ -238,16 +183,13 @@ async function letterTo({ email }: Draft) {
   return letter;
 }
 
-const setCompany = (code: Code, status: CompanyStatus) =>
+const setCompany = (status: CompanyStatus) =>
   transaction(async (tx) => {
-    await tx
-      .update(companies)
-      .set({ status })
-      .where(eq(companies.id, companyOf.get(code) ?? ""));
+    await tx.update(companies).set({ status }).where(eq(companies.id, sun.companyId));
   });
-const setPosition = (code: Code, status: TemplateStatus) =>
+const setPosition = (status: TemplateStatus) =>
   transaction(async (tx) => {
-    await tx.update(templates).set({ status }).where(eq(templates.code, code));
+    await tx.update(templates).set({ status }).where(eq(templates.code, "SUNBEAM"));
   });
 
 describe("a draft untouched for 48 hours", () => {
@@ -332,7 +274,7 @@ describe("the letters", () => {
     "1979",
     "555-0177",
     "5550177",
-    "STILL",
+    "D4711",
     "H99887766",
     "example.test",
   ];
@@ -383,10 +325,10 @@ describe("the letters", () => {
   });
 
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
-    ["a suspended company", () => setCompany("SUNBEAM", "suspended"), () => setCompany("SUNBEAM", "active")],
-    ["a closed company", () => setCompany("SUNBEAM", "closed"), () => setCompany("SUNBEAM", "active")],
-    ["a paused position", () => setPosition("SUNBEAM", "paused"), () => setPosition("SUNBEAM", "published")],
-    ["an archived position", () => setPosition("SUNBEAM", "archived"), () => setPosition("SUNBEAM", "published")],
+    ["a suspended company", () => setCompany("suspended"), () => setCompany("active")],
+    ["a closed company", () => setCompany("closed"), () => setCompany("active")],
+    ["a paused position", () => setPosition("paused"), () => setPosition("published")],
+    ["an archived position", () => setPosition("archived"), () => setPosition("published")],
   ])("are not written for %s, but the end comes all the same", async (_, close, open) => {
     const [nudged, warned, expired] = [await draft("SUNBEAM"), await draft("SUNBEAM"), await draft("SUNBEAM")];
     await age(nudged, 3 * DAY);
@@ -587,7 +529,7 @@ describe("a draft untouched for 90 days", () => {
 
   it("leaves a person who was taken on, but none of the files among its answers", async () => {
     await transaction(async (tx) => {
-      const position = await positionOf(tx, "NRTHWAY");
+      const position = await positionOf("NRTHWAY");
       const labels = { labelEn: "A paper", labelEs: "Un papel" };
       const file = { id: "q1", kind: "file" as const, ...labels, required: true, options: [] };
       const definition = { ...position.definition, questions: [file] };
@@ -697,7 +639,7 @@ describe("a round", () => {
   });
 
   it("over more drafts than one look finds lets others read and write in between", async () => {
-    const position = await positionOf(db, "SUNBEAM");
+    const position = await positionOf("SUNBEAM");
     const at = new Date(Date.now() - 5 * DAY);
     await transaction(async (tx) => {
       const dataKeyId = await makeDataKey(tx);

@@ -12,28 +12,22 @@ import {
   folders,
   memberships,
   outbox,
-  templates,
-  templateVersions,
-  users,
 } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { erasePerson } from "~/domain/application/person-erasure.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import { countExpiring, watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
-import type { CompanyUser } from "~/domain/session/actor";
-import type { TemplateDefinition } from "~/domain/template/template";
 import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey } from "~/server/vault.server";
-import { COMPANIES } from "../../server/seed/companies";
-import type { App } from "../http/app";
 import { lettersTo } from "../http/visitor";
+import { type Company, installation, makeCompany, makeUser, NORTHWAY, positionOf, SUNBEAM } from "./people";
 
 const HOUR = 3600_000;
 const ZONE = "America/Chicago";
@@ -41,51 +35,15 @@ const EXPIRES = "2027-01-20";
 /** Noon of a day so many before the licence expires, in Chicago. */
 const daysBefore = (days: number, expires: Day = EXPIRES) => new Date(`${addDays(expires, -days)}T18:00:00Z`);
 
-type Company = { id: string; name: string; actor: CompanyUser };
-let north: Company;
-let sun: Company;
-let position: { templateId: string; templateVersionId: string };
+const company = (name: string, timeZone = ZONE) =>
+  makeCompany({ details: { ...SUNBEAM.details, name, timeZone }, positions: [] });
+const north = await makeCompany({ ...NORTHWAY, details: { ...NORTHWAY.details, name: "Northway" } });
+const sun = await company("Sunbeam");
+const position = await positionOf("NRTHWAY");
 let number = 0;
 
-async function makeCompany(name: string, timeZone = ZONE): Promise<Company> {
-  const id = newId();
-  const at = new Date();
-  await transaction(async (tx) => {
-    await tx.insert(companies).values({ id, name, timeZone, createdAt: at, updatedAt: at });
-  });
-  const own = { userId: newId(), username: name, name, email: `${name}@example.test`, sessionId: newId() };
-  const actor: CompanyUser = {
-    role: "Manager",
-    companyId: id,
-    companyName: name,
-    timeZone,
-    severalCompanies: false,
-    realUser: null,
-    ...own,
-  };
-  return { id, name, actor };
-}
-
-type User = Partial<Pick<typeof users.$inferInsert, "language" | "status" | "passwordHash">>;
-async function makeUser(company: Company, { language = "en", status = "active", passwordHash = "x" }: User = {}) {
-  number += 1;
-  const [id, email, at] = [newId(), `staff.${number}@example.test`, new Date()];
-  await transaction(async (tx) => {
-    await tx.insert(users).values({
-      id,
-      username: email,
-      email,
-      name: "Pat",
-      language,
-      status,
-      passwordHash,
-      createdAt: at,
-      updatedAt: at,
-    });
-    await tx.insert(memberships).values({ userId: id, companyId: company.id, role: "Manager", createdAt: at });
-  });
-  return email;
-}
+/** Whom a notice goes to. */
+const reader = async (of = north, more?: Parameters<typeof makeUser>[2]) => (await makeUser(of, "Manager", more)).email;
 
 type Licence = { driverId: string; cdlId: string; company: Company };
 type Holder = { status?: DriverStatus; applied?: ApplicationStatus };
@@ -98,12 +56,21 @@ async function licence(expirationOn: Day, { status = "active", applied }: Holder
     const dataKeyId = await makeDataKey(tx);
     await tx.insert(applicants).values({ id: applicantId, email, createdAt: at });
     const names = { firstName: "Wilhelmina", lastName: "Oduya" };
-    const row = { id: driverId, companyId: company.id, applicantId, dataKeyId, email, status, ...names };
+    const row = { id: driverId, companyId: company.companyId, applicantId, dataKeyId, email, status, ...names };
     await tx.insert(drivers).values({ ...row, createdAt: at, updatedAt: at });
-    await tx.insert(folders).values({ id: folderId, companyId: company.id, driverId, kind: "licence", createdAt: at });
+    await tx
+      .insert(folders)
+      .values({ id: folderId, companyId: company.companyId, driverId, kind: "licence", createdAt: at });
     if (applied) {
       const instants = { statusSince: at, lastActivityAt: at, createdAt: at };
-      const asked = { id: newId(), companyId: company.id, driverId, ...position, status: applied };
+      const asked = {
+        id: newId(),
+        ...position,
+        companyId: company.companyId,
+        driverId,
+        status: applied,
+        language: "en",
+      };
       await tx.insert(applications).values({ ...asked, language: "en", sectionsAsked: 4, ...instants });
     }
   });
@@ -115,7 +82,13 @@ async function handIn({ driverId, company }: Licence, expirationOn: Day): Promis
   const [id, front, back, createdAt] = [newId(), newId(), newId(), new Date()];
   await transaction(async (tx) => {
     const [folder] = await tx.select().from(folders).where(eq(folders.driverId, driverId));
-    const shared = { companyId: company.id, driverId, folderId: folder?.id ?? "", kind: "cdl", name: "front.jpg" };
+    const shared = {
+      companyId: company.companyId,
+      driverId,
+      folderId: folder?.id ?? "",
+      kind: "cdl",
+      name: "front.jpg",
+    };
     const bytes = { mediaType: "image/jpeg", size: 1, sha256: "", createdAt };
     for (const picture of [front, back])
       await tx.insert(files).values({ id: picture, storageName: picture, ...shared, ...bytes });
@@ -123,7 +96,7 @@ async function handIn({ driverId, company }: Licence, expirationOn: Day): Promis
     await tx.update(cdls).set({ current: false }).where(eq(cdls.driverId, driverId));
     await tx.insert(cdls).values({
       id,
-      companyId: company.id,
+      companyId: company.companyId,
       driverId,
       number: versions.length + 1,
       current: true,
@@ -155,24 +128,10 @@ const letters = async (to: string) =>
       .from(outbox)
       .where(and(eq(outbox.toAddress, to), eq(outbox.letter, "document-expiring")))
   ).length;
-const setCompany = ({ id }: Company, status: CompanyStatus) =>
+const setCompany = (status: CompanyStatus) =>
   transaction(async (tx) => {
-    await tx.update(companies).set({ status }).where(eq(companies.id, id));
+    await tx.update(companies).set({ status }).where(eq(companies.id, north.companyId));
   });
-
-beforeAll(async () => {
-  north = await makeCompany("Northway");
-  sun = await makeCompany("Sunbeam");
-  const definition = COMPANIES[0]?.positions[0]?.definition as TemplateDefinition;
-  const at = new Date();
-  position = { templateId: newId(), templateVersionId: newId() };
-  await transaction(async (tx) => {
-    const ids = { companyId: north.id, createdAt: at };
-    await tx.insert(templates).values({ id: position.templateId, code: "WATCHED", updatedAt: at, ...ids });
-    const version = { id: position.templateVersionId, templateId: position.templateId, number: 1, definition };
-    await tx.insert(templateVersions).values({ ...version, ...ids });
-  });
-});
 
 // Each rule begins with no licence and no staff.
 afterEach(() =>
@@ -188,7 +147,7 @@ afterEach(() =>
 
 describe("a licence that runs out", () => {
   it("is told of on the 60th, the 30th and the 7th day before, and on no other", async () => {
-    const to = await makeUser(north);
+    const to = await reader();
     const held = await licence(EXPIRES);
     const toldOn: number[] = [];
     for (let days = 70; days >= -3; days -= 1) {
@@ -209,14 +168,14 @@ describe("a licence that runs out", () => {
     [59, [60, 30, 7]],
     [-1, []],
   ])("handed in with %i days left gets the notices that are left: %j", async (left, wanted) => {
-    await makeUser(north);
+    await reader();
     const held = await licence(EXPIRES);
     for (let days = left; days >= -2; days -= 1) await watchExpiry(daysBefore(days));
     expect(await noticesOf(held)).toEqual(wanted);
   });
 
   it("is told of late where nobody could in time, with the notice that counts then", async () => {
-    await makeUser(north);
+    await reader();
     const held = await licence(EXPIRES);
     await watchExpiry(daysBefore(60));
     await watchExpiry(daysBefore(4));
@@ -224,12 +183,9 @@ describe("a licence that runs out", () => {
   });
 
   it("runs by the company's calendar, to the minute", async () => {
-    const [west, east] = [
-      await makeCompany("West", "Pacific/Pago_Pago"),
-      await makeCompany("East", "Pacific/Kiritimati"),
-    ];
-    await makeUser(west);
-    await makeUser(east);
+    const [west, east] = [await company("West", "Pacific/Pago_Pago"), await company("East", "Pacific/Kiritimati")];
+    await reader(west);
+    await reader(east);
     const [inWest, inEast] = [await licence(EXPIRES, {}, west), await licence(EXPIRES, {}, east)];
     // The 60th day before begins in UTC+14 a day and an hour before it begins in UTC-11.
     const first = addDays(EXPIRES, -60);
@@ -245,7 +201,7 @@ describe("a licence that runs out", () => {
 
 describe("a licence that was replaced", () => {
   it("is not told of any more, and the new one by its own date", async () => {
-    await makeUser(north);
+    await reader();
     const old = await licence(EXPIRES);
     await watchExpiry(daysBefore(60));
     const renewed = await handIn(old, addDays(EXPIRES, 365));
@@ -256,7 +212,7 @@ describe("a licence that was replaced", () => {
   });
 
   it("only because a picture was turned is the same licence: nothing is told twice", async () => {
-    const to = await makeUser(north);
+    const to = await reader();
     const held = await licence(EXPIRES);
     await watchExpiry(daysBefore(60));
     const turned = await handIn(held, EXPIRES);
@@ -281,20 +237,20 @@ describe("whose licences are watched", () => {
     ["inactive", "hired", false],
     ["inactive", undefined, false],
   ])("%s with an application that is %s: %s", async (status, applied, watched) => {
-    await makeUser(north);
+    await reader();
     const held = await licence(EXPIRES, { status, ...(applied && { applied }) });
     expect(await watchExpiry(daysBefore(40))).toBe(watched ? 1 : 0);
     expect(await noticesOf(held)).toEqual(watched ? [60] : []);
   });
 
   it("not those of a suspended or closed company; once it is active again the notice that counts then is given", async () => {
-    const to = await makeUser(north);
+    const to = await reader();
     const held = await licence(EXPIRES);
     for (const status of ["suspended", "closed"] as const) {
-      await setCompany(north, status);
+      await setCompany(status);
       expect(await watchExpiry(daysBefore(60))).toBe(0);
     }
-    await setCompany(north, "active");
+    await setCompany("active");
     expect(await watchExpiry(daysBefore(29))).toBe(1);
     expect([await noticesOf(held), await letters(to)]).toEqual([[30], 1]);
   });
@@ -302,7 +258,7 @@ describe("whose licences are watched", () => {
 
 describe("the letters", () => {
   it("are one for each notice and day, whatever number of licences they are about", async () => {
-    const [one, two] = [await makeUser(north), await makeUser(north)];
+    const [one, two] = [await reader(), await reader()];
     for (let count = 0; count < 25; count += 1) await licence(addDays(EXPIRES, -(count % 3)));
     await licence(addDays(EXPIRES, -40));
     expect(await watchExpiry(daysBefore(45))).toBe(26);
@@ -315,17 +271,17 @@ describe("the letters", () => {
   });
 
   it("go to those of the company who can sign in, each in their language, with counts and a link and nobody's name", async () => {
-    const [english, spanish] = [await makeUser(north), await makeUser(north, { language: "es" })];
+    const [english, spanish] = [await reader(), await reader(north, { language: "es" })];
     const others = [
-      await makeUser(north, { status: "disabled" }),
-      await makeUser(north, { passwordHash: null }),
-      await makeUser(sun),
+      await reader(north, { status: "disabled" }),
+      await reader(north, { passwordHash: null }),
+      await reader(sun),
     ];
     await licence(EXPIRES);
     await licence(addDays(EXPIRES, 3));
     await watchExpiry(daysBefore(30));
     while ((await sendWaitingMail()) > 0);
-    const read = (to: string) => lettersTo({ dataDir: env.dataDir } as App, to);
+    const read = (to: string) => lettersTo(installation, to);
     // The second is 33 days away: another notice, another letter.
     const texts = read(english)
       .map(({ text }) => text)
@@ -347,7 +303,7 @@ describe("the letters", () => {
     const held = await licence(EXPIRES);
     expect(await watchExpiry(daysBefore(60))).toBe(0);
     expect(await noticesOf(held)).toEqual([]);
-    const to = await makeUser(north);
+    const to = await reader();
     expect(await watchExpiry(daysBefore(50))).toBe(1);
     expect(await letters(to)).toBe(1);
   });
@@ -355,7 +311,7 @@ describe("the letters", () => {
 
 describe("a round", () => {
   it("may overlap with another: each licence is told of once", async () => {
-    const to = await makeUser(north);
+    const to = await reader();
     for (let count = 0; count < 3; count += 1) await licence(EXPIRES);
     const now = daysBefore(7);
     const rounds = await Promise.all([watchExpiry(now), watchExpiry(now), watchExpiry(now)]);
@@ -364,9 +320,9 @@ describe("a round", () => {
   });
 
   it("that breaks off leaves neither a notice without its letters nor a letter without its notice; others are told", async () => {
-    const [unlucky, lucky] = [await makeUser(north), await makeUser(sun)];
+    const [unlucky, lucky] = [await reader(), await reader(sun)];
     const [held, other] = [await licence(EXPIRES), await licence(EXPIRES, {}, sun)];
-    await makeUser(north);
+    await reader();
     const direct = new Database(dataPath("roadhand.sqlite"));
     direct.exec(
       `create trigger refuse before insert on outbox when new.to_address = '${unlucky}' begin select raise(abort, 'full'); end`,
@@ -381,7 +337,7 @@ describe("a round", () => {
   });
 
   it("ends when told to", async () => {
-    await makeUser(north);
+    await reader();
     await licence(EXPIRES);
     expect(await watchExpiry(daysBefore(30), AbortSignal.abort())).toBe(0);
   });
@@ -389,7 +345,7 @@ describe("a round", () => {
 
 describe("erasing a person", () => {
   it("takes along what was told of their licence", async () => {
-    await makeUser(north);
+    await reader();
     const held = await licence(EXPIRES);
     await watchExpiry(daysBefore(30));
     const [driver] = await db.select().from(drivers).where(eq(drivers.id, held.driverId));
@@ -407,9 +363,9 @@ describe("the number that expire soon", () => {
     await licence(addDays(today, 5), {}, sun);
     const replaced = await licence(addDays(today, 6));
     await handIn(replaced, addDays(today, 900));
-    expect(await countExpiring(north.actor, 30)).toBe(2);
-    expect(await countExpiring(north.actor, 31)).toBe(3);
-    expect(await countExpiring(sun.actor, 30)).toBe(1);
+    expect(await countExpiring(await makeUser(north), 30)).toBe(2);
+    expect(await countExpiring(await makeUser(north), 31)).toBe(3);
+    expect(await countExpiring(await makeUser(sun), 30)).toBe(1);
     await expect(countExpiring({ role: "Anonymous" }, 30)).rejects.toThrow("unauthenticated");
   });
 });

@@ -9,18 +9,12 @@ import {
   applications,
   auditEvents,
   changeRequests,
-  companies,
   drivers,
-  memberships,
   notes,
   outbox,
-  templates,
-  templateVersions,
-  users,
 } from "db/schema";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import { requestLink, startApplying, verifyByLink } from "~/domain/application/apply.server";
+import { describe, expect, it } from "vitest";
 import { assignApplication } from "~/domain/application/assignment.server";
 import {
   approveApplication,
@@ -32,15 +26,13 @@ import {
 } from "~/domain/application/decision.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { withdrawApplication } from "~/domain/application/own.server";
-import { saveSection } from "~/domain/application/sections/save.server";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
 import { submitApplication } from "~/domain/application/submission.server";
-import { addMonths, dayOf, monthOf } from "~/domain/day";
+import { dayOf } from "~/domain/day";
 import { hireDriver } from "~/domain/driver/hiring.server";
-import { type Actor, type Applicant, anonymous, type CompanyUser, type RticUser } from "~/domain/session/actor";
+import { type Actor, anonymous, type RticUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
-import { withRequestScope } from "~/server/request-scope.server";
-import { COMPANIES } from "../../server/seed/companies";
+import { type Applied, makeCompany, makeUser, SIGNATURE, SUNBEAM, signed } from "./people";
 
 const COMPANY = "Manager Administrator";
 const RUNNING = "submitted in_review changes_requested approved";
@@ -61,9 +53,8 @@ const TABLE: Record<string, { from: string; to?: ApplicationStatus; who: string 
   expire: { from: "draft", to: "expired", who: "system" },
 };
 
-const signature = { signature: "Odile Baptiste", emailCopy: false };
 const OPERATIONS: Record<string, (actor: Actor, at: Place) => Promise<unknown>> = {
-  submit: (actor) => submitApplication(actor, signature),
+  submit: (actor) => submitApplication(actor, SIGNATURE),
   withdraw: (actor) => withdrawApplication(actor, "Found another job"),
   startReview: (actor, { id, version }) => startReview(actor, id, version),
   requestChanges: (actor, { id, version }) =>
@@ -99,98 +90,17 @@ const BARE = ["undoHire", "expire"];
 const SYSTEM: Actor = { role: "Anonymous" };
 type Place = { id: string; driverId: string; version: number };
 
-let colleague: string;
-let north: string;
-let south: string;
-const code = (company: string) => (company === north ? "DOCKHND" : "DEPTHND");
-
-async function makeCompany(number: number): Promise<string> {
-  const at = new Date();
-  const [companyId, templateId] = [newId(), newId()];
-  const { details, positions } = COMPANIES[1] as (typeof COMPANIES)[number];
-  await transaction(async (tx) => {
-    await tx.insert(companies).values({ id: companyId, ...details, createdAt: at, updatedAt: at });
-    const template = { id: templateId, companyId, createdAt: at, updatedAt: at };
-    await tx.insert(templates).values({ ...template, status: "published", code: number === 0 ? "DOCKHND" : "DEPTHND" });
-    await tx.insert(templateVersions).values({
-      id: newId(),
-      companyId,
-      templateId,
-      number: 1,
-      definition: (positions[0] as (typeof positions)[number]).definition,
-      publishedAt: at,
-      createdAt: at,
-    });
-  });
-  return companyId;
-}
-
-let people = 0;
-async function user(companyId: string, role: CompanyUser["role"]): Promise<CompanyUser> {
-  people += 1;
-  const [at, userId, username] = [new Date(), newId(), `u${people}`];
-  const email = `${username}@example.test`;
-  await transaction(async (tx) => {
-    const person = { id: userId, username, email, name: username, createdAt: at, updatedAt: at };
-    // Only who has chosen a password can sign in, and be given work.
-    await tx.insert(users).values({ ...person, passwordHash: "chosen" });
-    await tx.insert(memberships).values({ userId, companyId, role, createdAt: at });
-  });
-  const company = {
-    companyId,
-    companyName: "Sunbeam Carriers",
-    timeZone: "America/New_York",
-    severalCompanies: false,
-    realUser: null,
-  };
-  return { role, userId, username, name: username, email, sessionId: newId(), ...company };
-}
+const [position] = SUNBEAM.positions as [(typeof SUNBEAM.positions)[number]];
+const north = await makeCompany({ ...SUNBEAM, positions: [{ ...position, code: "DOCKHND" }] });
+const south = await makeCompany({ ...SUNBEAM, positions: [{ ...position, code: "DEPTHND" }] });
+const colleague = (await makeUser(north)).userId;
 
 async function rtic(role: RticUser["role"]): Promise<RticUser> {
-  const { userId, username, name, email, sessionId } = await user(north, "Manager");
+  const { userId, username, name, email, sessionId } = await makeUser(north);
   return { role, userId, username, name, email, sessionId };
 }
 
-const monthsAgo = (months: number) => addMonths(monthOf(dayOf(new Date())), -months);
-const SECTIONS = {
-  notices: { eSign: "on" },
-  you: {
-    firstName: "Odile",
-    lastName: "Baptiste",
-    dateOfBirth: "1990-01-31",
-    ssn: "536-22-9871",
-    phone: "(813) 555-0177",
-    rightToWork: "yes",
-  },
-  residences: {
-    current: { street: "12 Palm Court", city: "Tampa", state: "FL", zip: "33619", since: monthsAgo(80) },
-  },
-};
-
-/** Somebody who has filled in everything, and signed it. */
-async function applied(company: string): Promise<Applicant> {
-  people += 1;
-  const email = `table.${people}@example.test`;
-  const asked = { code: code(company), email };
-  const { applicantId, applicationId, sessionId } = await withRequestScope(
-    { requestId: newId(), ip: `10.8.${Math.floor(people / 250)}.${(people % 250) + 1}`, userAgent: "" },
-    async () => {
-      await startApplying(anonymous, asked);
-      const { token } = await requestLink(anonymous, asked, "en");
-      return verifyByLink("page", token);
-    },
-  );
-  const actor: Applicant = { role: "Applicant", applicantId, applicationId, sessionId, email, language: "en" };
-  // The same number twice would be a possible duplicate, which is a warning to acknowledge.
-  const own = { ...SECTIONS, you: { ...SECTIONS.you, ssn: `536-22-${1000 + people}` } };
-  for (const [section, typed] of Object.entries(own))
-    await saveSection(actor, section as keyof typeof SECTIONS, typed, { version: "any", by: "continue" });
-  await submitApplication(actor, signature);
-  return actor;
-}
-
-async function put(actor: Applicant, status: ApplicationStatus): Promise<Place> {
-  const id = actor.applicationId as string;
+async function put({ applicationId: id }: Applied, status: ApplicationStatus): Promise<Place> {
   await transaction((tx) => tx.update(applications).set({ status }).where(eq(applications.id, id)));
   const [row] = await db.select().from(applications).where(eq(applications.id, id));
   if (!row) throw new Error("no application");
@@ -214,24 +124,20 @@ async function everything({ id, driverId }: Place): Promise<string> {
   return JSON.stringify(kept);
 }
 
-const others: Record<string, Actor> = {};
-let stranger: Applicant;
+const others: Record<string, Actor> = {
+  Manager: await makeUser(north),
+  Administrator: await makeUser(north, "Administrator"),
+  "a foreign Manager": await makeUser(south),
+  "a foreign Administrator": await makeUser(south, "Administrator"),
+  "RTIC Manager": await rtic("RTIC Manager"),
+  "RTIC Administrator": await rtic("RTIC Administrator"),
+  Anonymous: anonymous,
+  system: SYSTEM,
+};
+const applicant = () => signed("DOCKHND");
+const stranger = await applicant();
 /** Whose application nothing was done with yet. */
-let owner: Applicant | undefined;
-beforeAll(async () => {
-  north = await makeCompany(0);
-  south = await makeCompany(1);
-  others.Manager = await user(north, "Manager");
-  others.Administrator = await user(north, "Administrator");
-  others["a foreign Manager"] = await user(south, "Manager");
-  others["a foreign Administrator"] = await user(south, "Administrator");
-  others["RTIC Manager"] = await rtic("RTIC Manager");
-  others["RTIC Administrator"] = await rtic("RTIC Administrator");
-  others.Anonymous = anonymous;
-  others.system = SYSTEM;
-  colleague = (await user(north, "Manager")).userId;
-  stranger = await applied(north);
-});
+let owner: Applied | undefined;
 
 /** Who asks; the applicant of another application names this one as the one to work on. */
 const WHO = [
@@ -250,7 +156,7 @@ const WHO = [
 describe.each(Object.entries(TABLE))("%s", (act, { from, to, who }) => {
   it.each(APPLICATION_STATUSES)(`on an application that is %s is for ${who} where the table has it`, async (status) => {
     const operation = OPERATIONS[act] as (typeof OPERATIONS)[string];
-    owner ??= await applied(north);
+    owner ??= await applicant();
     for (const name of WHO) {
       if (name === "system" && act !== "expire") continue;
       // A bare move knows no companies: its operations have looked the application up within reach.
@@ -276,7 +182,7 @@ describe.each(Object.entries(TABLE))("%s", (act, { from, to, who }) => {
           await db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, place.id))
         ).filter(({ fromStatus, toStatus }) => fromStatus === status && toStatus === to);
         if (to) expect(last, told).toBeDefined();
-        owner = await applied(north);
+        owner = await applicant();
         continue;
       }
       expect(await everything(place), told).toBe(before);
@@ -291,7 +197,7 @@ describe.each(Object.entries(TABLE))("%s", (act, { from, to, who }) => {
 
 describe("a driver whose approved application is approved no more", () => {
   it("is an applicant again", async () => {
-    const owner = await applied(north);
+    const owner = await applicant();
     const place = await put(owner, "approved");
     await rejectApplication(others.Manager as Actor, place.id, {
       version: place.version,
@@ -305,7 +211,7 @@ describe("a driver whose approved application is approved no more", () => {
 
 describe("reopening", () => {
   it("is over a year after the rejection", async () => {
-    const owner = await applied(north);
+    const owner = await applicant();
     const place = await put(owner, "rejected");
     const reopen = () =>
       reopenApplication(others.Administrator as Actor, place.id, { version: place.version, reason: "A mistake" });
@@ -323,7 +229,7 @@ describe("reopening", () => {
   });
 
   it("waits where the person has the same position's application running", async () => {
-    const owner = await applied(north);
+    const owner = await applicant();
     const place = await put(owner, "rejected");
     const [row] = await db.select().from(applications).where(eq(applications.id, place.id));
     const again = { ...row, id: newId(), status: "draft" } as typeof applications.$inferInsert;
