@@ -1,6 +1,7 @@
 /** One's own account: details, password, sessions. What is changed there is always the person's own doing. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { masquerading, NEW_PASSWORD, signIn } from "./people";
 import { userId } from "./rows";
 import { app, data } from "./running";
 import { applicant, formsOf, heldIn, idOf, lettersTo, letterTo, staff, submitted, Visitor, wordsOf } from "./visitor";
@@ -12,16 +13,6 @@ const audited = (action: string) =>
     "select * from audit_events where action = ? order by seq desc",
     action,
   );
-const signIn = (username: string, password: string) =>
-  new Visitor(app.origin).post("/user/login", { username, password });
-const NEW = "seven purple walruses sing";
-
-async function masquerading(): Promise<Visitor> {
-  const who = await staff(app, "rtic.admin");
-  const answer = await who.post(`/admin/user/${userId("sun.admin")}/masquerade`, { reason: "ticket 12" });
-  if (answer.status !== 302) throw new Error(`no masquerade: ${answer.status}`);
-  return who;
-}
 
 describe("one's own details", () => {
   it("are one's own to change, the language for pages and mails alike; user name and e-mail are not", async () => {
@@ -72,16 +63,16 @@ describe("a new password by who knows the present one", () => {
     const [mine, other] = [await staff(app, "north.admin"), await staff(app, "north.admin")];
     const before = lettersTo(app, "north.admin@example.test").length;
     expect(wordsOf((await mine.get("/user/password")).text)).toContain("Every other session of yours ends");
-    const answer = await change(mine, DEMO_PASSWORD, NEW);
+    const answer = await change(mine, DEMO_PASSWORD, NEW_PASSWORD);
     expect(answer.location).toBe("/user");
     expect(wordsOf((await mine.get("/user")).text)).toContain("Your password was changed.");
     expect((await other.get("/drivers")).location).toMatch(/^\/user\/login/);
-    expect((await signIn("north.admin", DEMO_PASSWORD)).status).toBe(401);
-    expect((await signIn("north.admin", NEW)).status).toBe(302);
+    expect((await signIn("north.admin")).status).toBe(401);
+    expect((await signIn("north.admin", NEW_PASSWORD)).status).toBe(302);
     const letter = await letterTo(app, "north.admin@example.test", before + 1);
     expect(letter.subject).toContain("password");
     expect(letter.text).toContain("/user/forgot-password");
-    expect(`${letter.text}${letter.html}`).not.toContain(NEW);
+    expect(`${letter.text}${letter.html}`).not.toContain(NEW_PASSWORD);
     expect(audited("user.password_changed")).toMatchObject({ object: userId("north.admin"), detail: null });
   });
 
@@ -92,12 +83,12 @@ describe("a new password by who knows the present one", () => {
     expect(empty.status).toBe(422);
     for (const said of ["Enter your current password.", "Use at least 15 characters.", "Error:"])
       expect(wordsOf(empty.text) + empty.text).toContain(said);
-    const differs = await change(who, DEMO_PASSWORD, NEW, `${NEW} not`);
+    const differs = await change(who, DEMO_PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD} not`);
     expect(wordsOf(differs.text)).toContain("The two passwords are not the same.");
     const guessable = await change(who, DEMO_PASSWORD, "sun.admin@example.test");
     expect([guessable.status, wordsOf(guessable.text).includes("too easy to guess")]).toEqual([422, true]);
     for (const { text } of [empty, differs, guessable])
-      for (const typed of [DEMO_PASSWORD, NEW, "shorter"]) expect(text).not.toContain(typed);
+      for (const typed of [DEMO_PASSWORD, NEW_PASSWORD, "shorter"]) expect(text).not.toContain(typed);
     expect(user("sun.admin").password_hash).toBe(before);
   });
 
@@ -105,10 +96,10 @@ describe("a new password by who knows the present one", () => {
     const who = await staff(app, "rtic.manager");
     const inside = await staff(app, "rtic.manager");
     const before = user("rtic.manager").password_hash;
-    const first = await change(who, "not my password at all", NEW);
+    const first = await change(who, "not my password at all", NEW_PASSWORD);
     expect([first.status, wordsOf(first.text).includes("This is not your current password.")]).toEqual([422, true]);
-    for (let times = 0; times < 4; times += 1) await change(who, "not my password at all", NEW);
-    const limited = await change(who, DEMO_PASSWORD, NEW);
+    for (let times = 0; times < 4; times += 1) await change(who, "not my password at all", NEW_PASSWORD);
+    const limited = await change(who, DEMO_PASSWORD, NEW_PASSWORD);
     expect([limited.status, wordsOf(limited.text).includes("Too many tries.")]).toEqual([429, true]);
     expect(limited.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(user("rtic.manager").password_hash).toBe(before);
@@ -120,7 +111,7 @@ describe("a new password by who knows the present one", () => {
     const who = await staff(app, "sun.admin");
     data.run("update sessions set idle_expires_at = 1 where user_id = ?", userId("sun.admin"));
     const before = data.count("kept_forms");
-    const answer = await change(who, DEMO_PASSWORD, NEW);
+    const answer = await change(who, DEMO_PASSWORD, NEW_PASSWORD);
     expect(answer.location).toBe("/user/login?returnTo=%2Fuser%2Fpassword");
     expect(data.count("kept_forms")).toBe(before);
   });
@@ -128,7 +119,7 @@ describe("a new password by who knows the present one", () => {
   it("is no applicant's: they have none", async () => {
     const who = await applicant(app);
     expect((await who.get("/user/password")).location).toBe("/forbidden");
-    expect((await change(who, DEMO_PASSWORD, NEW)).location).toBe("/forbidden");
+    expect((await change(who, DEMO_PASSWORD, NEW_PASSWORD)).location).toBe("/forbidden");
   });
 });
 
@@ -212,7 +203,7 @@ describe("where somebody is signed in", () => {
 describe("while masquerading", () => {
   it("nothing of the account can be changed, and the page says so", async () => {
     const own = await staff(app, "sun.admin");
-    const who = await masquerading();
+    const who = await masquerading("sun.admin");
     const before = user("sun.admin");
     const { text } = await who.get("/user");
     expect(wordsOf(text)).toContain("It can't be changed while masquerading.");
@@ -226,7 +217,7 @@ describe("while masquerading", () => {
     );
     const posts: [string, Record<string, string>][] = [
       ["/user", { name: "Other", language: "en" }],
-      ["/user/password", { currentPassword: DEMO_PASSWORD, password: NEW, passwordAgain: NEW }],
+      ["/user/password", { currentPassword: DEMO_PASSWORD, password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD }],
       ["/user/sessions", {}],
       [`/user/session/${session}`, {}],
     ];

@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { NEW_PASSWORD } from "./people";
 import { userId } from "./rows";
 import { app, data } from "./running";
 import { idOf, staff, Visitor, wordsOf } from "./visitor";
 
 const root = new URL("../../", import.meta.url).pathname;
-const NEW_PASSWORD = "seven purple walruses sing";
 
 function admin(...args: string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ["scripts/admin.mjs", ...args], {

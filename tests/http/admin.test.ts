@@ -1,6 +1,7 @@
 /** RTIC's pages: companies and users made once, invitations and resets. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { NEW_PASSWORD } from "./people";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
 import { heldIn, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
@@ -8,7 +9,6 @@ import { heldIn, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
 const admin = await staff(app, "rtic.admin");
 const rticManager = await staff(app, "rtic.manager");
 
-const NEW_PASSWORD = "seven purple walruses sing";
 const COMPANY = {
   name: "Prairie Haul",
   legalName: "Prairie Haul LLC",

@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { ADD, emptyPng, FIELDS, formOf, jpeg, type Parts, picture, VIEW } from "./licence";
-import { driverId, userId } from "./rows";
+import { masquerading } from "./people";
+import { audited, driverId } from "./rows";
 import { app, data } from "./running";
 import { applicant, heldIn, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
@@ -165,9 +166,7 @@ describe("a picture sent ahead of its form", () => {
     expect(await asked(manager, PICTURE)).toEqual([403, "forbidden"]);
     expect(await asked(new Visitor(app.origin), PICTURE)).toEqual([401, "session_ended"]);
     expect(await asked(new Visitor(app.origin), staffBase)).toEqual([401, "session_ended"]);
-    const subject = userId("north.manager");
-    await rtic.post(`/admin/user/${subject}/masquerade`, { reason: "Ticket 12" });
-    expect(await asked(rtic, staffBase)).toEqual([403, "masquerade_blocked"]);
+    expect(await asked(await masquerading("north.manager"), staffBase)).toEqual([403, "masquerade_blocked"]);
   });
 
   it("tells of an ended session at once, however much is still on its way; the form then keeps what was typed", async () => {
@@ -248,10 +247,7 @@ describe("a picture that lies on its side", () => {
     expect(await edges(who, second?.front_file_id)).toEqual(after);
     const { width, height } = await sharp((await who.get(`/file/${second?.front_file_id}?thumbnail`)).bytes).metadata();
     expect(Number(width) > Number(height)).toBe(after[0] > after[1]);
-    const [event] = data.all<{ detail: string }>(
-      "select detail from audit_events where action = 'cdl.picture_turned' and object = ?",
-      driverId(who),
-    );
+    const [event] = audited("cdl.picture_turned", driverId(who));
     expect(JSON.parse(event?.detail ?? "")).toEqual({ version: 2, side: "front", turn });
     expect(wordsOf((await who.get(VIEW)).text)).toContain("H7654321");
     for (const version of [1, 2])
@@ -283,9 +279,7 @@ describe("a picture that lies on its side", () => {
     const stranger = await staff(app, "sun.admin");
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.post(path, form)).status).toBe(404);
-    const rtic = await staff(app, "rtic.admin");
-    const subject = userId("north.manager");
-    await rtic.post(`/admin/user/${subject}/masquerade`, { reason: "Ticket 12" });
+    const rtic = await masquerading("north.manager");
     const masked = await rtic.post(path, form);
     expect([masked.status, wordsOf(masked.text).includes("This can't be done while masquerading.")]).toEqual([
       403,

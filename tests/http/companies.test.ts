@@ -4,6 +4,7 @@ import { newId } from "~/server/ids.server";
 import { callApi } from "./api-caller";
 import { DEMO_PASSWORD } from "./app";
 import { person } from "./client-person";
+import { masquerading, signIn } from "./people";
 import { applicationId, companyId, NOBODYS, userId } from "./rows";
 import { app, data } from "./running";
 import {
@@ -52,7 +53,6 @@ const audited = (action: string, id = sunbeam) =>
     action,
     id,
   );
-const logIn = (username: string) => new Visitor(app.origin).post("/user/login", { username, password: DEMO_PASSWORD });
 /** What a page says, and its status. */
 const told = (answer: Answer) => ({ status: answer.status, words: wordsOf(answer.text) });
 const isSignedOut = async (who: Visitor) => (await who.get("/drivers")).location?.startsWith("/user/login") ?? false;
@@ -239,8 +239,7 @@ describe("a move of a company", () => {
   });
 
   it("is refused while masquerading, whoever is behind it", async () => {
-    const masked = await staff(app, "rtic.second");
-    await masked.post(`/admin/user/${userId("north.admin")}/masquerade`, { reason: "Ticket 4711" });
+    const masked = await masquerading("north.admin", { by: "rtic.second" });
     expect((await move("suspension", {}, masked)).location).toBe("/forbidden");
     expect(row().status).toBe("active");
   });
@@ -336,8 +335,7 @@ describe.each([
     const { token, cookie } = await enter("sun.manager");
     const isCalled = async () => (await callApi(app, "GET", "auth/me", { token })).status === 200;
     const refresh = async () => (await callApi(app, "GET", "auth/refresh", { headers: { cookie } })).status;
-    const masked = await staff(app, "rtic.second");
-    await masked.post(`/admin/user/${userId("sun.manager")}/masquerade`, { reason: "Ticket 4711" });
+    const masked = await masquerading("sun.manager", { by: "rtic.second" });
     expect((await masked.get("/drivers")).status).toBe(200);
     expect(await isCalled()).toBe(true);
     const both = await staff(app, "north.manager");
@@ -348,7 +346,7 @@ describe.each([
 
     expect([await isSignedOut(inside), await isSignedOut(masked)]).toEqual([true, true]);
     expect([await isCalled(), await refresh()]).toEqual([false, 401]);
-    const refused = told(await logIn("sun.admin"));
+    const refused = told(await signIn("sun.admin"));
     expect([refused.status, refused.words.includes(said)]).toEqual([401, true]);
     const called = await enter("sun.manager");
     expect([called.status, called.message]).toEqual([401, saidToClients]);
@@ -364,7 +362,7 @@ describe.each([
 
     expect([await isSignedOut(inside), await isSignedOut(masked)]).toEqual([true, true]);
     expect([await isCalled(), await refresh()]).toEqual([false, 401]);
-    expect((await logIn("sun.admin")).status).toBe(302);
+    expect((await signIn("sun.admin")).status).toBe(302);
     expect((await enter("sun.manager")).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 /** What RTIC notes of a company: written, changed and struck through like any note, and never the company's to see. */
 import { describe, expect, it } from "vitest";
-import { companyId, userId } from "./rows";
+import { masquerading } from "./people";
+import { audited, companyId } from "./rows";
 import { app, data } from "./running";
 import { applicant, type Fields, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
 
@@ -43,10 +44,7 @@ describe("a note on a company", () => {
     expect(rowOf(first).sealed_text.includes("Monday")).toBe(false);
     const other = idOf(data, "select id from companies where id <> ?", company);
     expect((await manager.get(`/admin/company/${other}`)).text).not.toContain("Monday");
-    const trace = data.all<{ object: string; detail: string; company_id: string | null }>(
-      "select * from audit_events where action = 'note.added' and object = ?",
-      company,
-    );
+    const trace = audited("note.added", company);
     expect(trace.length).toBe(2);
     expect(JSON.stringify(trace)).not.toMatch(/Monday|Pays/);
   });
@@ -131,10 +129,7 @@ describe("the border between the company and RTIC", () => {
     const id = await write(manager, MARKER);
     const fields = { note: "Ours", reason: "Ours", pinned: "on", seen: await seen(manager, id) };
     const before = everything();
-    const looker = await staff(app, "rtic.admin");
-    await looker.post(`/admin/user/${userId("north.admin")}/masquerade`, {
-      reason: "Ticket 12",
-    });
+    const looker = await masquerading("north.admin");
     const driver = idOf(data, "select id from drivers where company_id = ?", company);
     const application = idOf(data, "select id from applications where company_id = ?", company);
     const pages = ["/", "/my-company", "/applications", "/drivers", `/driver/${driver}`, `/application/${application}`];

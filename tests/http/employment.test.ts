@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { driverId, NOBODYS } from "./rows";
+import { audited, driverId, NOBODYS } from "./rows";
 import { type Answer, type Fields, heldIn, idOf, Visitor, wordsOf } from "./visitor";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
@@ -139,10 +139,7 @@ describe("ending an employment", () => {
       status: "hired",
     });
     expect(data.count("outbox", "to_address = ?", before.email)).toBe(mails);
-    const trail = data.all<{ detail: string | null }>(
-      "select detail from audit_events where action = 'driver.employment_ended' and object = ?",
-      driverId("Jackson"),
-    );
+    const trail = audited("driver.employment_ended", driverId("Jackson"));
     expect(trail).toEqual([{ detail: null }]);
     const words = await home("Jackson");
     for (const said of [

@@ -6,7 +6,7 @@ import { newId } from "~/server/ids.server";
 import { change, file, pdf, unzip } from "./filing";
 import { handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { driverId, folderId } from "./rows";
+import { audited, driverId, folderId } from "./rows";
 import { applicant, heldIn, idOf, saveSection, staff, submitted, TYPED, until, Visitor, wordsOf } from "./visitor";
 
 type Row = {
@@ -99,10 +99,7 @@ describe("the details of a file", () => {
     expect((await manager.get(`/file/${id}`)).headers.get("content-disposition")).toContain(
       `filename*=UTF-8''${encodeURIComponent("Médico 3-26.pdf")}`,
     );
-    const [told] = data.all<{ detail: string }>(
-      "select detail from audit_events where action = 'file.edited' and object = ?",
-      id,
-    );
+    const [told] = audited("file.edited", id);
     expect(JSON.parse(told?.detail ?? "")).toEqual({
       changed: "name,folder,kind,expiry,note",
       from: "medical",

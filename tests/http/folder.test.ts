@@ -8,7 +8,7 @@ import { newId } from "~/server/ids.server";
 import { type Filing, file, pdf, type Sent, unzip } from "./filing";
 import { emptyPng, handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { folderId, userName } from "./rows";
+import { audited, folderId, userName } from "./rows";
 import { type Answer, applicant, heldIn, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
 const MB = 1024 * 1024;
@@ -342,10 +342,7 @@ describe("a folder as a ZIP", () => {
       "Licencia/card.pdf",
     ]);
     expect(own[2]?.bytes.equals(contents["licence/card.pdf"] as Buffer)).toBe(true);
-    const loads = data.all<{ detail: string }>(
-      "select detail from audit_events where action = 'folder.downloaded' and object = ?",
-      folderId(who, "root"),
-    );
+    const loads = audited("folder.downloaded", folderId(who, "root"));
     expect(loads.map(({ detail }) => JSON.parse(detail))).toEqual([{ files: 6 }, { files: 3 }]);
   });
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { driverId, NOBODYS, userId } from "./rows";
+import { masquerading } from "./people";
+import { audited, driverId, NOBODYS } from "./rows";
 import { type Answer, type Fields, heldIn, idOf, lettersTo, letterTo, staff, Visitor, wordsOf } from "./visitor";
 
 const HOUR = 3600_000;
@@ -33,8 +34,6 @@ const eventsOf = (id: string) =>
     "select * from application_events where application_id = ? order by at, id",
     id,
   );
-const audited = (action: string, object: string) =>
-  data.all<{ detail: string | null }>("select * from audit_events where action = ? and object = ?", action, object);
 const letters = (lastName: string) =>
   data.count("outbox", "to_address = ? and letter = 'hired'", driver(lastName).email);
 /** Everything a hire could have changed. */
@@ -387,9 +386,7 @@ describe("undoing a hire", () => {
   });
 
   it("is refused while masquerading, as hiring is", async () => {
-    const support = await staff(app, "rtic.admin");
-    const user = userId("north.admin");
-    await support.post(`/admin/user/${user}/masquerade`, { reason: "Asked for help" });
+    const support = await masquerading("north.admin");
     const before = everything();
     for (const answer of [
       await undo(support, "Sandoval"),

@@ -2,7 +2,8 @@
 import sharp, { type Sharp } from "sharp";
 import { extractImages, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, it } from "vitest";
-import { companyId, templateId, userId } from "./rows";
+import { masquerading } from "./people";
+import { companyId, templateId } from "./rows";
 import { app, data } from "./running";
 import { type Answer, applicant, heldIn, staff, Visitor, wordsOf } from "./visitor";
 
@@ -126,9 +127,7 @@ describe("setting the logo", () => {
   it("is refused while masquerading, with the pages saying so", async () => {
     await send(administrator, await png());
     const before = kept()?.content_hash;
-    const looker = await staff(app, "rtic.admin");
-    const user = userId("sun.admin");
-    await looker.post(`/admin/user/${user}/masquerade`, { reason: "Ticket 12" });
+    const looker = await masquerading("sun.admin");
     for (const path of [OWN, `${OWN}/removal`])
       expect(wordsOf((await looker.get(path)).text)).toContain("This can't be done while masquerading.");
     const refused = await send(looker, await png());

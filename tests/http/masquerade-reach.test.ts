@@ -6,6 +6,7 @@ import routes from "../../app/routes";
 import { DEMO_PASSWORD } from "./app";
 import { change, file, pdf } from "./filing";
 import { formOf, handIn, jpeg } from "./licence";
+import { NEW_PASSWORD } from "./people";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
 import { type Answer, type Fields, formsOf, heldIn, idOf, staff, wordsOf } from "./visitor";
@@ -73,7 +74,6 @@ const YARD = {
   cdlRequired: "no",
 };
 const LABELS = { labelEn: "Do you own boots?", labelEs: "¿Tiene botas propias?" };
-const PASSWORD = "seven purple walruses sing";
 const newest = () =>
   idOf(data, "select id from templates where company_id = ? order by created_at desc, id desc", at.northway);
 const questions = () => `/templates/questions/${newest()}`;
@@ -221,7 +221,7 @@ const CLOSED: Record<string, Send> = {
   "user/session/:id": press(() => `/user/session/${at.session}`),
   "user/password": post(
     () => "/user/password",
-    () => ({ currentPassword: DEMO_PASSWORD, password: PASSWORD, passwordAgain: PASSWORD }),
+    () => ({ currentPassword: DEMO_PASSWORD, password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD }),
   ),
 };
 /** Not a page of its own: scripts call it, or a button of another page does, which is not shown. */

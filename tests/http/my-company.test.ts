@@ -1,6 +1,6 @@
 /** A company's own page: everybody there reads it, Administrators change it. */
 import { describe, expect, it } from "vitest";
-import { companyId, userName } from "./rows";
+import { audited, companyId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Fields, formsOf, heldIn, staff, submitted, wordsOf } from "./visitor";
 
@@ -11,11 +11,7 @@ const company = companyId("Sunbeam Carriers");
 type CompanyRow = Record<string, string | number | null>;
 const row = () => data.one<CompanyRow>("select * from companies where id = ?", company);
 const others = () => data.all("select * from companies where id <> ? order by id", company);
-const edits = () =>
-  data.all<{ detail: string; actor: string }>(
-    "select * from audit_events where action = 'company.edited' and object = ? order by seq",
-    company,
-  );
+const edits = () => audited("company.edited", company);
 const form = async (who = admin): Promise<Fields> =>
   formsOf((await who.get("/my-company/edit")).text).find(({ values }) => "legalName" in values)?.values ?? {};
 

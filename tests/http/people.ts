@@ -12,7 +12,10 @@ export const signIn = (username: string, password = DEMO_PASSWORD, who = visitor
   who.post("/user/login", { username, password });
 
 /** Somebody of RTIC who looks through a user's eyes. */
-export async function masked(username: string, { by = "rtic.admin", reason = "Ticket 4711" } = {}): Promise<Visitor> {
+export async function masquerading(
+  username: string,
+  { by = "rtic.admin", reason = "Ticket 4711" } = {},
+): Promise<Visitor> {
   const who = await staff(app, by);
   const answer = await who.post(`/admin/user/${userId(username)}/masquerade`, { reason });
   if (answer.location !== "/") throw new Error(`no masquerade: ${answer.status}`);

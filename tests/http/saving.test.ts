@@ -1,7 +1,7 @@
 /** Saving a section: by itself while it is typed, from two pages, past the end of a session. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { userId } from "./rows";
+import { masquerading } from "./people";
 import { app, data } from "./running";
 import {
   type Answer,
@@ -122,11 +122,8 @@ describe("a section that saves itself while it is typed", () => {
     expect((await autosave(new Visitor(app.origin), { firstName: "x" })).location).toBe("/apply/found");
     for (const username of ["rtic.admin", "sun.admin", "sun.manager"])
       expect((await autosave(await staff(app, username), { firstName: "x" })).location).toBe("/forbidden");
-    const admin = await staff(app, "rtic.manager");
-    const target = userId("sun.admin");
-    const masked = await admin.post(`/admin/user/${target}/masquerade`, { reason: "Ticket 4711" });
-    expect(masked.status).toBe(302);
-    expect((await autosave(admin, { firstName: "x" })).location).toBe("/forbidden");
+    const masked = await masquerading("sun.admin", { by: "rtic.manager" });
+    expect((await autosave(masked, { firstName: "x" })).location).toBe("/forbidden");
     expect(data.count("application_sections")).toBe(before);
   });
 

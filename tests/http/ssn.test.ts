@@ -1,5 +1,6 @@
 /** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
 import { describe, expect, it } from "vitest";
+import { masquerading } from "./people";
 import { applicationId, userId } from "./rows";
 import { app, data } from "./running";
 import { applicant, saveSection, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
@@ -50,10 +51,7 @@ describe("revealing an SSN", () => {
 
   it("is for nobody but an Administrator of that company, in their own name", async () => {
     const before = revealed().length;
-    const rtic = await staff(app, "rtic.admin");
-    await rtic.post(`/admin/user/${userId("sun.admin")}/masquerade`, {
-      reason: "Ticket 4711",
-    });
+    const rtic = await masquerading("sun.admin");
     const who: [Visitor, string][] = [
       [await staff(app, "sun.manager"), "302 /forbidden"],
       [await staff(app, "north.admin"), "404 null"],

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
 import { signedIn } from "./client-person";
+import { NEW_PASSWORD, signIn } from "./people";
 import { companyId, templateId, userId } from "./rows";
 import { app, data } from "./running";
 import {
@@ -22,7 +23,6 @@ import {
 let admin = await staff(app, "rtic.admin");
 let rticManager = await staff(app, "rtic.manager");
 
-const NEW_PASSWORD = "seven purple walruses sing";
 type Row = Record<string, string | number | null>;
 const userOf = (id: string) => data.one<Row>("select * from users where id = ?", id);
 const rolesOf = (id: string) =>
@@ -83,9 +83,6 @@ async function member(company: string, fields: Record<string, string> = {}): Pro
   );
   return user;
 }
-
-const signIn = (username: string, password = DEMO_PASSWORD) =>
-  new Visitor(app.origin).post("/user/login", { username, password });
 
 const once = async (who: Visitor, path: string) => String(heldIn((await who.get(path)).text, "once"));
 
