@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "./app";
 import { NEW_PASSWORD } from "./people";
 import { userId } from "./rows";
 import { app, data } from "./running";
-import { idOf, staff, Visitor, wordsOf } from "./visitor";
+import { idOf, says, staff, Visitor } from "./visitor";
 
 const root = new URL("../../", import.meta.url).pathname;
 
@@ -128,6 +128,6 @@ describe("a command that can't be used", () => {
         expect(said).toContain(line);
     }
     expect(data.count("users", "email = 'rita@example.test'")).toBe(0);
-    expect(wordsOf((await new Visitor(app.origin).get("/")).text)).toContain("Roadhand");
+    says(await new Visitor(app.origin).get("/"), "Roadhand");
   });
 });

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from "./app";
 import { NEW_PASSWORD } from "./people";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
-import { heldIn, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
+import { heldIn, letterTo, linkIn, says, staff, Visitor, wordsOf } from "./visitor";
 
 const admin = await staff(app, "rtic.admin");
 const rticManager = await staff(app, "rtic.manager");
@@ -29,7 +29,7 @@ describe("a company", () => {
     expect([two.location, (await create()).location]).toEqual([one.location, one.location]);
     expect(data.count("companies", "name = ?", COMPANY.name)).toBe(1);
     expect(data.count("audit_events", "action = 'company.created' and object = ?", companyId(COMPANY.name))).toBe(1);
-    expect(wordsOf((await rticManager.get(one.location ?? "")).text)).toContain("Prairie Haul LLC");
+    says(await rticManager.get(one.location ?? ""), "Prairie Haul LLC");
   });
 
   it("is asked for with everything that is wrong at once", async () => {
@@ -146,7 +146,8 @@ describe("a reset by RTIC", () => {
   it("sends a link to the user, ends all sessions at once, and shows the password to nobody", async () => {
     const inside = await staff(app, "north.admin");
     const path = `/admin/user/${userId("north.admin")}/reset-password`;
-    expect(wordsOf((await rticManager.get(path)).text)).toContain(
+    says(
+      await rticManager.get(path),
       "Send a password reset link to north.admin@example.test? All sessions of this user will end.",
     );
     expect((await inside.get("/drivers")).status).toBe(200);
@@ -173,8 +174,8 @@ describe("RTIC's search", () => {
       expect((await admin.get(`/admin?user=${encodeURIComponent(q)}`)).text, q).toContain(
         `/admin/user/${userId("sun.admin")}`,
       );
-    expect(wordsOf((await admin.get("/admin?user=%25")).text)).toContain("No user matches.");
-    expect(wordsOf((await admin.get("/admin")).text)).toContain("Sunbeam Carriers");
+    says(await admin.get("/admin?user=%25"), "No user matches.");
+    says(await admin.get("/admin"), "Sunbeam Carriers");
   });
 
   it("shows a user without the password's hash", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startAgain, stop } from "./restart";
 import { applicationId } from "./rows";
 import { app, data, stopApp } from "./running";
-import { until, Visitor, wordsOf } from "./visitor";
+import { says, until, Visitor } from "./visitor";
 import { filledInAtSunbeam, sign } from "./whole-application";
 
 const worker = await filledInAtSunbeam(app);
@@ -29,7 +29,7 @@ describe("a program that is killed after a signature", () => {
     expect([answer.status, answer.headers.get("x-content-sha256")]).toEqual([200, paper().sha256]);
     expect(data.count("files", "kind = 'application_pdf' and id = ?", paper().file_id)).toBe(1);
     const page = await new Visitor(app.origin).get(`/verify/${paper().sha256}`);
-    expect(wordsOf(page.text)).toContain("This application was issued here and is unchanged.");
+    says(page, "This application was issued here and is unchanged.");
     expect(await stop("SIGTERM")).toBe(0);
   }, 90_000);
 });

@@ -8,7 +8,7 @@ import type { SignedRecord } from "~/domain/application/record/signed-record.ser
 import { fillNotice } from "~/domain/application/sections/notices/schema";
 import { applicationId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, applicant, says, staff, Visitor, wordsOf } from "./visitor";
 import {
   answerQuestions,
   ask,
@@ -345,7 +345,7 @@ describe("the kept paper", () => {
     );
     const refused = await worker.get(PDF);
     expect(refused.status).toBe(503);
-    expect(wordsOf(refused.text)).toContain("The PDF could not be made. Please try again.");
+    says(refused, "The PDF could not be made. Please try again.");
     expect(papersOf(id)?.tries).toBeGreaterThan(0);
     heal();
     expect((await worker.get(PDF)).status).toBe(200);
@@ -463,7 +463,7 @@ describe("the page that checks a document", () => {
 
   it("knows the very file that was issued, and any file that differs by one byte or altogether", async () => {
     const before = [data.count("files"), storedBlobs()];
-    for (const hash of [record, printed]) expect(wordsOf((await compare(hash, paper.bytes)).text)).toContain(SAME);
+    for (const hash of [record, printed]) says(await compare(hash, paper.bytes), SAME);
     for (const other of [flipped(paper.bytes), Buffer.concat([paper.bytes, Buffer.from("\n")]), CERTIFICATE]) {
       const words = wordsOf((await compare(record, other)).text);
       expect(words).toContain(DIFFERS);

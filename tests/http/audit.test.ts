@@ -13,7 +13,7 @@ import { signedIn } from "./client-person";
 import { handIn } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { applicationId, companyId, userId } from "./rows";
-import { type Answer, applicant, saveSection, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
+import { type Answer, applicant, saveSection, says, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
 
 type Event = {
   seq: number;
@@ -105,7 +105,7 @@ describe("who reads the audit", () => {
     expect(timesIn(await rtic.get("/audit"))).toEqual(
       written(data.all<Event>("select * from audit_events order by seq desc limit 50")),
     );
-    expect(wordsOf((await rtic.get("/audit")).text)).toContain("Sunbeam Carriers");
+    says(await rtic.get("/audit"), "Sunbeam Carriers");
   });
 
   it("never sees another company's rows, whatever the address asks", async () => {
@@ -144,8 +144,8 @@ describe("who reads the audit", () => {
     await administrator.get(`/file/${file}`);
     const [rtic, own] = [await rticPromise(), await administrator.get(`/audit?object=${application}`)];
     expect(own.text).toContain(`href="/application/${application}"`);
-    expect(wordsOf(own.text)).toContain(last_name);
-    expect(wordsOf((await administrator.get(`/audit?object=${file}`)).text)).toContain(name);
+    says(own, last_name);
+    says(await administrator.get(`/audit?object=${file}`), name);
     for (const object of [id, application, file]) {
       const page = await rtic.get(`/audit?object=${object}`);
       expect(rowsIn(page).length).toBeGreaterThan(0);
@@ -265,7 +265,7 @@ describe("the file", () => {
     const again = head();
     await rtic.get(`/audit/export?company=${companyId()}`);
     expect(since(again)).toMatchObject([{ action: "audit.exported", company_id: companyId() }]);
-    expect(wordsOf((await administrator.get("/audit?what=audit")).text)).toContain("Exported the audit");
+    says(await administrator.get("/audit?what=audit"), "Exported the audit");
   });
 
   it("takes no reason that begins like a formula for one", async () => {
@@ -310,11 +310,10 @@ describe("the user viewer", () => {
     await rtic.get("/applications");
     await rtic.post("/user/stop-masquerade");
     const page = await rtic.get(`/admin/user/${id}`);
-    expect(wordsOf(page.text)).toContain("Began to look through somebody's eyes");
-    expect(wordsOf(page.text)).toContain("See the list");
+    says(page, "Began to look through somebody's eyes", "See the list");
     expect(page.text).toContain(`href="/audit?person=${id}"`);
     const theirs = await rticManager.get(`/admin/user/${id}`);
-    expect(wordsOf(theirs.text)).toContain("Stopped looking through somebody's eyes");
+    says(theirs, "Stopped looking through somebody's eyes");
     expect(theirs.text).not.toContain("/audit?person=");
   });
 });

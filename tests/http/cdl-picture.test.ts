@@ -7,7 +7,7 @@ import { ADD, emptyPng, FIELDS, formOf, jpeg, type Parts, picture, VIEW } from "
 import { masquerading } from "./people";
 import { audited, driverId } from "./rows";
 import { app, data } from "./running";
-import { applicant, heldIn, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
+import { applicant, heldIn, newEmail, saveSection, says, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
 const PICTURE = "/applicant/driver/cdl/picture";
 
@@ -45,7 +45,7 @@ describe("a picture sent ahead of its form", () => {
     const same = await jpeg();
     const twice = await handIn(who, { staged_front: await staged(who, "front", same), back: same });
     expect(twice.status).toBe(422);
-    expect(wordsOf(twice.text)).toContain("Front and back are the same picture.");
+    says(twice, "Front and back are the same picture.");
     expect(wordsOf(twice.text)).not.toContain("Back image received.");
     const front = heldIn(twice.text, "staged_front") as string;
     expect((await handIn(who, { staged_front: front, back: await jpeg() })).location).toBe(VIEW);
@@ -66,7 +66,7 @@ describe("a picture sent ahead of its form", () => {
     expect(answers.map(({ location }) => location)).toEqual([VIEW, VIEW]);
     const another = await handIn(who, { ...tokens, once: heldIn((await who.get(ADD)).text, "once") });
     expect(another.status).toBe(422);
-    expect(wordsOf(another.text)).toContain("Please upload both front and back images of your CDL.");
+    says(another, "Please upload both front and back images of your CDL.");
     expect(data.count("cdls", "driver_id = ?", driverId(who))).toBe(1);
   });
 
@@ -249,7 +249,7 @@ describe("a picture that lies on its side", () => {
     expect(Number(width) > Number(height)).toBe(after[0] > after[1]);
     const [event] = audited("cdl.picture_turned", driverId(who));
     expect(JSON.parse(event?.detail ?? "")).toEqual({ version: 2, side: "front", turn });
-    expect(wordsOf((await who.get(VIEW)).text)).toContain("H7654321");
+    says(await who.get(VIEW), "H7654321");
     for (const version of [1, 2])
       expect((await who.get(`/applicant/driver/cdl/pdf?version=${version}`)).status).toBe(200);
   });
@@ -264,7 +264,7 @@ describe("a picture that lies on its side", () => {
     expect(licences(who.email)).toHaveLength(2);
     const late = await who.post(path, stale);
     expect(late.status).toBe(409);
-    expect(wordsOf(late.text)).toContain("This page was out of date");
+    says(late, "This page was out of date");
     for (const wrong of [{ turn: "twice" }, { turn: "" }, { version: "x" }, { version: "" }])
       expect((await who.post(path, { ...stale, ...wrong })).status, JSON.stringify(wrong)).toBe(422);
     expect((await who.post(path, { ...stale, version: "77" })).status).toBe(409);

@@ -8,7 +8,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { ADD, emptyPng, FIELDS, formOf, handIn, jpeg, type Parts, picture, VIEW } from "./licence";
 import { driverId } from "./rows";
 import { app, data } from "./running";
-import { applicant, formsOf, heldIn, newEmail, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
+import { applicant, formsOf, heldIn, newEmail, saveSection, says, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
 const driver = await someone();
 
@@ -32,9 +32,9 @@ describe("the licence form", () => {
     const linked = (html: string) =>
       [...html.matchAll(/href="\/applicant\/application\/you#you-(\w+)"/g)].map(([, field]) => field);
     const page = await who.get(ADD);
-    expect(wordsOf(page.text)).toContain(message);
+    says(page, message);
     expect(linked(page.text)).toEqual(["firstName", "lastName", "dateOfBirth", "ssn", "phone", "rightToWork"]);
-    expect(wordsOf((await who.get(VIEW)).text)).toContain("No CDL found. Please upload your CDL to view it.");
+    says(await who.get(VIEW), "No CDL found. Please upload your CDL to view it.");
     await saveSection(who, "you", { ...TYPED.you, phone: "", ssn: "", noSsn: "on", noSsnReason: "" });
     expect(linked((await who.get(ADD)).text)).toEqual(["noSsnReason", "phone"]);
     const refused = await handIn(who);
@@ -51,7 +51,7 @@ describe("the licence form", () => {
   it("keeps codes of a State's own and shows them on the page; the paper is made with them", async () => {
     const who = await someone();
     const wrong = await handIn(who, { otherEndorsements: "x".repeat(201), otherRestrictions: "R: Vehículo < 26,001" });
-    expect(wordsOf(wrong.text)).toContain("This is too long. Shorten it.");
+    says(wrong, "This is too long. Shorten it.");
     expect(heldIn(wrong.text, "otherRestrictions")).toBe("R: Vehículo < 26,001");
     await handIn(who, { otherEndorsements: "W – Tow truck", otherRestrictions: "R: Vehículo < 26,001" });
     const words = wordsOf((await who.get(VIEW)).text);
@@ -71,7 +71,7 @@ describe("the licence form", () => {
     for (const text of ["A – ", "T – ", "N – ", "E – ", "Nebraska", "H7654321", "14 May 2035", "version 1"])
       expect(words, text).toContain(text);
     expect(licencesOf(who.email)).toHaveLength(1);
-    expect(wordsOf((await who.get("/applicant/application")).text)).toContain("3 of 13 parts done");
+    says(await who.get("/applicant/application"), "3 of 13 parts done");
     expect(data.count("audit_events", "action = 'cdl.handed_in' and object = ?", driverId(who))).toBe(1);
   });
 
@@ -142,7 +142,7 @@ describe("the licence form", () => {
     const before = [data.count("cdls"), data.count("files")];
     const answer = await handIn(driver, await parts());
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain(message);
+    says(answer, message);
     expect(heldIn(answer.text, "licenceNumber")).toBe("H7654321");
     expect([data.count("cdls"), data.count("files")]).toEqual(before);
   });
@@ -184,7 +184,7 @@ describe("the licence form", () => {
     const who = await someone();
     const wrong = await handIn(who, { licenceNumber: "" });
     expect(wrong.status).toBe(422);
-    expect(wordsOf(wrong.text)).toContain("Front image received. You need not send it again.");
+    says(wrong, "Front image received. You need not send it again.");
     const { values } = formsOf(wrong.text).find(({ values: held }) => "staged_front" in held) as { values: Parts };
     expect(data.count("files", "driver_id = ?", driverId(who))).toBe(0);
     const right = await who.upload(ADD, formOf({ ...values, licenceNumber: "H7654321" }));
@@ -205,7 +205,7 @@ describe("the licence form", () => {
     ] as const) {
       const answer = await visitor.upload(ADD, formOf({ ...FIELDS, ...staged }));
       expect(answer.status).toBe(422);
-      expect(wordsOf(answer.text)).toContain("Please upload both front and back images of your CDL.");
+      says(answer, "Please upload both front and back images of your CDL.");
     }
     expect(licencesOf(other.email)).toEqual([]);
   });
@@ -246,13 +246,13 @@ describe("the licence form", () => {
       [3, 1],
     ]);
     const view = await who.get(VIEW);
-    expect(wordsOf(view.text)).toContain("H9999999");
+    says(view, "H9999999");
     expect(wordsOf(view.text)).toMatch(
       /2 earlier versions Version 2 \(PDF\) Handed in: [^·]* · by the company Version 1/,
     );
     expect(view.text).not.toMatch(/sealedRecord|licenceNumberIndex/);
     const [name] = data.all<{ name: string }>("select name from users where username = 'north.manager'");
-    expect(wordsOf((await manager.get(path)).text)).toContain(` · ${name?.name} Version 1 (PDF)`);
+    says(await manager.get(path), ` · ${name?.name} Version 1 (PDF)`);
     expect(data.count("files", "driver_id = ?", driverId(who))).toBe(6);
     const pdf = "/applicant/driver/cdl/pdf";
     const names = data
@@ -289,7 +289,7 @@ describe("the licence form", () => {
         body,
       });
       expect(answer.status).toBe(422);
-      expect(wordsOf(answer.text)).toContain("The upload was cut off. Nothing was saved: please send it again.");
+      says(answer, "The upload was cut off. Nothing was saved: please send it again.");
     }
     const { hostname, port } = new URL(app.origin);
     const line = connect(Number(port), hostname);
@@ -324,7 +324,7 @@ describe("the licence form", () => {
     expect(view).toContain("The CDL was uploaded.");
     expect(view).not.toContain("CDL PDF generated successfully");
     await who.get("/applicant/driver/cdl/pdf");
-    expect(wordsOf((await who.get(VIEW)).text)).toContain("CDL PDF generated successfully");
+    says(await who.get(VIEW), "CDL PDF generated successfully");
     expect(wordsOf((await who.get(VIEW)).text)).not.toContain("CDL PDF generated successfully");
   });
 
@@ -337,7 +337,7 @@ describe("the licence form", () => {
     const refused = await who.get(path);
     for (const { id, zone } of zones) data.run("update companies set time_zone = ? where id = ?", zone, id);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(wordsOf(refused.text)).toContain("Error generating CDL PDF. Please try again.");
+    says(refused, "Error generating CDL PDF. Please try again.");
     // An empty address is that of the page itself.
     expect(refused.text).toMatch(/<a href=""[^>]*>Try again<\/a>/);
     const view = await who.get(VIEW);
@@ -472,7 +472,7 @@ describe("staff", () => {
       by_staff: 1,
     });
     // The applicant then can't sign with it.
-    expect(wordsOf((await who.get("/applicant/application/review")).text)).toContain("This licence has expired.");
+    says(await who.get("/applicant/application/review"), "This licence has expired.");
   });
 
   it("of another company find no such driver, and nothing is stored", async () => {
@@ -490,7 +490,7 @@ describe("staff", () => {
     await handIn(who, { licenceNumber: "K-555 123 4567" });
     const manager = await staff(app, "north.manager");
     const list = await manager.get("/drivers?q=Ruiz");
-    expect(wordsOf(list.text)).toContain("••••4567");
+    says(list, "••••4567");
     expect(list.text).not.toContain("555 123");
     const found = await manager.get("/drivers?q=k5551234567");
     expect(found.text).toContain(`/driver/${driverId(who)}`);
@@ -507,6 +507,6 @@ describe("staff", () => {
       "expirationDate.day": day,
     });
     const manager = await staff(app, "north.manager");
-    expect(wordsOf((await manager.get(`/driver/${driverId(who)}`)).text)).toContain("Expires soon");
+    says(await manager.get(`/driver/${driverId(who)}`), "Expires soon");
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { masquerading } from "./people";
 import { applicationId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, type Fields, lettersTo, letterTo, staff, Visitor, versionOf, wordsOf } from "./visitor";
+import { type Answer, type Fields, lettersTo, letterTo, says, staff, Visitor, versionOf } from "./visitor";
 import { filledInAtSunbeam, formFields, SIGNATURE, sign, WHOLE } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";
@@ -148,7 +148,7 @@ describe("while changes are asked for", () => {
     await sign(who);
     expect([rowOf(who).status, signatures(who)]).toEqual(["submitted", 2]);
     const page = await reviewer.get(`/application/${applicationId(who)}`);
-    expect(wordsOf(page.text)).toContain("Signed again without a change.");
+    says(page, "Signed again without a change.");
     expect(data.count("change_requests", "application_id = ? and answered_at is null", applicationId(who))).toBe(0);
   });
 });

@@ -16,6 +16,7 @@ import {
   heldIn,
   newEmail,
   saveSection,
+  says,
   skipMailPause,
   staff,
   submitted,
@@ -305,13 +306,13 @@ describe("a move of a company", () => {
     const { words } = told(await rticManager.get(`/admin/company/${sunbeam}`));
     expect(words).toContain("Closed: its people can't sign in");
     expect(words).toMatch(/Closed by Renee Calloway, [^.]* Reason: Sold to Northway in May/);
-    expect(wordsOf((await admin.get("/admin?status=closed")).text)).toContain("Sunbeam Carriers");
+    says(await admin.get("/admin?status=closed"), "Sunbeam Carriers");
     expect((await move("reopening", { reason: "Bought back" })).location).toBe(`/admin/company/${sunbeam}`);
     expect(row().status).toBe("active");
     const own = await staff(app, "sun.admin");
     for (const page of ["/", "/my-company", "/audit"])
       expect((await own.get(page)).text, page).not.toContain("Bought back");
-    expect(wordsOf((await own.get("/audit?what=company")).text)).toContain("Renee Calloway");
+    says(await own.get("/audit?what=company"), "Renee Calloway");
   });
 
   it("speaks Spanish", async () => {
@@ -340,7 +341,7 @@ describe.each([
     expect(await isCalled()).toBe(true);
     const both = await staff(app, "north.manager");
     expect((await both.post("/user/active-company", { companyId: sunbeam })).status).toBe(302);
-    expect(wordsOf((await both.get("/my-company")).text)).toContain("Sunbeam Carriers");
+    says(await both.get("/my-company"), "Sunbeam Carriers");
 
     expect((await move(shut)).status).toBe(302);
 
@@ -353,7 +354,7 @@ describe.each([
     // Who works for another active company too can sign in there, and nothing typed here lands in it.
     expect(await isSignedOut(both)).toBe(true);
     const again = await staff(app, "north.manager");
-    expect(wordsOf((await again.get("/my-company")).text)).toContain("Northway Freight");
+    says(await again.get("/my-company"), "Northway Freight");
     expect((await again.post("/user/active-company", { companyId: sunbeam })).status).toBe(404);
     expect((await masked.post("/user/stop-masquerade")).location).toBe("/admin");
     expect(await isSignedOut(masked)).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { masquerading } from "./people";
 import { audited, companyId } from "./rows";
 import { app, data } from "./running";
-import { applicant, type Fields, heldIn, idOf, staff, Visitor, wordsOf } from "./visitor";
+import { applicant, type Fields, heldIn, idOf, says, staff, Visitor, wordsOf } from "./visitor";
 
 const manager = await staff(app, "rtic.manager");
 const administrator = await staff(app, "rtic.admin");
@@ -60,7 +60,7 @@ describe("a note on a company", () => {
     expect(everything()).toBe(before);
     const spanish = new Visitor(app.origin, { "accept-language": "es-MX" });
     for (const [name, value] of manager.cookies) spanish.cookies.set(name, value);
-    expect(wordsOf((await spanish.get(`${page}/note`)).text)).toContain("Solo RTIC la lee, nunca la empresa.");
+    says(await spanish.get(`${page}/note`), "Solo RTIC la lee, nunca la empresa.");
     for (const id of ["nonsense", "01990000-0000-7000-8000-000000000000"]) {
       expect((await manager.get(`/admin/company/${id}/note`)).status).toBe(404);
       expect((await manager.post(`/admin/company/${id}/note`, { note: "To nobody" })).status).toBe(404);

@@ -13,6 +13,7 @@ import {
   idOf,
   letterTo,
   saveSection,
+  says,
   staff,
   submitted,
   TYPED,
@@ -172,7 +173,7 @@ describe("a decision", () => {
     const answer = await manager.post(`/application/${id}/review`, { version: String(rowOf(id).version) });
     expect(answer.location).toBe(`/application/${id}`);
     expect(rowOf(id)).toMatchObject({ status: "in_review", assigned_user_id: userId("north.manager") });
-    expect(wordsOf((await manager.get(`/application/${id}`)).text)).toContain("Luis Ortega");
+    says(await manager.get(`/application/${id}`), "Luis Ortega");
     // Reading alone changes nothing.
     const other = applicationId("Wiśniewski");
     await manager.get(`/application/${other}`);
@@ -187,7 +188,7 @@ describe("a decision", () => {
     const before = everything();
     const refused = await approval(id, { version });
     expect(refused.status).toBe(409);
-    expect(wordsOf(refused.text)).toContain("This page was out of date: somebody changed it meanwhile.");
+    says(refused, "This page was out of date: somebody changed it meanwhile.");
     const rejection = await manager.post(`/application/${id}/rejection`, { version, reason: "other" });
     expect(rejection.status).toBe(409);
     expect(everything()).toBe(before);
@@ -201,11 +202,11 @@ describe("a decision", () => {
   it("to approve needs each warning read", async () => {
     const id = applicationId("Cole");
     const page = await manager.get(`/application/${id}/approval`);
-    expect(wordsOf(page.text)).toContain("Under 21, and the job is interstate");
+    says(page, "Under 21, and the job is interstate");
     const version = String(heldIn(page.text, "version"));
     const refused = await approval(id, { version });
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused.text)).toContain("Tick each warning to show that you have read it.");
+    says(refused, "Tick each warning to show that you have read it.");
     expect(rowOf(id).status).toBe("submitted");
     const warnings = JSON.parse(
       data.one<{ warnings: string }>("select warnings from applications where id = ?", id).warnings,
@@ -231,7 +232,7 @@ describe("a decision", () => {
     const id = applicationId("Thunderhawk");
     expect(rowOf(id).status).toBe("hired");
     const before = everything();
-    expect(wordsOf((await manager.get(`/application/${id}/approval`)).text)).toContain("This can't be done any more");
+    says(await manager.get(`/application/${id}/approval`), "This can't be done any more");
     for (const answer of [
       await approval(id, { version: String(rowOf(id).version) }),
       await manager.post(`/application/${id}/rejection`, { version: String(rowOf(id).version), reason: "other" }),
@@ -302,27 +303,27 @@ describe("a template", () => {
     for (const noun of ["publish", "archive", "delete"])
       expect((await manager.post(`/templates/${noun}/${id}`)).location).toBe("/forbidden");
     const told = await manager.get(`/templates/publish/${id}`);
-    expect(wordsOf(told.text)).toContain("Only an Administrator of your company can publish a template.");
+    says(told, "Only an Administrator of your company can publish a template.");
     expect(told.text).not.toContain(">Publish</button>");
     expect((await administrator.get(`/templates/publish/${id}`)).text).toContain(">Publish</button>");
     const incomplete = await administrator.post(`/templates/publish/${id}`);
     expect(incomplete.status).toBe(422);
-    expect(wordsOf(incomplete.text)).toContain("must be complete in English and Spanish before publishing");
+    says(incomplete, "must be complete in English and Spanish before publishing");
     await administrator.post(`/templates/edit/${id}`, { ...TEMPLATE, nameEn: "Published later", version: "1" });
     expect((await administrator.post(`/templates/publish/${id}`)).location).toBe(`/templates/view/${id}`);
     expect(audited("template.published", id)).toHaveLength(1);
     const { code } = data.one<{ code: string }>("select code from templates where id = ?", id);
     const who = new Visitor(app.origin);
     await who.post("/apply", { code, email: "yard@example.test" });
-    expect(wordsOf((await who.get("/apply/match")).text)).toContain("Published later");
+    says(await who.get("/apply/match"), "Published later");
     // Edited, it is a new draft; drivers go on seeing what is published.
     const version = String(heldIn((await manager.get(`/templates/edit/${id}`)).text, "version"));
     expect(
       (await manager.post(`/templates/edit/${id}`, { ...TEMPLATE, nameEn: "Second version", version })).status,
     ).toBe(302);
-    expect(wordsOf((await who.get("/apply/match")).text)).toContain("Published later");
+    says(await who.get("/apply/match"), "Published later");
     await administrator.post(`/templates/publish/${id}`);
-    expect(wordsOf((await who.get("/apply/match")).text)).toContain("Second version");
+    says(await who.get("/apply/match"), "Second version");
   });
 
   it("changed by two at once keeps the first change and tells the second", async () => {
@@ -341,7 +342,7 @@ describe("a template", () => {
   it("with applications is archived rather than deleted; its code closes and never comes back", async () => {
     const used = templateId("HT93QXB");
     const page = await administrator.get(`/templates/delete/${used}`);
-    expect(wordsOf(page.text)).toContain("so it can't be deleted. You can archive it");
+    says(page, "so it can't be deleted. You can archive it");
     const refused = await administrator.post(`/templates/delete/${used}`);
     expect(refused.status).toBe(409);
     expect((await administrator.post(`/templates/archive/${used}`)).location).toBe(`/templates/view/${used}`);
@@ -367,7 +368,7 @@ describe("a template", () => {
     data.run("update sessions set idle_expires_at = ? where user_id = ?", Date.now() - 1, userId("sun.manager"));
     const lost = await who.post(path, { ...values, nameEn: "Typed before the end", licenceClasses: ["A", "B"] });
     expect(lost.location).toBe(`/user/login?returnTo=${encodeURIComponent(path)}`);
-    expect(wordsOf((await who.get(lost.location ?? "")).text)).toContain("what you typed is kept");
+    says(await who.get(lost.location ?? ""), "what you typed is kept");
     const back = await who.post(lost.location ?? "", { username: "sun.manager", password: DEMO_PASSWORD });
     expect(back.location).toBe(path);
     const page = await who.get(path);

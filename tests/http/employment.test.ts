@@ -4,7 +4,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { audited, driverId, NOBODYS } from "./rows";
-import { type Answer, type Fields, heldIn, idOf, Visitor, wordsOf } from "./visitor";
+import { type Answer, type Fields, heldIn, idOf, says, Visitor, wordsOf } from "./visitor";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 
@@ -92,8 +92,7 @@ describe("ending an employment", () => {
     const before = driver("Jackson");
     const answer = await end(manager, "Jackson", { ...dayFields("lastOn", "--"), reason: "" });
     expect(answer.status).toBe(422);
-    for (const message of ["Enter the last day of work.", "Choose a reason."])
-      expect(wordsOf(answer.text)).toContain(message);
+    says(answer, "Enter the last day of work.", "Choose a reason.");
     expect(heldIn(answer.text, "note")).toBe("Moves to Oregon");
     expect((await end(manager, "Jackson", { reason: "because" })).status).toBe(422);
     expect(driver("Jackson")).toEqual(before);
@@ -108,7 +107,7 @@ describe("ending an employment", () => {
       const today = dayOf(new Date(), zone);
       const ahead = await end(manager, "Jackson", dayFields("lastOn", addDays(today, 1)));
       expect([ahead.status, wordsOf(ahead.text).includes("This day has not come yet.")], zone).toEqual([422, true]);
-      expect(wordsOf(ahead.text)).toContain(`to ${writeDay(today, "en")}`);
+      says(ahead, `to ${writeDay(today, "en")}`);
     }
     expect(driver("Jackson")).toEqual(before);
   });

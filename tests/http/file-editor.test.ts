@@ -7,7 +7,19 @@ import { change, file, pdf, unzip } from "./filing";
 import { handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { audited, driverId, folderId } from "./rows";
-import { applicant, heldIn, idOf, saveSection, staff, submitted, TYPED, until, Visitor, wordsOf } from "./visitor";
+import {
+  applicant,
+  heldIn,
+  idOf,
+  saveSection,
+  says,
+  staff,
+  submitted,
+  TYPED,
+  until,
+  Visitor,
+  wordsOf,
+} from "./visitor";
 
 type Row = {
   id: string;
@@ -92,9 +104,9 @@ describe("the details of a file", () => {
     expect(row(id).sealed_note?.includes(Buffer.from("clinic"))).toBe(false);
     const page = await manager.get(`/file/${id}/edit`);
     expect(heldIn(page.text, "note")).toBe("Call the clinic.\nAsk for page 2.");
-    expect(wordsOf(page.text)).toContain("31 Jan 2020 Expired");
+    says(page, "31 Jan 2020 Expired");
     const own = await who.get(`/folder/${folderId(who, "licence")}`);
-    expect(wordsOf(own.text)).toContain("Médico 3-26.pdf");
+    says(own, "Médico 3-26.pdf");
     expect(own.text).not.toContain("clinic");
     expect((await manager.get(`/file/${id}`)).headers.get("content-disposition")).toContain(
       `filename*=UTF-8''${encodeURIComponent("Médico 3-26.pdf")}`,
@@ -124,7 +136,7 @@ describe("the details of a file", () => {
     await change(manager, `/file/${id}/edit`, { title: "first" });
     const late = await change(administrator, `/file/${id}/edit`, { title: "second", version: "1" });
     expect(late.status).toBe(409);
-    expect(wordsOf(late.text)).toContain("somebody changed it meanwhile");
+    says(late, "somebody changed it meanwhile");
     expect(heldIn(late.text, "title")).toBe("second");
     expect(row(id).name).toBe("first.pdf");
     // Having seen it, one may decide again.
@@ -158,11 +170,10 @@ describe("a newer version", () => {
     ]);
     expect(heldIn((await manager.get(`/file/${newer}/edit`)).text, "note")).toBe("upside down");
     const list = await manager.get(`/folder/${folderId(who, "medical")}`);
-    expect(wordsOf(list.text)).toContain("1 file Name");
-    expect(wordsOf(list.text)).toContain("1 earlier version");
+    says(list, "1 file Name", "1 earlier version");
     expect(list.text).toContain(`href="/file/${id}?view"`);
     const old = await manager.get(`/file/${id}/edit`);
-    expect(wordsOf(old.text)).toContain("This is an earlier version");
+    says(old, "This is an earlier version");
     expect(old.text).toContain(`/file/${newer}/edit`);
     // What was replaced can't be changed any more.
     for (const [page, fields] of [
@@ -187,13 +198,13 @@ describe("a newer version", () => {
     });
     const replacement = `/file/${id}/replacement`;
     const scan = { bytes: await jpeg(), name: "scan0001.png" };
-    for (const [sent, says] of [
+    for (const [sent, said] of [
       [[], "Choose at least one file."],
       [[{ bytes: Buffer.from("MZ"), name: "virus.pdf" }], "virus.pdf: We can't read this file."],
     ] as const) {
       const refused = await file(manager, replacement, { files: [...sent] });
       expect(refused.status).toBe(422);
-      expect(wordsOf(refused.text)).toContain(says);
+      says(refused, said);
     }
     const stale = await file(manager, replacement, { files: [scan], fields: { version: "1" } });
     expect(stale.status).toBe(409);
@@ -227,7 +238,7 @@ describe("deleting", () => {
   it("is an Administrator's, on a page that says what is lost, and leaves no bytes", async () => {
     const { who, id } = await filed(await jpeg(), { name: "photo.jpg" });
     const refused = await manager.get(`/file/${id}/deletion`);
-    expect(wordsOf(refused.text)).toContain("Only an Administrator of your company can delete a file.");
+    says(refused, "Only an Administrator of your company can delete a file.");
     expect((await manager.post(`/file/${id}/deletion`, { version: "1" })).location).toBe("/forbidden");
     expect((await manager.get(`/file/${id}/edit`)).text).not.toContain("/deletion");
     await manager.post(`/file/${id}/turn`, { version: "1", turn: "right" });
@@ -243,14 +254,14 @@ describe("deleting", () => {
     expect((await administrator.get(`/file/${newest}/edit`)).text).toContain(`/file/${newest}/deletion`);
     // One in the middle goes alone, and the chain closes.
     const middle = await administrator.get(`/file/${newer}/deletion`);
-    expect(wordsOf(middle.text)).toContain("This earlier version will be gone for good.");
+    says(middle, "This earlier version will be gone for good.");
     await administrator.post(`/file/${newer}/deletion`, { version: String(heldIn(middle.text, "version")) });
     expect(rowsOf(who).map((kept) => [kept.id, kept.replaced_by_id])).toEqual([
       [id, newest],
       [newest, null],
     ]);
     const page = await administrator.get(`/file/${newest}/deletion`);
-    expect(wordsOf(page.text)).toContain("1 earlier version goes with it.");
+    says(page, "1 earlier version goes with it.");
     expect((await administrator.post(`/file/${newest}/deletion`, { version: "7" })).status).toBe(409);
     const done = await administrator.post(`/file/${newest}/deletion`, { version: "1" });
     expect(done.location).toBe(`/folder/${folderId(who, "medical")}`);
@@ -263,7 +274,7 @@ describe("deleting", () => {
 });
 
 describe("a file that is needed", () => {
-  const refuses = async (who: Visitor, id: string, says: string, { editor = administrator } = {}) => {
+  const refuses = async (who: Visitor, id: string, said: string, { editor = administrator } = {}) => {
     const before = row(id);
     const sent: [string, Record<string, string>][] = [
       ["edit", { title: "another" }],
@@ -274,17 +285,17 @@ describe("a file that is needed", () => {
     for (const [page, fields] of sent) {
       const answer = await editor.post(`/file/${id}/${page}`, { version: "1", ...fields });
       expect(answer.status, page).toBe(409);
-      expect(wordsOf(answer.text), page).toContain(says);
+      expect(wordsOf(answer.text), page).toContain(said);
     }
     const replaced = await file(editor, `/file/${id}/replacement`, {
       files: [{ bytes: pdf(), name: "b.pdf" }],
       fields: { version: "1" },
     });
     expect(replaced.status).toBe(409);
-    expect(wordsOf(replaced.text)).toContain(says);
+    says(replaced, said);
     expect(row(id)).toEqual(before);
     for (const page of ["edit", "deletion", "replacement"])
-      expect(wordsOf((await editor.get(`/file/${id}/${page}`)).text), page).toContain(says);
+      expect(wordsOf((await editor.get(`/file/${id}/${page}`)).text), page).toContain(said);
     // A note and an expiry hurt nothing.
     expect((await change(editor, `/file/${id}/edit`, { note: "seen" })).status).toBe(302);
     expect(row(id)).toMatchObject({ name: before.name, kind: before.kind, folder: before.folder, version: 2 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newRootKey } from "~/server/keys.server";
 import { type App, DEMO_PASSWORD } from "./app";
-import { type Data, database, Visitor, wordsOf } from "./visitor";
+import { type Data, database, says, Visitor, wordsOf } from "./visitor";
 
 const ADDRESS = "https://jobs.example.test";
 const HOST = "jobs.example.test";
@@ -98,7 +98,7 @@ describe("an empty folder in production", () => {
     const rita = new Customer();
     const page = await rita.get(path);
     expect([page.status, wordsOf(page.text).includes("You become the first RTIC Administrator")]).toEqual([200, true]);
-    expect(wordsOf((await rita.get(path, { "accept-language": "es" })).text)).toContain("Prepare Roadhand");
+    says(await rita.get(path, { "accept-language": "es" }), "Prepare Roadhand");
 
     const empty = await rita.post(path, { name: "", email: "x", password: "short", passwordAgain: "else" });
     expect(empty.status).toBe(422);

@@ -9,7 +9,7 @@ import { type Filing, file, pdf, type Sent, unzip } from "./filing";
 import { emptyPng, handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { audited, folderId, userName } from "./rows";
-import { type Answer, applicant, heldIn, saveSection, staff, TYPED, Visitor, wordsOf } from "./visitor";
+import { type Answer, applicant, heldIn, saveSection, says, staff, TYPED, Visitor, wordsOf } from "./visitor";
 
 const MB = 1024 * 1024;
 const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.";
@@ -63,11 +63,10 @@ describe("the folders of a driver", () => {
     );
     const inside = await who.get(`/folder/${folderId(who, "licence")}`);
     const name = userName("north.manager");
-    expect(wordsOf(inside.text)).toContain("permit.pdf");
-    expect(wordsOf(inside.text)).toContain("The company");
+    says(inside, "permit.pdf", "The company");
     expect(inside.text).not.toContain(name);
     expect(inside.text).not.toMatch(/\/(edit|file)"/);
-    expect(wordsOf((await manager.get(`/folder/${folderId(who, "licence")}`)).text)).toContain(name);
+    says(await manager.get(`/folder/${folderId(who, "licence")}`), name);
     expect((await who.get("/applicant")).text).toContain(`/folder/${root}`);
   });
 
@@ -151,7 +150,7 @@ describe("adding files", () => {
     expect(page).toContain("Medical examiner's certificate");
     expect(page).toContain("14 May 2035 Valid");
     const inSpanish = await manager.get(`/folder/${folder}`, { cookie: `${cookies(manager)}; language=es` });
-    expect(wordsOf(inSpanish.text)).toContain("Certificado del médico examinador");
+    says(inSpanish, "Certificado del médico examinador");
     // Nothing of it lies in plain on the disk.
     expect(readFileSync(blobPath(first)).includes(Buffer.from("%PDF-"))).toBe(false);
     expect(
@@ -221,8 +220,7 @@ describe("adding files", () => {
       fields: { "expiresOn.month": "2", "expiresOn.day": "30", "expiresOn.year": "2030", documentKind: "mvr" },
     });
     expect(wrong.status).toBe(422);
-    expect(wordsOf(wrong.text)).toContain("Enter a date that exists");
-    expect(wordsOf(wrong.text)).toContain("mvr.pdf has arrived");
+    says(wrong, "Enter a date that exists", "mvr.pdf has arrived");
     expect(filesIn(folder)).toEqual([]);
     const staged = String(heldIn(wrong.text, "staged"));
     const once = String(heldIn(wrong.text, "once"));
@@ -239,7 +237,7 @@ describe("adding files", () => {
     expect(elsewhere.status).toBe(422);
     const nothing = await add(manager, folder, {});
     expect(nothing.status).toBe(422);
-    expect(wordsOf(nothing.text)).toContain("Choose at least one file.");
+    says(nothing, "Choose at least one file.");
   });
 
   it("takes no sealed text of another driver or company, or one that was made up", async () => {
@@ -255,7 +253,7 @@ describe("adding files", () => {
     for (const token of [staged, "nonsense", `${staged.slice(0, -4)}AAAA`]) {
       const answer = await add(manager, folderId(who, "other"), { fields: { staged: token } });
       expect(answer.status).toBe(422);
-      expect(wordsOf(answer.text)).toContain("A file that had arrived earlier is no longer kept. Choose it again.");
+      says(answer, "A file that had arrived earlier is no longer kept. Choose it again.");
     }
     expect(filesIn(folderId(who, "other"))).toEqual([]);
     // In any folder of the driver it arrived for.
@@ -296,7 +294,7 @@ describe("adding files", () => {
     const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=b" };
     const answer = await manager.request(`/folder/${folder}/file`, { method: "POST", headers, body });
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain("The upload was cut off.");
+    says(answer, "The upload was cut off.");
     expect(filesIn(folder)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { app } from "./running";
-import { type Answer, exchange, formsOf, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, exchange, formsOf, says, staff, Visitor } from "./visitor";
 
 const manager = await staff(app, "north.manager");
 const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await new Visitor(app.origin).get("/")).text)?.[0] ?? "";
@@ -62,7 +62,7 @@ describe("every answer", () => {
   it("to an error page is the product's own, with a title and a way home", async () => {
     const page = await new Visitor(app.origin).get("/no/such/page");
     expect(page.text).toContain("<title>Page not found – Roadhand</title>");
-    expect(wordsOf(page.text)).toContain("Check the address, or start again from the home page.");
+    says(page, "Check the address, or start again from the home page.");
     expect(page.text).toContain('href="/"');
   });
 
@@ -176,7 +176,7 @@ describe("the methods", () => {
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
     expect(answer.headers.has("content-security-policy")).toBe(true);
-    expect(wordsOf(answer.text)).toContain("This can't be done here");
+    says(answer, "This can't be done here");
   });
 
   it("of the API do not hold TRACE, and are told as JSON", async () => {
@@ -219,7 +219,7 @@ describe("a form", () => {
     else {
       expect(answer.status).toBe(403);
       expect(answer.cookies.filter((line) => line.startsWith("theme"))).toEqual([]);
-      expect(wordsOf(answer.text)).toContain("You may not see this page");
+      says(answer, "You may not see this page");
     }
   });
 
@@ -264,7 +264,7 @@ describe("a form", () => {
     async (kind) => {
       const answer = await post("/preferences/theme", { origin: app.origin, "content-type": kind });
       expect(answer.status).toBe(415);
-      expect(wordsOf(answer.text)).toContain("We can't read that");
+      says(answer, "We can't read that");
     },
   );
 
@@ -306,7 +306,7 @@ describe("a body", () => {
     const pieces = Array.from({ length: 18 }, () => "a".repeat(64 * 1024));
     const page = await send("/user/login", FORM, pieces);
     expect(page.status).toBe(413);
-    expect(wordsOf(page.text)).toContain("That was too large");
+    says(page, "That was too large");
     const call = await send("/api/v1/auth/login", JSON_KIND, pieces);
     expect(call.status).toBe(413);
     expect(JSON.parse(call.text)).toMatchObject({

@@ -5,7 +5,7 @@ import { newId } from "~/server/ids.server";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { masquerading } from "./people";
 import { audited, driverId, NOBODYS } from "./rows";
-import { type Answer, type Fields, heldIn, idOf, lettersTo, letterTo, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, type Fields, heldIn, idOf, lettersTo, letterTo, says, staff, Visitor, wordsOf } from "./visitor";
 
 const HOUR = 3600_000;
 
@@ -98,12 +98,12 @@ describe("hiring", () => {
       terminal: "Omaha yard",
     });
     expect(answer.status).toBe(422);
-    for (const message of [
+    says(
+      answer,
       "Enter the first day of work.",
       "Enter the job title.",
       "Tick this to confirm that you have reviewed the application.",
-    ])
-      expect(wordsOf(answer.text)).toContain(message);
+    );
     expect(heldIn(answer.text, "terminal")).toBe("Omaha yard");
   });
 
@@ -144,7 +144,7 @@ describe("hiring", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
     const again = await hire(manager, "Hayes");
     expect(again.status).toBe(409);
-    expect(wordsOf(again.text)).toContain("This driver is already hired.");
+    says(again, "This driver is already hired.");
     const id = applicationOf("Hayes");
     expect(application(id).status).toBe("hired");
     expect(eventsOf(id).filter(({ to_status: to }) => to === "hired")).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("hiring", () => {
   });
 
   it("keeps the terms of employment sealed and shows them to staff", async () => {
-    expect(wordsOf((await manager.get(`/driver/${driverId("Hayes")}`)).text)).toContain("Regional driver");
+    says(await manager.get(`/driver/${driverId("Hayes")}`), "Regional driver");
     expect(driver("Hayes").sealed_employment?.includes("Regional driver")).toBe(false);
   });
 
@@ -163,7 +163,7 @@ describe("hiring", () => {
     const id = applicationOf("Natarajan");
     const answer = await hire(manager, "Natarajan", { version: String(application(id).version - 1), terminal: "East" });
     expect(answer.status).toBe(409);
-    expect(wordsOf(answer.text)).toContain("This page was out of date");
+    says(answer, "This page was out of date");
     expect(heldIn(answer.text, "terminal")).toBe("East");
     expect(driver("Natarajan").status).toBe("approved");
   });
@@ -201,7 +201,7 @@ describe("what keeps from hiring", () => {
     approve(lastName);
     if (code === "cdl_missing") data.run("update cdls set current = 0 where driver_id = ?", driverId(lastName));
     const path = `/driver/${driverId(lastName)}/hire`;
-    expect(wordsOf((await manager.get(path)).text)).toContain(message);
+    says(await manager.get(path), message);
     const { version, id } = application(applicationOf(lastName));
     const sent = { ...TERMS, application: id, version: String(version) };
     const before = everything();
@@ -215,14 +215,14 @@ describe("what keeps from hiring", () => {
       { detail: `{"overridden":"${code}","closed":0}` },
     ]);
     expect(eventsOf(id).at(-1)).toMatchObject({ to_status: "hired", reason: "Renewal seen" });
-    expect(wordsOf((await manager.get(`/driver/${driverId(lastName)}`)).text)).toContain("Renewal seen");
+    says(await manager.get(`/driver/${driverId(lastName)}`), "Renewal seen");
   });
 
   it("is a missing signature or approval for an Administrator too", async () => {
     for (const lastName of ["Volkov", "Singh", "Adeyemi"]) {
       const answer = await hire(administrator, lastName, OVERRIDE);
       expect(answer.status, lastName).toBe(422);
-      expect(wordsOf(answer.text)).toContain("There is no approved application with a signature.");
+      says(answer, "There is no approved application with a signature.");
     }
   });
 
@@ -232,7 +232,7 @@ describe("what keeps from hiring", () => {
     const first = await manager.get(`${path}?application=${applicationOf("Natarajan", "HT93QXB")}`);
     expect(first.text).toContain(`${path}?application=${unsigned}`);
     const second = await manager.get(`${path}?application=${unsigned}`);
-    expect(wordsOf(second.text)).toContain("There is no approved application with a signature.");
+    says(second, "There is no approved application with a signature.");
     data.run("delete from applications where id = ?", unsigned);
   });
 
@@ -263,10 +263,11 @@ describe("the other applications of somebody who is hired", () => {
     expect(eventsOf(submitted)).toMatchObject([
       { from_status: "submitted", to_status: "withdrawn", reason: "hired_elsewhere" },
     ]);
-    expect(wordsOf((await manager.get(`/application/${submitted}`)).text)).toContain("Hired on another application");
+    says(await manager.get(`/application/${submitted}`), "Hired on another application");
     expect(audited("application.withdrawFor", submitted)).toHaveLength(1);
     expect(data.count("outbox", "to_address = ?", driver("Natarajan").email)).toBe(1);
-    expect(wordsOf((await manager.get(`/driver/${driverId("Natarajan")}`)).text)).toContain(
+    says(
+      await manager.get(`/driver/${driverId("Natarajan")}`),
       "Application closed by the hire: Regional Truck Driver",
     );
   });
@@ -297,7 +298,7 @@ describe("undoing a hire", () => {
   it("is refused to a Manager, a stranger and a visitor", async () => {
     const before = everything();
     const page = await manager.get(undoPath("Natarajan"));
-    expect(wordsOf(page.text)).toContain("Only an Administrator of your company can undo a hire");
+    says(page, "Only an Administrator of your company can undo a hire");
     expect(heldIn(page.text, "reason")).toBeUndefined();
     const sent = { version: String(driver("Natarajan").version), reason: "No" };
     expect((await manager.post(undoPath("Natarajan"), sent)).location).toBe("/forbidden");
@@ -313,7 +314,7 @@ describe("undoing a hire", () => {
     expect([silent.status, wordsOf(silent.text).includes("Give a reason.")]).toEqual([422, true]);
     const stale = await undo(administrator, "Natarajan", { version: "0" });
     expect(stale.status).toBe(409);
-    expect(wordsOf(stale.text)).toContain("This page was out of date");
+    says(stale, "This page was out of date");
     expect(heldIn(stale.text, "reason")).toBe("The road test was not passed");
     expect(everything()).toBe(before);
   });
@@ -362,7 +363,7 @@ describe("undoing a hire", () => {
   it("is possible until 24 hours have gone by, and no longer", async () => {
     shift("Hayes", 24 * HOUR + 1000);
     const page = await administrator.get(undoPath("Hayes"));
-    expect(wordsOf(page.text)).toContain("The hire was more than 24 hours ago, so it can't be undone.");
+    says(page, "The hire was more than 24 hours ago, so it can't be undone.");
     expect((await administrator.get(`/driver/${driverId("Hayes")}`)).text).not.toContain(undoPath("Hayes"));
     const before = everything();
     const late = await undo(administrator, "Hayes", { version: String(driver("Hayes").version) });
@@ -381,7 +382,7 @@ describe("undoing a hire", () => {
   });
 
   it("of a driver who is not employed has nothing to undo", async () => {
-    expect(wordsOf((await administrator.get(undoPath("Singh"))).text)).toContain("This driver is not employed here");
+    says(await administrator.get(undoPath("Singh")), "This driver is not employed here");
     expect((await undo(administrator, "Singh")).status).toBe(409);
   });
 
@@ -393,7 +394,7 @@ describe("undoing a hire", () => {
       await support.post(`/driver/${driverId("Hayes")}/hire`, { ...TERMS, version: "1" }),
     ]) {
       expect(answer.status).toBe(403);
-      expect(wordsOf(answer.text)).toContain("This can't be done while masquerading.");
+      says(answer, "This can't be done while masquerading.");
     }
     expect(everything()).toBe(before);
   });

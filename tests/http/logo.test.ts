@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { masquerading } from "./people";
 import { companyId, templateId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, heldIn, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, applicant, heldIn, says, staff, Visitor, wordsOf } from "./visitor";
 
 const OWN = "/my-company/logo";
 const MB = 1024 * 1024;
@@ -128,11 +128,10 @@ describe("setting the logo", () => {
     await send(administrator, await png());
     const before = kept()?.content_hash;
     const looker = await masquerading("sun.admin");
-    for (const path of [OWN, `${OWN}/removal`])
-      expect(wordsOf((await looker.get(path)).text)).toContain("This can't be done while masquerading.");
+    for (const path of [OWN, `${OWN}/removal`]) says(await looker.get(path), "This can't be done while masquerading.");
     const refused = await send(looker, await png());
     expect(refused.status).toBe(403);
-    expect(wordsOf(refused.text)).toContain("This can't be done while masquerading.");
+    says(refused, "This can't be done while masquerading.");
     expect((await looker.post(`${OWN}/removal`, { seen: before ?? "" })).status).toBe(403);
     expect(kept()?.content_hash).toBe(before);
   });
@@ -173,7 +172,7 @@ describe("a file that is no logo", () => {
   it("is refused in Spanish too, and a body that breaks off is told as such", async () => {
     const spanish = new Visitor(app.origin, { "accept-language": "es-MX" });
     for (const [name, value] of administrator.cookies) spanish.cookies.set(name, value);
-    expect(wordsOf((await send(spanish, svg)).text)).toContain("No podemos leer esta imagen.");
+    says(await send(spanish, svg), "No podemos leer esta imagen.");
     const broken = await administrator.request(OWN, {
       method: "POST",
       headers: { origin: app.origin, "content-type": "multipart/form-data; boundary=x" },
@@ -195,7 +194,7 @@ describe("removing the logo", () => {
     ] as const) {
       await send(by, await png(), path);
       const page = await by.get(`${path}/removal`);
-      expect(wordsOf(page.text)).toContain("Remove the logo of Sunbeam Carriers?");
+      says(page, "Remove the logo of Sunbeam Carriers?");
       const seen = String(heldIn(page.text, "seen"));
       for (let twice = 0; twice < 2; twice += 1)
         expect((await by.post(`${path}/removal`, { seen })).location).toBe(home);
@@ -212,7 +211,7 @@ describe("removing the logo", () => {
     await send(rtic, await png(), pageOfRtic());
     const refused = await administrator.post(`${OWN}/removal`, { seen });
     expect(refused.status).toBe(409);
-    expect(wordsOf(refused.text)).toContain("Somebody else has changed the logo meanwhile.");
+    says(refused, "Somebody else has changed the logo meanwhile.");
     const again = String(heldIn(refused.text, "seen"));
     expect((await administrator.post(`${OWN}/removal`, { seen: again })).status).toBe(302);
   });

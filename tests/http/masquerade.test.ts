@@ -4,7 +4,7 @@ import { ROLES, type Role } from "~/permissions";
 import { DEMO_PASSWORD } from "./app";
 import { applicationId, companyId, driverId, NOBODYS, userId, userName } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, exchange, formsOf, idOf, newAddress, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, applicant, exchange, formsOf, idOf, newAddress, says, staff, Visitor, wordsOf } from "./visitor";
 
 const pathTo = (id: string) => `/admin/user/${id}/masquerade`;
 const masquerades = (where = "1 = 1", ...values: unknown[]) =>
@@ -137,7 +137,7 @@ describe("every role as actor, every role as target", () => {
         expect(masquerades() - before).toBe(works ? 2 : 0);
         expect(events("masquerade.started").length - told).toBe(works ? 2 : 0);
         if (works) {
-          expect(wordsOf((await who.get("/user")).text)).toContain("Stop Masquerade");
+          says(await who.get("/user"), "Stop Masquerade");
           expect((await me(called.token)).data).toMatchObject({
             id: targetOf(target),
             role: target,
@@ -156,7 +156,7 @@ describe("every role as actor, every role as target", () => {
 describe("a masquerade", () => {
   it("shows what that user sees, for an hour at most, and keeps the reason", async () => {
     const who = await masked("sun.admin");
-    expect(wordsOf((await who.get("/")).text)).toContain("Masquerading as user.");
+    says(await who.get("/"), "Masquerading as user.");
     expect((await who.get("/admin")).location).toBe("/forbidden");
     expect(
       data.one(
@@ -208,8 +208,7 @@ describe("a masquerade", () => {
     ] as const)
       await who.post(`/preferences/${name}`, { value });
     const spanish = await who.get("/drivers");
-    expect(wordsOf(spanish.text)).toContain("Está viendo el sitio como Simone Baptiste.");
-    expect(wordsOf(spanish.text)).toContain("Dejar de ver como otro usuario");
+    says(spanish, "Está viendo el sitio como Simone Baptiste.", "Dejar de ver como otro usuario");
     // On paper it has no place.
     expect(spanish.text).toMatch(/<section aria-label="Ver como otro usuario" class="[^"]*\bprint:hidden\b/);
   });
@@ -338,12 +337,12 @@ describe("stopping", () => {
     });
     const again = await who.post("/user/stop-masquerade");
     expect(again.location).toBe("/");
-    expect(wordsOf((await who.get("/admin")).text)).toContain("Failed to exit masquerade.");
+    says(await who.get("/admin"), "Failed to exit masquerade.");
     const late = new Visitor(app.origin);
     late.cookies.set("sid", token);
     expect((await late.post("/user/stop-masquerade")).location).toBe("/admin");
     expect((await late.get("/admin")).location).toBe("/user/login");
-    expect(wordsOf((await late.get("/user/login")).text)).toContain("The masquerade has ended.");
+    says(await late.get("/user/login"), "The masquerade has ended.");
     expect((await new Visitor(app.origin).post("/user/stop-masquerade")).location).toBe("/user/login");
   });
 
@@ -446,7 +445,7 @@ describe("stopping", () => {
     } finally {
       data.run("drop trigger broken");
     }
-    expect(wordsOf((await who.get("/admin")).text)).toContain("An error occurred while starting masquerade.");
+    says(await who.get("/admin"), "An error occurred while starting masquerade.");
     const still = wordsOf((await maskedWho.get("/")).text);
     expect(still).toContain("An error occurred while stopping masquerade.");
     expect(still).toContain("Stop Masquerade");
@@ -591,10 +590,10 @@ describe("a masquerade is over at the next request", () => {
 describe("the active company within a masquerade", () => {
   it("moves among the user's own, and the other company is told who looks and why", async () => {
     const who = await masked("north.manager", { reason: "Ticket 99" });
-    expect(wordsOf((await who.get("/drivers")).text)).toContain("Active company: Northway Freight");
+    says(await who.get("/drivers"), "Active company: Northway Freight");
     const sunbeam = companyId("Sunbeam Carriers");
     expect((await who.post("/user/active-company", { companyId: sunbeam })).status).toBe(302);
-    expect(wordsOf((await who.get("/drivers")).text)).toContain("Active company: Sunbeam Carriers");
+    says(await who.get("/drivers"), "Active company: Sunbeam Carriers");
     expect(lastEvent("masquerade.moved")).toMatchObject({
       actor: userId("north.manager"),
       real_user_id: userId("rtic.manager"),
@@ -614,7 +613,7 @@ describe("the active company within a masquerade", () => {
     data.run("update companies set status = 'suspended' where name = 'Sunbeam Carriers'");
     expect((await two.post("/user/active-company", { companyId: companyId("Sunbeam Carriers") })).status).toBe(404);
     data.run("update companies set status = 'active' where name = 'Sunbeam Carriers'");
-    expect(wordsOf((await two.get("/drivers")).text)).toContain("Active company: Northway Freight");
+    says(await two.get("/drivers"), "Active company: Northway Freight");
     data.run("update companies set status = 'suspended' where name = 'Northway Freight'");
     const answer = await two.get("/drivers");
     data.run("update companies set status = 'active' where name = 'Northway Freight'");

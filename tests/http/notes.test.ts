@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { masquerading } from "./people";
 import { driverId, userId, userName } from "./rows";
 import { app, data } from "./running";
-import { applicant, type Fields, heldIn, idOf, staff, submitted, Visitor, wordsOf } from "./visitor";
+import { applicant, type Fields, heldIn, idOf, says, staff, submitted, Visitor, wordsOf } from "./visitor";
 
 const manager = await staff(app, "sun.manager");
 const administrator = await staff(app, "sun.admin");
@@ -47,7 +47,7 @@ describe("a note", () => {
     expect(wordsOf(text)).toMatch(new RegExp(`${name}, \\d+ \\w+ \\d+, \\d+:\\d\\d [AP]M`));
     expect(wordsOf(text)).toContain("about the driver in general");
     const driverPage = await manager.get(onDriver());
-    expect(wordsOf(driverPage.text)).toContain("Prefers nights.");
+    says(driverPage, "Prefers nights.");
     expect(driverPage.text).toContain(`<a href="/application/${application}"`);
     expect(rowOf(first).sealed_text.includes("Monday")).toBe(false);
     const trace = data.all<{ detail: string }>(
@@ -138,8 +138,8 @@ describe("changing a note", () => {
     const late = await edit(manager, id, "Speaks too late", await seen(manager, id));
     expect(late.status).toBe(409);
     expect(heldIn(late.text, "note")).toBe("Speaks too late");
-    expect(wordsOf((await manager.get(`/note/${id}/edit`)).text)).toContain("can't be changed any more");
-    expect(wordsOf((await manager.get(onApplication())).text)).toContain("Speaks Spanish");
+    says(await manager.get(`/note/${id}/edit`), "can't be changed any more");
+    says(await manager.get(onApplication()), "Speaks Spanish");
   });
 
   it("in two windows is told, and loses nothing", async () => {

@@ -6,7 +6,7 @@ import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { driverId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, heldIn, idOf, staff, Visitor, versionOf, wordsOf } from "./visitor";
+import { type Answer, applicant, heldIn, idOf, says, staff, Visitor, versionOf, wordsOf } from "./visitor";
 import { ask, filledInAtSunbeam, handInCdl, SIGNATURE, sign } from "./whole-application";
 
 const PAGE = "/applicant/application/questions";
@@ -189,7 +189,7 @@ describe("a file that answers a question", () => {
       version: "0",
     });
     expect(answer.status).toBe(409);
-    expect(wordsOf(answer.text)).toContain("Keep two.pdf, which has arrived");
+    says(answer, "Keep two.pdf, which has arrived");
     expect(heldIn(answer.text, "q2")).toBe(newest(who).id);
   });
 
@@ -243,7 +243,7 @@ describe("a file that answers a question", () => {
     const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=b" };
     const answer = await who.request(PAGE, { method: "POST", headers, body: broken });
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain("The upload was cut off.");
+    says(answer, "The upload was cut off.");
     expect(keptOf(who)).toEqual([]);
   });
 

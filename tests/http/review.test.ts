@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { applicationId, userId, userName } from "./rows";
 import { app, data } from "./running";
-import { type Fields, heldIn, idOf, lettersTo, staff, submitted, Visitor, wordsOf } from "./visitor";
+import { type Fields, heldIn, idOf, lettersTo, says, staff, submitted, Visitor, wordsOf } from "./visitor";
 
 const manager = await staff(app, "north.manager");
 const administrator = await staff(app, "north.admin");
@@ -117,11 +117,11 @@ describe("the actions of the review page", () => {
     data.run("update applications set status = 'rejected', status_since = ? where id = ?", since, id);
     expect((await sun.administrator.get(`/application/${id}`)).text).not.toContain("/reopening");
     const page = await sun.administrator.get(`/application/${id}/reopening`);
-    expect(wordsOf(page.text)).toContain("This can't be done any more");
+    says(page, "This can't be done any more");
     const late = { version: version(id), reason: "A mistake" };
     const answer = await sun.administrator.post(`/application/${id}/reopening`, late);
     expect([answer.status, rowOf(id).status]).toEqual([409, "rejected"]);
-    expect(wordsOf(answer.text)).toContain("rejected more than 365 days ago");
+    says(answer, "rejected more than 365 days ago");
   });
 });
 
@@ -189,8 +189,7 @@ describe("two reviewers at once", () => {
       message: "Please look at your name.",
     });
     expect(gone.status).toBe(409);
-    expect(wordsOf(gone.text)).toContain(`Changed by ${who.email}`);
-    expect(wordsOf(gone.text)).toContain("withdrawn by the driver");
+    says(gone, `Changed by ${who.email}`, "withdrawn by the driver");
     expect(heldIn(gone.text, "message")).toBe("Please look at your name.");
   });
 
@@ -223,7 +222,7 @@ describe("assigning", () => {
       expect((await assign(id, { userId: given })).location).toBe(`/application/${id}`);
       expect(rowOf(id).assigned_user_id).toBe(kept);
     }
-    expect(wordsOf((await sun.manager.get(`/application/${id}`)).text)).toContain("Assigned to Nobody");
+    says(await sun.manager.get(`/application/${id}`), "Assigned to Nobody");
   });
 
   it("knows nobody from elsewhere, and nothing of another company's", async () => {
@@ -245,7 +244,7 @@ describe("withdrawing for the driver", () => {
     const path = `/application/${id}/withdrawal`;
     const empty = await sun.manager.post(path, { version: version(id), note: "Moved to Ohio" });
     expect(empty.status).toBe(422);
-    expect(wordsOf(empty.text)).toContain("Choose who asked for it.");
+    says(empty, "Choose who asked for it.");
     expect(heldIn(empty.text, "note")).toBe("Moved to Ohio");
     const letters = lettersTo(app, who.email).length;
     const outbox = data.count("outbox");
@@ -300,7 +299,7 @@ describe("rejecting and reopening", () => {
       note: "The reference said no.",
     });
     expect(rejected.location).toBe(`/application/${id}`);
-    expect(wordsOf((await sun.manager.get(`/application/${id}`)).text)).toContain("The reference said no.");
+    says(await sun.manager.get(`/application/${id}`), "The reference said no.");
     expect((await sun.manager.get(path)).location).toBe("/forbidden");
     const reason = "Mixed up with a namesake";
     expect((await sun.manager.post(path, { version: version(id), reason })).location).toBe("/forbidden");
@@ -311,7 +310,7 @@ describe("rejecting and reopening", () => {
     expect((await sun.administrator.post(path, { version: version(id), reason })).location).toBe(`/application/${id}`);
     expect(rowOf(id).status).toBe("in_review");
     expect(data.count("outbox")).toBe(outbox);
-    expect(wordsOf((await sun.manager.get(`/application/${id}`)).text)).toContain(`In review : ${reason}`);
+    says(await sun.manager.get(`/application/${id}`), `In review : ${reason}`);
     expect((await who.get("/applicant")).text).not.toMatch(/namesake|reference said/);
   });
 
@@ -329,6 +328,6 @@ describe("rejecting and reopening", () => {
       reason: "A second look",
     });
     expect([answer.status, rowOf(id).status]).toEqual([409, "rejected"]);
-    expect(wordsOf(answer.text)).toContain("has applied for the same position again");
+    says(answer, "has applied for the same position again");
   });
 });

@@ -11,6 +11,7 @@ import {
   formsOf,
   heldIn,
   saveSection,
+  says,
   skipMailPause,
   staff,
   submitted,
@@ -136,7 +137,7 @@ describe("a section that saves itself while it is typed", () => {
     expect((await sent({ "content-type": "text/plain" })).status).toBe(415);
     const large = await autosave(who, { ...page, firstName: "x".repeat(1_100_000) });
     expect(large.status).toBe(413);
-    expect(wordsOf(large.text)).toContain("too large");
+    says(large, "too large");
     expect(rows(who.email, "you")).toEqual([]);
   });
 
@@ -155,7 +156,7 @@ describe("a section that saves itself while it is typed", () => {
     expect([json(whole).state, whole.text.includes("9876")]).toEqual(["done", false]);
     for (const path of [YOU, `${YOU}.data`, "/applicant/application/review"])
       expect([path, /536[ -]?22[ -]?9876/.test((await who.get(path)).text)]).toEqual([path, false]);
-    expect(wordsOf((await who.get(YOU)).text)).toContain("We have ***-**-9876.");
+    says(await who.get(YOU), "We have ***-**-9876.");
     const kept = await autosave(who, setVersion({ ...page, ...TYPED.you, ssn: "" }, 3));
     expect(json(kept).state).toBe("done");
     const files = readdirSync(app.dataDir).filter((name) => name.includes("sqlite"));
@@ -185,8 +186,7 @@ describe("Save and continue", () => {
     await autosave(who, { ...one, ...TYPED.you, firstName: "Saved by itself" });
     const both = await who.post(YOU, { ...two, ...TYPED.you, firstName: "Typed here" });
     expect(both.status).toBe(409);
-    expect(wordsOf(both.text)).toContain("What is saved now (from another device)");
-    expect(wordsOf(both.text)).toContain("Saved by itself");
+    says(both, "What is saved now (from another device)", "Saved by itself");
     expect(heldIn(both.text, "firstName")).toBe("Typed here");
     expect(await firstName(who)).toBe("Saved by itself");
     const decided = { version: String(heldIn(both.text, "version")), page: String(heldIn(both.text, "page")) };
@@ -224,7 +224,7 @@ describe("Save and continue", () => {
     expect(still).toEqual(page);
     const told = await who.post(pathOf(section), { ...still, ...TYPED.residences, "current.city": "From here" });
     expect(told.status).toBe(409);
-    expect(wordsOf(told.text)).toContain("From the other");
+    says(told, "From the other");
     expect(heldIn((await other.get(pathOf(section))).text, "current.city")).toBe("From the other");
   });
 
@@ -291,7 +291,7 @@ describe("a session that ran out while a page saved itself", () => {
     const { values } = formsOf(back.text).find(({ values: held }) => "firstName" in held) as { values: Fields };
     const both = await who.post(YOU, values);
     expect(both.status).toBe(409);
-    expect(wordsOf(both.text)).toContain("Meanwhile");
+    says(both, "Meanwhile");
     expect(await firstName(device)).toBe("Meanwhile");
   });
 

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from "./app";
 import { startAgain, stop } from "./restart";
 import { companyId, templateId, userId } from "./rows";
 import { app, data, stopApp } from "./running";
-import { applicant, idOf, lettersTo, letterTo, linkIn, staff, Visitor, wordsOf } from "./visitor";
+import { applicant, idOf, lettersTo, letterTo, linkIn, says, staff, Visitor, wordsOf } from "./visitor";
 
 const WRONG = "Login failed: Wrong e-mail or password.";
 const visitor = () => new Visitor(app.origin);
@@ -21,7 +21,7 @@ describe("signing in", () => {
       const who = visitor();
       const answer = await signIn(who, username);
       expect([answer.status, answer.location], username).toEqual([302, "/"]);
-      expect(wordsOf((await who.get("/")).text)).toContain("sun.manager");
+      says(await who.get("/"), "sun.manager");
     }
   });
 
@@ -47,7 +47,7 @@ describe("signing in", () => {
     const unknown = await signIn(visitor(), "nobody.here", "not the password");
     for (const answer of [wrong, unknown]) {
       expect(answer.status).toBe(401);
-      expect(wordsOf(answer.text)).toContain(WRONG);
+      says(answer, WRONG);
       expect(answer.text).toContain("<title>Error: Login – Roadhand</title>");
       expect(answer.text).not.toContain("not the password");
       expect(answer.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
@@ -68,8 +68,7 @@ describe("signing in", () => {
   it("asks for what was left out", async () => {
     const answer = await visitor().post("/user/login", { username: "", password: "" });
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain("Enter your user name or e-mail.");
-    expect(wordsOf(answer.text)).toContain("Enter your password.");
+    says(answer, "Enter your user name or e-mail.", "Enter your password.");
   });
 
   it("tells a disabled person so, but only with the right password", async () => {
@@ -80,7 +79,7 @@ describe("signing in", () => {
       true,
     ]);
     const wrong = await signIn(visitor(), "sun.manager", "not the password");
-    expect(wordsOf(wrong.text)).toContain(WRONG);
+    says(wrong, WRONG);
     data.run("update users set status = 'active' where username = 'sun.manager'");
     expect((await signIn(visitor(), "sun.manager")).status).toBe(302);
   });
@@ -100,7 +99,7 @@ describe("signing in", () => {
     const sunbeam = companyId("Sunbeam Carriers");
     expect((await both.post("/user/active-company", { companyId: sunbeam })).status).toBe(404);
     const closed = await visitor().post("/apply", { code: "SUNBEAM", email: "a@example.test" });
-    expect(wordsOf(closed.text)).toContain("No open position matches this code.");
+    says(closed, "No open position matches this code.");
     data.run("update companies set status = 'active' where name = 'Sunbeam Carriers'");
     expect((await inside.get("/drivers")).status).toBe(200);
   });
@@ -149,9 +148,7 @@ describe("a session", () => {
     expect([answer.status, answer.location]).toEqual([302, "/user/login"]);
     expect(answer.headers.get("clear-site-data")).toBe('"cache"');
     expect(answer.cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^sid=; .*Max-Age=0$/)]));
-    expect(wordsOf((await who.get("/user/login")).text)).toContain(
-      "You have been logged out, all user data and tokens cleared.",
-    );
+    says(await who.get("/user/login"), "You have been logged out, all user data and tokens cleared.");
     expect(wordsOf((await who.get("/user/login")).text)).not.toContain("You have been logged out");
     who.cookies.set("sid", cookie);
     expect((await who.get("/drivers")).location).toMatch(/^\/user\/login\?returnTo=/);
@@ -162,7 +159,7 @@ describe("a session", () => {
     const who = await staff(app, "north.admin");
     const page = await who.get("/user/logout");
     expect(page.status).toBe(200);
-    expect(wordsOf(page.text)).toContain("Do you want to log out?");
+    says(page, "Do you want to log out?");
     expect((await who.get("/drivers")).status).toBe(200);
   });
 
@@ -250,7 +247,7 @@ describe("a session", () => {
 
   it("may end all the others", async () => {
     const [mine, other] = [await staff(app, "sun.admin"), await staff(app, "sun.admin")];
-    expect(wordsOf((await mine.get("/user")).text)).toContain("This one");
+    says(await mine.get("/user"), "This one");
     expect((await mine.post("/user/sessions")).location).toBe("/user");
     expect((await mine.get("/drivers")).status).toBe(200);
     expect((await other.get("/drivers")).location).toMatch(/^\/user\/login/);
@@ -281,7 +278,7 @@ describe("a forgotten password", () => {
       const who = visitor();
       const answer = await who.post("/user/forgot-password", { email });
       expect(answer.location).toBe("/user/login");
-      expect(wordsOf((await who.get("/user/login")).text)).toContain("If an account exists, we have sent a link.");
+      says(await who.get("/user/login"), "If an account exists, we have sent a link.");
     }
     await letterTo(app, ADDRESS, before + 1);
     expect(lettersTo(app, "nobody@example.test")).toEqual([]);
@@ -301,9 +298,9 @@ describe("a forgotten password", () => {
     expect((await inside.get("/drivers")).status).toBe(200);
 
     const set = (password: string, again = password) => visitor().post(link, { password, passwordAgain: again });
-    expect(wordsOf((await set("short", "other")).text)).toContain("Use at least 15 characters.");
-    expect(wordsOf((await set(NEW, "something else")).text)).toContain("The two passwords are not the same.");
-    expect(wordsOf((await set("sun.manager@example.test")).text)).toContain("This password is too easy to guess.");
+    says(await set("short", "other"), "Use at least 15 characters.");
+    says(await set(NEW, "something else"), "The two passwords are not the same.");
+    says(await set("sun.manager@example.test"), "This password is too easy to guess.");
     const done = await set(NEW);
     expect(done.location).toBe("/user/login");
     expect((await set("eight green penguins dance")).status).toBe(410);
@@ -340,7 +337,7 @@ describe("too many tries", () => {
     for (let tries = 0; tries < 5; tries += 1) expect(await status(visitor(), "rtic.manager")).toBe(401);
     const answer = await signIn(visitor(), "rtic.manager");
     expect(answer.status).toBe(429);
-    expect(wordsOf(answer.text)).toContain("Login failed: Too many tries. Wait 15 minutes.");
+    says(answer, "Login failed: Too many tries. Wait 15 minutes.");
     const wait = Number(answer.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { masquerading } from "./people";
 import { applicationId, userId } from "./rows";
 import { app, data } from "./running";
-import { applicant, saveSection, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
+import { applicant, saveSection, says, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
 
 const NUMBER = "536-22-1234";
 const REASON = "Ordering the motor vehicle record";
@@ -32,7 +32,7 @@ describe("revealing an SSN", () => {
     expect(revealed()).toEqual([]);
     const answer = await administrator.post(path, { reason: REASON });
     expect(answer.status).toBe(200);
-    expect(wordsOf(answer.text)).toContain(NUMBER);
+    says(answer, NUMBER);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect([answer.location, answer.cookies.filter((line) => SHOWN.test(line))]).toEqual([null, []]);
     const admin = userId("sun.admin");
@@ -75,7 +75,7 @@ describe("revealing an SSN", () => {
   it("says why there is none, and waits for a signature", async () => {
     const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
     const mine = `/application/${applicationId(who)}/ssn`;
-    expect(wordsOf((await administrator.get(mine)).text)).toContain("Nothing is signed yet");
+    says(await administrator.get(mine), "Nothing is signed yet");
     expect((await administrator.post(mine, { reason: REASON })).status).toBe(409);
     await saveSection(who, "you", { ...TYPED.you, ssn: "", noSsn: "on", noSsnReason: "Visa just arrived" });
     await saveSection(who, "residences", TYPED.residences);

@@ -14,6 +14,7 @@ import {
   lettersTo,
   newEmail,
   saveSection,
+  says,
   skipMailPause,
   submitted,
   TYPED,
@@ -174,8 +175,7 @@ describe("the position", () => {
     });
     expect(wrong.status).toBe(422);
     expect(heldIn(wrong.text, "minYears")).toBe("51");
-    expect(wordsOf(wrong.text)).toContain("This number is too large.");
-    expect(wordsOf(wrong.text)).toContain("This number is too small.");
+    says(wrong, "This number is too large.", "This number is too small.");
   });
 
   it("leaves sections and questions as they are", async () => {
@@ -189,7 +189,7 @@ describe("the sections", () => {
   it("of a driving job are locked as the law asks; what may be chosen is chosen", async () => {
     const id = await add(DRIVING);
     const page = await manager.get(`/templates/sections/${id}`);
-    expect(wordsOf(page.text)).toContain("The law asks for it: 49 CFR 391.21(b)(10), (11).");
+    says(page, "The law asks for it: 49 CFR 391.21(b)(10), (11).");
     const modes = formsOf(page.text).flatMap(({ values }) =>
       Object.keys(values).filter((name) => /\.mode$/.test(name)),
     );
@@ -236,9 +236,9 @@ describe("the sections", () => {
     await administrator.post(`/templates/publish/${id}`, { version: version(id) });
     const driver = await applicant(app, { code: rowOf(id).code, cdlNumber: "" });
     const section = await driver.get("/applicant/application/you");
-    expect(wordsOf(section.text)).toContain("A note from the company As on your licence.");
+    says(section, "A note from the company As on your licence.");
     const inSpanish = await driver.get("/applicant/application/you", { "accept-language": "es" });
-    expect(wordsOf(inSpanish.text)).toContain("Como en su licencia.");
+    says(inSpanish, "Como en su licencia.");
     expect(wordsOf((await driver.get("/applicant/application/residences")).text)).not.toContain(
       "A note from the company",
     );
@@ -265,11 +265,10 @@ describe("a question", () => {
     const id = await add();
     const none = await question(id, kind, LABELS);
     expect(none.status).toBe(422);
-    expect(wordsOf(none.text)).toContain("Give at least two answers to choose from.");
+    says(none, "Give at least two answers to choose from.");
     const half = await question(id, kind, { ...LABELS, "options[0].en": "Days", "options[1].es": "De noche" });
     expect(half.status).toBe(422);
-    expect(wordsOf(half.text)).toContain("Write this answer in Spanish.");
-    expect(wordsOf(half.text)).toContain("Write this answer in English.");
+    says(half, "Write this answer in Spanish.", "Write this answer in English.");
     expect(heldIn(half.text, "options[0].en")).toBe("Days");
     const rows = {
       "options[0].en": "Days",
@@ -302,7 +301,7 @@ describe("a question", () => {
     const id = await add();
     const refused = await question(id, "date", { labelEs: "¿Cuándo?" });
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused.text)).toContain("Write the question in English.");
+    says(refused, "Write the question in English.");
     expect(heldIn(refused.text, "labelEs")).toBe("¿Cuándo?");
     expect((await manager.get(`/templates/questions/${id}/add?kind=essay`)).location).toBe(
       `/templates/questions/${id}`,
@@ -378,7 +377,7 @@ describe("a question", () => {
     expect(newest(id).questions.map((asked) => asked.id)).toEqual(["q2", "q1", "q3"]);
     const refused = await place("q3", "up");
     expect(refused.status).toBe(409);
-    expect(wordsOf(refused.text)).toContain("A question that follows from another must stay after it.");
+    says(refused, "A question that follows from another must stay after it.");
     expect((await place("q1", "down")).status).toBe(409);
     expect((await place("q2", "up")).status).toBe(409);
     expect((await place("q7", "up")).status).toBe(404);
@@ -392,7 +391,7 @@ describe("a question", () => {
   it("that others follow from is neither removed nor robbed of that answer", async () => {
     const id = await withQuestions();
     const page = await manager.get(`/templates/question/${id}/q1/removal`);
-    expect(wordsOf(page.text)).toContain("It can't be removed while these questions follow from it.");
+    says(page, "It can't be removed while these questions follow from it.");
     expect(page.text).toContain(`/templates/question/${id}/q3`);
     expect((await manager.post(`/templates/question/${id}/q1/removal`, { version: version(id) })).status).toBe(409);
     await question(id, "short_text", { labelEn: "Which night?", showIf: "q2:o2" });
@@ -406,7 +405,7 @@ describe("a question", () => {
       "options[1].es": "Fines de semana",
     });
     expect(robbed.status).toBe(422);
-    expect(wordsOf(robbed.text)).toContain("Another question follows from an answer you removed.");
+    says(robbed, "Another question follows from an answer you removed.");
     const removed = await manager.post(`/templates/question/${id}/q3/removal`, { version: version(id) });
     expect(removed.location).toBe(`/templates/questions/${id}`);
     expect((await manager.post(`/templates/question/${id}/q1/removal`, { version: version(id) })).status).toBe(302);
@@ -459,14 +458,12 @@ describe("a published version", () => {
       [1, true, 0],
       [2, false, 1],
     ]);
-    expect(wordsOf((await manager.get(`/templates/sections/${id}`)).text)).toContain(
-      "You are changing version 2, not published yet.",
-    );
-    expect(wordsOf((await manager.get("/templates")).text)).toContain("1; version 2 is not published yet");
+    says(await manager.get(`/templates/sections/${id}`), "You are changing version 2, not published yet.");
+    says(await manager.get("/templates"), "1; version 2 is not published yet");
     await administrator.post(`/templates/publish/${id}`, { version: version(id) });
     expect((await driver.get("/applicant/application/questions")).status).toBe(404);
     const later = await applicant(app, { code: rowOf(id).code, cdlNumber: "" });
-    expect(wordsOf((await later.get("/applicant/application/questions")).text)).toContain("Do you own boots?");
+    says(await later.get("/applicant/application/questions"), "Do you own boots?");
     expect((await administrator.post(`/templates/publish/${id}`)).status).toBe(409);
   });
 });
@@ -491,7 +488,7 @@ describe("publishing", () => {
     expect((await manager.get(`/templates/sections/${id}`)).text).toContain('id="sections-you.helpEs"');
     const refused = await administrator.post(`/templates/publish/${id}`, { version: version(id) });
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused.text)).toContain("Everything drivers read must be complete in English and Spanish");
+    says(refused, "Everything drivers read must be complete in English and Spanish");
     expect(rowOf(id).status).toBe("draft");
   });
 
@@ -510,9 +507,7 @@ describe("a template's status", () => {
     const { code } = rowOf(id);
     const asks = async () => (await new Visitor(app.origin).post("/apply", { code, email: newEmail() })).status;
     expect(await asks()).toBe(302);
-    expect(wordsOf((await manager.get(`/templates/pause/${id}`)).text)).toContain(
-      `The code ${code} answers like an unknown one`,
-    );
+    says(await manager.get(`/templates/pause/${id}`), `The code ${code} answers like an unknown one`);
     expect((await manager.post(`/templates/pause/${id}`, { version: version(id) })).location).toBe(
       `/templates/view/${id}`,
     );
@@ -552,7 +547,7 @@ describe("a template's status", () => {
   it("with applications is kept: the page says how many and offers the archive", async () => {
     const page = await administrator.get(`/templates/delete/${templateId("NRTHWAY")}`);
     const number = data.count("applications", "template_id = ?", templateId("NRTHWAY"));
-    expect(wordsOf(page.text)).toContain(`This template has ${number} applications, so it can't be deleted.`);
+    says(page, `This template has ${number} applications, so it can't be deleted.`);
     expect(page.text).toContain(`/templates/archive/${templateId("NRTHWAY")}`);
     expect(page.text).not.toContain(">Delete</button>");
   });
@@ -668,7 +663,7 @@ describe("the closing date", () => {
       "closesOn.day": "3",
     });
     expect(past.status).toBe(422);
-    expect(wordsOf(past.text)).toContain("This can't be in the past.");
+    says(past, "This can't be in the past.");
     expect(heldIn(past.text, "closesOn.year")).toBe("2020");
     const none = await manager.post(`/templates/settings/${id}`, { version: version(id), "closesOn.year": "2030" });
     expect([none.status, rowOf(id).closes_on]).toEqual([422, null]);
@@ -698,7 +693,7 @@ describe("the closing date", () => {
     expect(sent.location).toBe("/applicant/application/sent");
     const link = /href="(\/apply\/verify\?token=[\w-]+)"/.exec((await back.get(sent.location ?? "")).text)?.[1] ?? "";
     expect((await back.post("/apply/verify", { token: tokenOf(link) })).location).toBe("/applicant");
-    expect(wordsOf((await back.get("/applicant/application")).text)).toContain("Yard Hand");
+    says(await back.get("/applicant/application"), "Yard Hand");
     // Who has not is told nothing else, and gets no mail.
     const nobody = newEmail();
     const other = await new Visitor(app.origin).post("/apply/found", { code, email: nobody });
@@ -706,7 +701,7 @@ describe("the closing date", () => {
       "/applicant/application/sent",
       0,
     ]);
-    expect(wordsOf((await manager.get(`/templates/view/${id}`)).text)).toContain("Closed since the end of");
+    says(await manager.get(`/templates/view/${id}`), "Closed since the end of");
   });
 });
 

@@ -13,6 +13,7 @@ import {
   lettersTo,
   letterTo,
   linkIn,
+  says,
   staff,
   submitted,
   until,
@@ -34,9 +35,6 @@ const auditOf = (action: string, object: string) =>
   data
     .all<Row>("select * from audit_events where action = ? and object = ? order by seq", action, object)
     .map((row) => ({ ...row, detail: JSON.parse(String(row.detail)) }) as Row & { detail: unknown });
-const says = (answer: Answer, ...said: string[]) => {
-  for (const text of said) expect(wordsOf(answer.text)).toContain(text);
-};
 
 let made = 0;
 type Made = { id: string; email: string; here: string };

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request as send } from "node:http";
 import Database from "better-sqlite3";
 import { companyWord, wordsOfPerson } from "db/match";
+import { expect } from "vitest";
 import { type App, DEMO_PASSWORD } from "./app";
 
 export type Answer = {
@@ -123,6 +124,12 @@ export const wordsOf = (html: string): string =>
   )
     .replace(/\s+/g, " ")
     .trim();
+
+/** That people read all of this on a page. */
+export function says({ text }: { text: string }, ...said: string[]): void {
+  const words = wordsOf(text);
+  for (const sentence of said) expect(words).toContain(sentence);
+}
 
 function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries(
