@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import routes from "../app/routes";
 import { type App, startApp } from "./http/app";
-import { type Answer, applicant, database, idOf, staff, Visitor } from "./http/visitor";
+import { applicant } from "./http/applicant";
+import { database, idOf } from "./http/database";
+import { type Answer, staff, Visitor } from "./http/visitor";
 
 const EVERYONE = ROLES;
 const SIGNED_IN = ROLES.filter((role) => role !== "Anonymous");

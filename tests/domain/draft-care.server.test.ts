@@ -49,7 +49,7 @@ import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
-import { lettersTo } from "../http/visitor";
+import { lettersTo } from "../http/mail";
 import {
   type Applied,
   applied,

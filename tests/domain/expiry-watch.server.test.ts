@@ -26,7 +26,7 @@ import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey } from "~/server/vault.server";
-import { lettersTo } from "../http/visitor";
+import { lettersTo } from "../http/mail";
 import { type Company, installation, makeCompany, makeUser, NORTHWAY, positionOf, SUNBEAM } from "./people";
 
 const HOUR = 3600_000;

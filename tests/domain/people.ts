@@ -12,7 +12,7 @@ import { newId } from "~/server/ids.server";
 import { withRequestScope } from "~/server/request-scope.server";
 import { COMPANIES, type InventedCompany } from "../../server/seed/companies";
 import type { App } from "../http/app";
-import { skipMailPause } from "../http/visitor";
+import { skipMailPause } from "../http/database";
 import { monthsAgo } from "./typed";
 
 export const [NORTHWAY, SUNBEAM] = COMPANIES as [InventedCompany, InventedCompany];

@@ -1,22 +1,14 @@
 /** One's own account: details, password, sessions. What is changed there is always the person's own doing. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { applicant, submitted } from "./applicant";
+import { idOf } from "./database";
+import { lettersTo, letterTo } from "./mail";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { masquerading, NEW_PASSWORD, signIn } from "./people";
 import { userId } from "./rows";
 import { app, data } from "./running";
-import {
-  applicant,
-  formsOf,
-  heldIn,
-  idOf,
-  lettersTo,
-  letterTo,
-  says,
-  staff,
-  submitted,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const user = (username: string) =>
   data.one<Record<string, string | null>>("select * from users where username = ?", username);

@@ -2,10 +2,12 @@
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { idOf } from "./database";
+import { says } from "./page";
 import { NEW_PASSWORD } from "./people";
 import { userId } from "./rows";
 import { app, data } from "./running";
-import { idOf, says, staff, Visitor } from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const root = new URL("../../", import.meta.url).pathname;
 

@@ -1,10 +1,12 @@
 /** RTIC's pages: companies and users made once, invitations and resets. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { letterTo, linkIn } from "./mail";
+import { heldIn, says, wordsOf } from "./page";
 import { NEW_PASSWORD } from "./people";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
-import { heldIn, letterTo, linkIn, says, staff, Visitor, wordsOf } from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const admin = await staff(app, "rtic.admin");
 const rticManager = await staff(app, "rtic.manager");

@@ -2,8 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { Person, person, said } from "./api-person";
 import { DEMO_PASSWORD } from "./app";
+import { tokenOf } from "./applicant";
+import { letterTo, linkIn } from "./mail";
 import { app, data } from "./running";
-import { letterTo, linkIn, staff, tokenOf } from "./visitor";
+import { staff } from "./visitor";
 
 const visitor = () => new Person(app, undefined);
 const SECRET = "a long enough password 7";

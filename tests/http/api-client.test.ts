@@ -3,10 +3,12 @@ import { decodeJwt, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../clients/typescript/client";
 import { DEMO_PASSWORD } from "./app";
+import { newEmail } from "./applicant";
 import { door, memory, type Person, person, signedIn } from "./client-person";
+import { idOf } from "./database";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
-import { idOf, newEmail, until } from "./visitor";
+import { until } from "./until";
 
 const endSession = (token: string | null) =>
   data.run("update sessions set revoked_at = ? where id = ?", Date.now(), decodeJwt(token ?? "").sid);

@@ -2,8 +2,9 @@
 import { expect, it } from "vitest";
 import { callApi } from "./api-caller";
 import { documentOf } from "./api-document";
+import { wordsOf } from "./page";
 import { app } from "./running";
-import { staff, Visitor, wordsOf } from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const { paths } = (await documentOf(app)).document;
 

@@ -1,8 +1,9 @@
 /** What the API says of calls that it can't take (contract.md, "API"), beside what api.test.ts asks of the specification's own. */
 import { describe, expect, it } from "vitest";
 import { callApi, tokenOf } from "./api-caller";
+import { idOf } from "./database";
 import { app, data } from "./running";
-import { exchange, idOf, newAddress } from "./visitor";
+import { exchange, newAddress } from "./visitor";
 
 const token = await tokenOf(app, "rtic.admin");
 

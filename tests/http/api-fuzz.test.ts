@@ -8,9 +8,9 @@ import { ROLES, type Role } from "~/permissions";
 import { callApi } from "./api-caller";
 import { documentOf } from "./api-document";
 import { makeRecords } from "./api-records";
+import { forgetLimit } from "./database";
 import { NOBODYS } from "./rows";
 import { app, data } from "./running";
-import { forgetLimit } from "./visitor";
 
 type Body = Record<string, unknown>;
 type Operation = {

@@ -4,9 +4,10 @@ import { newId } from "~/server/ids.server";
 import { callApi } from "./api-caller";
 import { applying, type Data as Json, Person, person, said } from "./api-person";
 import { DEMO_PASSWORD } from "./app";
+import { tokenOf } from "./applicant";
+import { letterTo, linkIn } from "./mail";
 import { NOBODYS, trail, userId } from "./rows";
 import { app, data } from "./running";
-import { letterTo, linkIn, tokenOf } from "./visitor";
 
 const admin = await person(app, "rtic.admin");
 const clerk = await person(app, "rtic.manager");

@@ -2,8 +2,9 @@
 import type { Role } from "~/permissions";
 import { applicantToken, callApi, tokenOf } from "./api-caller";
 import { type App, DEMO_PASSWORD } from "./app";
+import { type Data, idOf } from "./database";
 import { pdf } from "./filing";
-import { type Data, idOf, until } from "./visitor";
+import { until } from "./until";
 
 export const SIGN_INS = {
   Manager: "north.manager",

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { applying, type Data as Json, type Person, person, said } from "./api-person";
+import { idOf } from "./database";
 import { trail, userId } from "./rows";
 import { app, data } from "./running";
-import { idOf, staff } from "./visitor";
+import { staff } from "./visitor";
 
 const manager = await person(app, "north.manager");
 const administrator = await person(app, "north.admin");

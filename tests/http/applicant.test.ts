@@ -2,30 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { person } from "./api-person";
+import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf, versionOf } from "./applicant";
+import { idOf, skipMailPause } from "./database";
 import { handIn } from "./licence";
+import { lettersTo, letterTo } from "./mail";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { driverId } from "./rows";
 import { app, data } from "./running";
-import {
-  applicant,
-  askForLink,
-  formsOf,
-  heldIn,
-  idOf,
-  lettersTo,
-  letterTo,
-  newEmail,
-  saveSection,
-  says,
-  skipMailPause,
-  staff,
-  submitted,
-  TYPED,
-  tokenOf,
-  until,
-  Visitor,
-  versionOf,
-  wordsOf,
-} from "./visitor";
+import { until } from "./until";
+import { staff, Visitor } from "./visitor";
 
 const visitor = (headers: Record<string, string> = {}) => new Visitor(app.origin, headers);
 const verify = (who: Visitor, token: string, more: Record<string, string> = {}) =>

@@ -1,9 +1,11 @@
 /** A program that dies between the signature and its paper: whoever starts it again finds the paper made, once. */
 import { describe, expect, it } from "vitest";
+import { says } from "./page";
 import { startAgain, stop } from "./restart";
 import { applicationId } from "./rows";
 import { app, data, stopApp } from "./running";
-import { says, until, Visitor } from "./visitor";
+import { until } from "./until";
+import { Visitor } from "./visitor";
 import { filledInAtSunbeam, sign } from "./whole-application";
 
 const worker = await filledInAtSunbeam(app);

@@ -6,9 +6,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
+import { applicant } from "./applicant";
+import { says, wordsOf } from "./page";
 import { applicationId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, says, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, staff, Visitor } from "./visitor";
 import {
   answerQuestions,
   ask,

@@ -9,11 +9,13 @@ import { AUDIT_AREAS, type AuditAction } from "~/domain/audit/action";
 import { AREAS, actionsOf } from "~/domain/audit/list";
 import { auditWords } from "~/routes/shared/audit/words";
 import { DEMO_PASSWORD } from "./app";
+import { applicant, saveSection, submitted, TYPED } from "./applicant";
 import { signedIn } from "./client-person";
 import { handIn } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { says, wordsOf } from "./page";
 import { applicationId, companyId, userId } from "./rows";
-import { type Answer, applicant, saveSection, says, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
+import { type Answer, staff, Visitor } from "./visitor";
 
 type Event = {
   seq: number;

@@ -3,11 +3,13 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { applicant, newEmail, saveSection, TYPED } from "./applicant";
 import { ADD, emptyPng, FIELDS, formOf, jpeg, type Parts, picture, VIEW } from "./licence";
+import { heldIn, says, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { audited, driverId } from "./rows";
 import { app, data } from "./running";
-import { applicant, heldIn, newEmail, saveSection, says, staff, TYPED, Visitor, wordsOf } from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const PICTURE = "/applicant/driver/cdl/picture";
 

@@ -5,10 +5,12 @@ import { connect } from "node:net";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
+import { applicant, newEmail, saveSection, TYPED } from "./applicant";
 import { ADD, emptyPng, FIELDS, formOf, handIn, jpeg, type Parts, picture, VIEW } from "./licence";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { driverId } from "./rows";
 import { app, data } from "./running";
-import { applicant, formsOf, heldIn, newEmail, saveSection, says, staff, TYPED, Visitor, wordsOf } from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const driver = await someone();
 

@@ -1,9 +1,12 @@
 /** Asking for changes: what a reviewer may ask, what the applicant may write meanwhile, and who hears of it. */
 import { describe, expect, it } from "vitest";
+import { versionOf } from "./applicant";
+import { lettersTo, letterTo } from "./mail";
+import { says } from "./page";
 import { masquerading } from "./people";
 import { applicationId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, type Fields, lettersTo, letterTo, says, staff, Visitor, versionOf } from "./visitor";
+import { type Answer, type Fields, staff, Visitor } from "./visitor";
 import { filledInAtSunbeam, formFields, SIGNATURE, sign, WHOLE } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";

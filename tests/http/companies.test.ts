@@ -3,28 +3,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { callApi } from "./api-caller";
 import { DEMO_PASSWORD } from "./app";
+import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf } from "./applicant";
 import { person } from "./client-person";
+import { skipMailPause } from "./database";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { masquerading, signIn } from "./people";
 import { applicationId, companyId, NOBODYS, userId } from "./rows";
 import { app, data } from "./running";
-import {
-  type Answer,
-  applicant,
-  askForLink,
-  type Fields,
-  formsOf,
-  heldIn,
-  newEmail,
-  saveSection,
-  says,
-  skipMailPause,
-  staff,
-  submitted,
-  TYPED,
-  tokenOf,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { type Answer, type Fields, staff, Visitor } from "./visitor";
 import { filledInAtSunbeam, SIGNATURE, sign } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";

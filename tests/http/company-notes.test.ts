@@ -1,9 +1,12 @@
 /** What RTIC notes of a company: written, changed and struck through like any note, and never the company's to see. */
 import { describe, expect, it } from "vitest";
+import { applicant } from "./applicant";
+import { idOf } from "./database";
+import { heldIn, says, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { audited, companyId } from "./rows";
 import { app, data } from "./running";
-import { applicant, type Fields, heldIn, idOf, says, staff, Visitor, wordsOf } from "./visitor";
+import { type Fields, staff, Visitor } from "./visitor";
 
 const manager = await staff(app, "rtic.manager");
 const administrator = await staff(app, "rtic.admin");

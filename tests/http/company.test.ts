@@ -3,23 +3,13 @@ import { describe, expect, it } from "vitest";
 import { dayOf } from "~/domain/day";
 import { writeInstant } from "~/domain/words";
 import { DEMO_PASSWORD } from "./app";
+import { applicant, saveSection, submitted, TYPED } from "./applicant";
+import { idOf } from "./database";
+import { letterTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { applicationId, companyId, driverId, NOBODYS, templateId, userId } from "./rows";
-import {
-  applicant,
-  type Fields,
-  formsOf,
-  heldIn,
-  idOf,
-  letterTo,
-  saveSection,
-  says,
-  staff,
-  submitted,
-  TYPED,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { type Fields, staff, Visitor } from "./visitor";
 
 const rowOf = (id: string) =>
   data.one<{ status: string; version: number; assigned_user_id: string | null }>(

@@ -1,11 +1,14 @@
 /** Drafts that lay still while the program was stopped: whoever starts it again finds them tended, once. */
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { applicant, saveSection, TYPED } from "./applicant";
 import { handIn } from "./licence";
+import { lettersTo, letterTo } from "./mail";
+import { says, wordsOf } from "./page";
 import { startAgain, stop } from "./restart";
 import { applicationId, driverId } from "./rows";
 import { app, data, stopApp } from "./running";
-import { applicant, lettersTo, letterTo, saveSection, says, staff, TYPED, wordsOf } from "./visitor";
+import { staff } from "./visitor";
 
 const DAY = 24 * 3600_000;
 const pathOf = (name: string) => `${app.dataDir}/files/${name.slice(0, 2)}/${name}`;

@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
+import { idOf } from "./database";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { heldIn, says, wordsOf } from "./page";
 import { audited, driverId, NOBODYS } from "./rows";
-import { type Answer, type Fields, heldIn, idOf, says, Visitor, wordsOf } from "./visitor";
+import { type Answer, type Fields, Visitor } from "./visitor";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 

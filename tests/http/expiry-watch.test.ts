@@ -1,10 +1,11 @@
 /** The demo's licences that run out: their company is told as the program starts, once, however it ends and starts again. */
 import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
+import { lettersTo } from "./mail";
 import { startAgain, stop } from "./restart";
 import { driverId } from "./rows";
 import { app, data, stopApp } from "./running";
-import { lettersTo, until } from "./visitor";
+import { until } from "./until";
 
 const queued = () => data.count("outbox", "letter = 'document-expiring'");
 const expireIn = (lastName: string, days: number) =>

@@ -3,23 +3,15 @@ import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
+import { applicant, saveSection, submitted, TYPED } from "./applicant";
+import { idOf } from "./database";
 import { change, file, pdf, unzip } from "./filing";
 import { handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { heldIn, says, wordsOf } from "./page";
 import { audited, driverId, folderId } from "./rows";
-import {
-  applicant,
-  heldIn,
-  idOf,
-  saveSection,
-  says,
-  staff,
-  submitted,
-  TYPED,
-  until,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { until } from "./until";
+import { staff, Visitor } from "./visitor";
 
 type Row = {
   id: string;

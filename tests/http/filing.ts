@@ -1,6 +1,7 @@
 /** What staff's documents are made of in tests, the forms that carry them, and how a ZIP is read. */
 import { crc32 } from "node:zlib";
-import { type Answer, formsOf, heldIn, type Visitor } from "./visitor";
+import { formsOf, heldIn } from "./page";
+import type { Answer, Visitor } from "./visitor";
 
 export const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 /** A PDF that differs from every other one. */

@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newRootKey } from "~/server/keys.server";
 import { type App, DEMO_PASSWORD } from "./app";
-import { type Data, database, says, Visitor, wordsOf } from "./visitor";
+import { type Data, database } from "./database";
+import { says, wordsOf } from "./page";
+import { Visitor } from "./visitor";
 
 const ADDRESS = "https://jobs.example.test";
 const HOST = "jobs.example.test";

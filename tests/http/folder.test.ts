@@ -5,11 +5,13 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
+import { applicant, saveSection, TYPED } from "./applicant";
 import { type Filing, file, pdf, type Sent, unzip } from "./filing";
 import { emptyPng, handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { heldIn, says, wordsOf } from "./page";
 import { audited, folderId, userName } from "./rows";
-import { type Answer, applicant, heldIn, saveSection, says, staff, TYPED, Visitor, wordsOf } from "./visitor";
+import { type Answer, staff, Visitor } from "./visitor";
 
 const MB = 1024 * 1024;
 const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.";

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
+import { formsOf, says } from "./page";
 import { app } from "./running";
-import { type Answer, exchange, formsOf, says, staff, Visitor } from "./visitor";
+import { type Answer, exchange, staff, Visitor } from "./visitor";
 
 const manager = await staff(app, "north.manager");
 const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await new Visitor(app.origin).get("/")).text)?.[0] ?? "";

@@ -2,10 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
+import { idOf } from "./database";
+import { lettersTo, letterTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { heldIn, says, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { audited, driverId, NOBODYS } from "./rows";
-import { type Answer, type Fields, heldIn, idOf, lettersTo, letterTo, says, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, type Fields, staff, Visitor } from "./visitor";
 
 const HOUR = 3600_000;
 

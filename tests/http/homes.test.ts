@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { writeDay } from "~/domain/words";
+import { idOf } from "./database";
+import { wordsOf } from "./page";
 import { companyId, userId, userName } from "./rows";
 import { app, data } from "./running";
-import { idOf, staff, Visitor, wordsOf } from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const north = await staff(app, "north.manager");
 const sun = await staff(app, "sun.manager");

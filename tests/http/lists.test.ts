@@ -2,19 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { WARNINGS } from "~/domain/application/warnings";
 import { newId } from "~/server/ids.server";
+import { applicant, saveSection, submitted, TYPED } from "./applicant";
+import { idOf } from "./database";
 import { administrator, app, data, manager, stranger } from "./northway";
-import {
-  type Answer,
-  applicant,
-  formsOf,
-  idOf,
-  saveSection,
-  staff,
-  submitted,
-  TYPED,
-  type Visitor,
-  wordsOf,
-} from "./visitor";
+import { formsOf, wordsOf } from "./page";
+import { type Answer, staff, type Visitor } from "./visitor";
 
 const DAY = 24 * 3600 * 1000;
 const company = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);

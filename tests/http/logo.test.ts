@@ -2,10 +2,12 @@
 import sharp, { type Sharp } from "sharp";
 import { extractImages, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, it } from "vitest";
+import { applicant } from "./applicant";
+import { heldIn, says, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { companyId, templateId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, heldIn, says, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, staff, Visitor } from "./visitor";
 
 const OWN = "/my-company/logo";
 const MB = 1024 * 1024;

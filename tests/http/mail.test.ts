@@ -3,7 +3,10 @@ import { createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "./app";
-import { askForLink, type Data, database, newEmail, tokenOf, until, Visitor } from "./visitor";
+import { askForLink, newEmail, tokenOf } from "./applicant";
+import { type Data, database } from "./database";
+import { until } from "./until";
+import { Visitor } from "./visitor";
 
 type Received = { from: string; to: string[]; source: string };
 

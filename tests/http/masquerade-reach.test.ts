@@ -4,12 +4,14 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import routes from "../../app/routes";
 import { DEMO_PASSWORD } from "./app";
+import { idOf } from "./database";
 import { change, file, pdf } from "./filing";
 import { formOf, handIn, jpeg } from "./licence";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { NEW_PASSWORD } from "./people";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, type Fields, formsOf, heldIn, idOf, says, staff, wordsOf } from "./visitor";
+import { type Answer, type Fields, staff } from "./visitor";
 
 const at: Record<string, string> = {};
 

@@ -2,9 +2,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import { DEMO_PASSWORD } from "./app";
+import { applicant } from "./applicant";
+import { idOf } from "./database";
+import { formsOf, says, wordsOf } from "./page";
 import { applicationId, companyId, driverId, NOBODYS, userId, userName } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, exchange, formsOf, idOf, newAddress, says, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, exchange, newAddress, staff, Visitor } from "./visitor";
 
 const pathTo = (id: string) => `/admin/user/${id}/masquerade`;
 const masquerades = (where = "1 = 1", ...values: unknown[]) =>

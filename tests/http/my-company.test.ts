@@ -1,8 +1,10 @@
 /** A company's own page: everybody there reads it, Administrators change it. */
 import { describe, expect, it } from "vitest";
+import { submitted } from "./applicant";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { audited, companyId, userName } from "./rows";
 import { app, data } from "./running";
-import { type Fields, formsOf, heldIn, says, staff, submitted, wordsOf } from "./visitor";
+import { type Fields, staff } from "./visitor";
 
 const admin = await staff(app, "sun.admin");
 const manager = await staff(app, "sun.manager");

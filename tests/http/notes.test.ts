@@ -1,9 +1,12 @@
 /** Notes among colleagues: written once, changed for a quarter of an hour, then only struck through, and never the applicant's. */
 import { describe, expect, it } from "vitest";
+import { applicant, submitted } from "./applicant";
+import { idOf } from "./database";
+import { heldIn, says, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { driverId, userId, userName } from "./rows";
 import { app, data } from "./running";
-import { applicant, type Fields, heldIn, idOf, says, staff, submitted, Visitor, wordsOf } from "./visitor";
+import { type Fields, staff, Visitor } from "./visitor";
 
 const manager = await staff(app, "sun.manager");
 const administrator = await staff(app, "sun.admin");

@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
+import { wordsOf } from "./page";
 import { masquerading } from "./people";
 import { applicationId, audited, userId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, staff, Visitor, wordsOf } from "./visitor";
+import { type Answer, staff, Visitor } from "./visitor";
 import { filledInAtSunbeam, sign } from "./whole-application";
 
 const who = await filledInAtSunbeam(app);

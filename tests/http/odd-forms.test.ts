@@ -2,8 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "~/domain/application/sections";
 import { newId } from "~/server/ids.server";
+import { applicant, saveSection, versionOf } from "./applicant";
+import { heldIn, wordsOf } from "./page";
 import { app, data } from "./running";
-import { type Answer, applicant, heldIn, saveSection, staff, Visitor, versionOf, wordsOf } from "./visitor";
+import { type Answer, staff, Visitor } from "./visitor";
 import { formFields, monthsAgo, WHOLE } from "./whole-application";
 
 /** The longest that any form may take, in milliseconds. */

@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "./app";
-import { type Answer, applicant, exchange, staff, Visitor, wordsOf } from "./visitor";
+import { applicant } from "./applicant";
+import { wordsOf } from "./page";
+import { type Answer, exchange, staff, Visitor } from "./visitor";
 
 let app: App;
 beforeAll(async () => {

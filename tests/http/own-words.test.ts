@@ -1,9 +1,11 @@
 /** What people type in their own words: markup is text on every page and in every letter, and what is secret stands nowhere plainly. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { saveSection } from "./applicant";
+import { lettersTo, letterTo } from "./mail";
 import { applicationId, driverId } from "./rows";
 import { app, data } from "./running";
-import { lettersTo, letterTo, saveSection, staff, type Visitor } from "./visitor";
+import { staff, type Visitor } from "./visitor";
 import { answerQuestions, ask, filledIn, formFields, QUESTIONS, sign, type Typed, WHOLE } from "./whole-application";
 
 const MARKUP = '"><img src=x onerror=alert(1)>';

@@ -1,7 +1,9 @@
 /** 49 CFR 391.21, paragraph by paragraph: an application that lacks what one asks for is not taken, and the driver is told which. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { saveSection } from "./applicant";
+import { lettersTo } from "./mail";
+import { wordsOf } from "./page";
 import { app, data } from "./running";
-import { lettersTo, saveSection, wordsOf } from "./visitor";
 import { ask, filledIn, formFields, SIGNATURE, type Typed, WHOLE, type WholeSection } from "./whole-application";
 
 ask(app, "NRTHWAY", []);

@@ -6,7 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, DEMO_PASSWORD, startApp } from "./app";
-import { type Data, database, exchange, newEmail, says, Visitor, wordsOf } from "./visitor";
+import { newEmail } from "./applicant";
+import { type Data, database } from "./database";
+import { says, wordsOf } from "./page";
+import { exchange, Visitor } from "./visitor";
 
 const ADDRESS = "https://jobs.example.test";
 const HOST = "jobs.example.test";

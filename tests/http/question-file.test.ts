@@ -4,9 +4,12 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
+import { applicant, versionOf } from "./applicant";
+import { idOf } from "./database";
+import { heldIn, says, wordsOf } from "./page";
 import { driverId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, applicant, heldIn, idOf, says, staff, Visitor, versionOf, wordsOf } from "./visitor";
+import { type Answer, staff, Visitor } from "./visitor";
 import { ask, filledInAtSunbeam, handInCdl, SIGNATURE, sign } from "./whole-application";
 
 const PAGE = "/applicant/application/questions";

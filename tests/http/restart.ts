@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll } from "vitest";
 import { app } from "./running";
-import { exchange, until } from "./visitor";
+import { until } from "./until";
+import { exchange } from "./visitor";
 
 const root = new URL("../../", import.meta.url).pathname;
 let program: ChildProcess | undefined;

@@ -1,8 +1,12 @@
 /** The review of an application: what may be done when and by whom, what stands beside what, and two reviewers at once. */
 import { describe, expect, it } from "vitest";
+import { submitted } from "./applicant";
+import { idOf } from "./database";
+import { lettersTo } from "./mail";
+import { heldIn, says, wordsOf } from "./page";
 import { applicationId, userId, userName } from "./rows";
 import { app, data } from "./running";
-import { type Fields, heldIn, idOf, lettersTo, says, staff, submitted, Visitor, wordsOf } from "./visitor";
+import { type Fields, staff, Visitor } from "./visitor";
 
 const manager = await staff(app, "north.manager");
 const administrator = await staff(app, "north.admin");

@@ -1,6 +1,7 @@
 /** Rows of the running product's database, found by what people call them, and what it has audited. */
+
+import { idOf } from "./database";
 import { data } from "./running";
-import { idOf } from "./visitor";
 
 /** An id that nothing has. */
 export const NOBODYS = "01900000-0000-7000-8000-000000000000";

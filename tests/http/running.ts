@@ -1,7 +1,7 @@
 /** The built product and its database, running for a whole test file. */
 import { afterAll } from "vitest";
 import { startApp } from "./app";
-import { database } from "./visitor";
+import { database } from "./database";
 
 export const app = await startApp();
 export const data = database(app);

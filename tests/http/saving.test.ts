@@ -1,25 +1,12 @@
 /** Saving a section: by itself while it is typed, from two pages, past the end of a session. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { applicant, askForLink, saveSection, submitted, TYPED, tokenOf } from "./applicant";
+import { skipMailPause } from "./database";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { app, data } from "./running";
-import {
-  type Answer,
-  applicant,
-  askForLink,
-  type Fields,
-  formsOf,
-  heldIn,
-  saveSection,
-  says,
-  skipMailPause,
-  staff,
-  submitted,
-  TYPED,
-  tokenOf,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { type Answer, type Fields, staff, Visitor } from "./visitor";
 
 const YOU = "/applicant/application/you";
 const pathOf = (section: string) => `/applicant/application/${section}`;

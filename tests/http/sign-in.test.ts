@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { applicant } from "./applicant";
+import { idOf } from "./database";
+import { lettersTo, letterTo, linkIn } from "./mail";
+import { says, wordsOf } from "./page";
 import { startAgain, stop } from "./restart";
 import { companyId, templateId, userId } from "./rows";
 import { app, data, stopApp } from "./running";
-import { applicant, idOf, lettersTo, letterTo, linkIn, says, staff, Visitor, wordsOf } from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const WRONG = "Login failed: Wrong e-mail or password.";
 const visitor = () => new Visitor(app.origin);

@@ -1,8 +1,9 @@
 /** Signing what can no longer be signed, by somebody else, or with something that is no signature. */
 import { describe, expect, it } from "vitest";
+import { says } from "./page";
 import { applicationId } from "./rows";
 import { app, data } from "./running";
-import { says, staff, Visitor } from "./visitor";
+import { staff, Visitor } from "./visitor";
 import { ask, filledInAtSunbeam, SIGNATURE, sign } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";

@@ -1,9 +1,11 @@
 /** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
 import { describe, expect, it } from "vitest";
+import { applicant, saveSection, submitted, TYPED } from "./applicant";
+import { says, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { applicationId, userId } from "./rows";
 import { app, data } from "./running";
-import { applicant, saveSection, says, staff, submitted, TYPED, Visitor, wordsOf } from "./visitor";
+import { staff, Visitor } from "./visitor";
 
 const NUMBER = "536-22-1234";
 const REASON = "Ordering the motor vehicle record";

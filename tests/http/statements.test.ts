@@ -1,9 +1,11 @@
 /** How often the database is asked for one request: what is loaded once is handed along. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type App, startApp } from "./app";
+import { applicant, saveSection, TYPED } from "./applicant";
+import { database, idOf } from "./database";
 import { handIn } from "./licence";
 import { statementsOf } from "./statements";
-import { applicant, database, idOf, saveSection, staff, TYPED, type Visitor } from "./visitor";
+import { staff, type Visitor } from "./visitor";
 
 let app: App;
 beforeAll(async () => {

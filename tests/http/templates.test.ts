@@ -3,26 +3,14 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
+import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf } from "./applicant";
+import { skipMailPause } from "./database";
+import { lettersTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { templateId, userId } from "./rows";
-import {
-  applicant,
-  askForLink,
-  type Fields,
-  formsOf,
-  heldIn,
-  lettersTo,
-  newEmail,
-  saveSection,
-  says,
-  skipMailPause,
-  submitted,
-  TYPED,
-  tokenOf,
-  until,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { until } from "./until";
+import { type Fields, Visitor } from "./visitor";
 
 const YARD = {
   nameEn: "Yard Hand",

@@ -1,25 +1,16 @@
 /** Users as RTIC looks after them: who they are, where they work, as what, and whether they may sign in at all. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { submitted } from "./applicant";
 import { signedIn } from "./client-person";
+import { idOf } from "./database";
+import { lettersTo, letterTo, linkIn } from "./mail";
+import { formsOf, heldIn, says, wordsOf } from "./page";
 import { NEW_PASSWORD, signIn } from "./people";
 import { companyId, templateId, userId } from "./rows";
 import { app, data } from "./running";
-import {
-  type Answer,
-  formsOf,
-  heldIn,
-  idOf,
-  lettersTo,
-  letterTo,
-  linkIn,
-  says,
-  staff,
-  submitted,
-  until,
-  Visitor,
-  wordsOf,
-} from "./visitor";
+import { until } from "./until";
+import { type Answer, staff, Visitor } from "./visitor";
 
 let admin = await staff(app, "rtic.admin");
 let rticManager = await staff(app, "rtic.manager");

@@ -5,7 +5,9 @@ import { ABROAD } from "~/domain/reference";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import type { App } from "./app";
-import { applicant, askForLink, database, type Fields, newEmail, saveSection, tokenOf, Visitor } from "./visitor";
+import { applicant, askForLink, newEmail, saveSection, tokenOf } from "./applicant";
+import { database } from "./database";
+import { type Fields, Visitor } from "./visitor";
 
 const thisMonth = monthOf(dayOf(new Date()));
 export const monthsAgo = (months: number): Month => addMonths(thisMonth, -months);

@@ -1,0 +1,91 @@
+/** Applicants, from the code of a position to the signature. */
+import { heldIn } from "./page";
+import { type Answer, type Fields, Visitor } from "./visitor";
+
+let people = 0;
+export const newEmail = (): string => {
+  people += 1;
+  return `driver.${people}@example.test`;
+};
+
+/** Asks for a link to a position. @returns the path of the link that the demo shows */
+export async function askForLink(visitor: Visitor, code: string, email: string, cdlNumber = ""): Promise<string> {
+  const found = await visitor.post("/apply", { code, email, cdlNumber });
+  await visitor.post(found.location ?? "", found.location === "/apply/found" ? { code, email, cdlNumber } : {});
+  const sent = await visitor.get("/applicant/application/sent");
+  const link = /href="(\/apply\/verify\?token=[\w-]+)"/.exec(sent.text)?.[1];
+  if (!link) throw new Error(`no link for ${email}`);
+  return link;
+}
+
+export const tokenOf = (link: string): string => new URL(link, "http://here").searchParams.get("token") ?? "";
+
+/** Somebody who has applied, opened the link and said yes to the notices. */
+export async function applicant(
+  { origin }: { origin: string },
+  { code = "NRTHWAY", email = newEmail(), cdlNumber = "N1234567", shared = false, notices = true } = {},
+): Promise<Visitor & { email: string }> {
+  const visitor = new Visitor(origin);
+  const link = await askForLink(visitor, code, email, cdlNumber);
+  const answer = await visitor.post("/apply/verify", { token: tokenOf(link), ...(shared && { shared: "on" }) });
+  if (answer.status !== 302) throw new Error(`${email} could not be verified: ${answer.status}`);
+  if (notices) await saveSection(visitor, "notices", TYPED.notices);
+  return Object.assign(visitor, { email });
+}
+
+export const TYPED = {
+  notices: { eSign: "on", investigation: "on" },
+  you: {
+    firstName: "Maya",
+    middleName: "",
+    lastName: "Ruiz",
+    suffix: "",
+    otherNames: "",
+    "dateOfBirth.month": "5",
+    "dateOfBirth.day": "14",
+    "dateOfBirth.year": "1988",
+    ssn: "536-22-1234",
+    noSsnReason: "",
+    phone: "(402) 555-0134",
+    rightToWork: "yes",
+  },
+  residences: {
+    "current.street": "12 Oak Street",
+    "current.city": "Omaha",
+    "current.state": "NE",
+    "current.zip": "68102",
+    "current.since.month": "3",
+    "current.since.year": "2010",
+  },
+} as const;
+
+/** The version that a section's page carries. */
+export async function versionOf(visitor: Visitor, section: string): Promise<string> {
+  return String(heldIn((await visitor.get(`/applicant/application/${section}`)).text, "version"));
+}
+
+/** The name of the buttons that save and go on, or save and leave. */
+const PRESSED = "then";
+
+export async function saveSection(
+  visitor: Visitor,
+  section: string,
+  fields: Fields,
+  button: "continue" | "later" = "continue",
+): Promise<Answer> {
+  const version = await versionOf(visitor, section);
+  return visitor.post(`/applicant/application/${section}`, { version, [PRESSED]: button, ...fields });
+}
+
+/** An applicant at Sunbeam (no CDL needed) whose application is signed. The same SSN twice would be a possible duplicate. */
+export async function submitted(
+  app: { origin: string },
+  { ssn = `536-22-${1000 + people}` } = {},
+): Promise<Visitor & { email: string }> {
+  const visitor = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+  await saveSection(visitor, "you", { ...TYPED.you, ssn });
+  await saveSection(visitor, "residences", TYPED.residences);
+  const answer = await visitor.post("/applicant/application/review", { signature: "Maya Ruiz" });
+  if (answer.location !== "/application/application/completed") throw new Error(`not submitted: ${answer.status}`);
+  return visitor;
+}

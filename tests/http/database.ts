@@ -1,0 +1,67 @@
+/** The database of the running product, beside it, and that of its limits. */
+import Database from "better-sqlite3";
+import { companyWord, wordsOfPerson } from "db/match";
+import type { App } from "./app";
+
+export function database(app: App) {
+  const connection = new Database(`${app.dataDir}/roadhand.sqlite`);
+  connection.pragma("busy_timeout = 2000");
+  return {
+    all: <T = Record<string, unknown>>(query: string, ...values: unknown[]): T[] =>
+      connection.prepare(query).all(...values) as T[],
+    one: <T = Record<string, unknown>>(query: string, ...values: unknown[]): T =>
+      connection.prepare(query).get(...values) as T,
+    run: (statement: string, ...values: unknown[]) => connection.prepare(statement).run(...values).changes,
+    count: (table: string, where = "1 = 1", ...values: unknown[]): number =>
+      (
+        connection.prepare(`select count(*) as number from ${table} where ${where}`).get(...values) as {
+          number: number;
+        }
+      ).number,
+    /** Brings what the lists hold of people and counters up to rows that a test wrote itself. */
+    relist: () => connection.transaction(() => relist(connection)).immediate(),
+    close: () => connection.close(),
+  };
+}
+
+type PersonRow = Record<"id" | "company_id" | "first_name" | "last_name" | "email", string> & {
+  search_id: number | null;
+  phone: string | null;
+};
+
+function relist(connection: Database.Database): void {
+  const insert = connection.prepare("insert or replace into people_search (rowid, company, words) values (?, ?, ?)");
+  const number = connection.prepare("update drivers set search_id = ? where id = ?");
+  for (const person of connection.prepare("select * from drivers").all() as PersonRow[]) {
+    const { first_name: firstName, last_name: lastName, email, phone } = person;
+    const words = wordsOfPerson({ firstName, lastName, email, phone });
+    const { lastInsertRowid } = insert.run(person.search_id, companyWord(person.company_id), words);
+    if (person.search_id === null) number.run(lastInsertRowid, person.id);
+  }
+  connection.exec(`
+    update drivers set (licence_classes, licence_state, licence_expires_on) =
+      (select licence_classes, state_issued, expiration_on from cdls where driver_id = drivers.id and current = 1);
+    update applications set submission_order = coalesce(submitted_at, 0),
+      (first_name, last_name, search_id, licence_classes, licence_state, licence_expires_on) =
+      (select first_name, last_name, search_id, licence_classes, licence_state, licence_expires_on from drivers where id = driver_id);
+    delete from list_counts;
+    insert into list_counts select company_id, status, count(*) from applications group by 1, 2;
+    insert into list_counts select company_id, 'drivers', count(*) from drivers group by 1`);
+}
+export type Data = ReturnType<typeof database>;
+
+/** The id of the first row found. */
+export function idOf(data: Data, query: string, ...values: unknown[]): string {
+  const row = data.one<{ id: string } | undefined>(query, ...values);
+  if (!row) throw new Error(`nothing found: ${query}`);
+  return row.id;
+}
+
+/** As if nobody had come near a limit yet. */
+export function forgetLimit({ dataDir }: App, limit: "mailPause" | "signInByAccount"): void {
+  const limits = new Database(`${dataDir}/limits.sqlite`);
+  limits.prepare("delete from limits where key like ? || ':%'").run(limit);
+  limits.close();
+}
+/** Lets the next link go out at once instead of a minute after the last. */
+export const skipMailPause = (app: App): void => forgetLimit(app, "mailPause");

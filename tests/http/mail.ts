@@ -1,0 +1,33 @@
+/** The letters that demo mode has kept. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { App } from "./app";
+import { until } from "./until";
+
+export type KeptMail = { to: string; subject: string; text: string; html: string };
+
+/** The letters that demo mode has kept for an address, oldest first. */
+export function lettersTo(app: App, address: string): KeptMail[] {
+  const folder = `${app.dataDir}/mail`;
+  const names = (() => {
+    try {
+      return readdirSync(folder).filter((name) => name.endsWith(".json"));
+    } catch {
+      return [];
+    }
+  })();
+  return names
+    .sort()
+    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as KeptMail)
+    .filter(({ to }) => to === address);
+}
+
+/** The newest letter to an address, once so many have come. */
+export const letterTo = (app: App, address: string, count = 1): Promise<KeptMail> =>
+  until(() => lettersTo(app, address)[count - 1]);
+
+/** The path behind the link of a letter. */
+export function linkIn({ text }: KeptMail): string {
+  const link = /https?:\/\/[^/]+(\/\S*)/.exec(text)?.[1];
+  if (!link) throw new Error("the letter has no link");
+  return link;
+}
