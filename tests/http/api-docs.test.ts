@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { callApi } from "./api-caller";
 import { documentOf } from "./api-document";
-import { wordsOf } from "./page";
+import { says, wordsOf } from "./page";
 import { app } from "./running";
 import { staff, Visitor } from "./visitor";
 
@@ -16,8 +16,7 @@ it("shows every call with its address, what it does and where it stands on the p
     for (const [method, { operationId, summary }] of Object.entries(methods)) {
       expect(text).toContain(`id="${operationId}"`);
       expect(text).toContain(`href="#${operationId}"`);
-      expect(words).toContain(`${method.toUpperCase()} /api/v1${path}`);
-      expect(words).toContain(summary);
+      says(words, `${method.toUpperCase()} /api/v1${path}`, summary);
     }
 });
 

@@ -7,7 +7,7 @@ import { CERTIFICATION } from "~/domain/application/record/certification";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
 import { applicant } from "./applicant";
-import { says, wordsOf } from "./page";
+import { says, shows, wordsOf } from "./page";
 import { applicationId } from "./rows";
 import { app, data } from "./running";
 import { type Answer, staff, Visitor } from "./visitor";
@@ -345,9 +345,7 @@ describe("the kept paper", () => {
       "update application_papers set file_id = null, sha256 = null, made_at = null, tries = 0 where snapshot_id = ?",
       id,
     );
-    const refused = await worker.get(PDF);
-    expect(refused.status).toBe(503);
-    says(refused, "The PDF could not be made. Please try again.");
+    shows(await worker.get(PDF), 503, "The PDF could not be made. Please try again.");
     expect(papersOf(id)?.tries).toBeGreaterThan(0);
     heal();
     expect((await worker.get(PDF)).status).toBe(200);

@@ -90,8 +90,7 @@ describe("a note on a company", () => {
     const late = await edit(manager, "Too late", await seen(manager, id));
     expect([late.status, heldIn(late.text, "note")]).toEqual([409, "Too late"]);
     const words = wordsOf((await administrator.get(page)).text);
-    expect(words).toContain("Two");
-    expect(words).toContain("(edited)");
+    says(words, "Two", "(edited)");
     expect(words).not.toContain("Three");
   });
 

@@ -7,7 +7,7 @@ import { applicant, saveSection, submitted, TYPED } from "./applicant";
 import { idOf } from "./database";
 import { letterTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { formsOf, heldIn, says, wordsOf } from "./page";
+import { formsOf, heldIn, says, shows, wordsOf } from "./page";
 import { applicationId, companyId, driverId, NOBODYS, templateId, userId } from "./rows";
 import { type Fields, staff, Visitor } from "./visitor";
 
@@ -176,9 +176,7 @@ describe("a decision", () => {
     const version = String(heldIn(stale.text, "version"));
     await administrator.post(`/application/${id}/review`, { version });
     const before = everything();
-    const refused = await approval(id, { version });
-    expect(refused.status).toBe(409);
-    says(refused, "This page was out of date: somebody changed it meanwhile.");
+    shows(await approval(id, { version }), 409, "This page was out of date: somebody changed it meanwhile.");
     const rejection = await manager.post(`/application/${id}/rejection`, { version, reason: "other" });
     expect(rejection.status).toBe(409);
     expect(everything()).toBe(before);
@@ -194,9 +192,7 @@ describe("a decision", () => {
     const page = await manager.get(`/application/${id}/approval`);
     says(page, "Under 21, and the job is interstate");
     const version = String(heldIn(page.text, "version"));
-    const refused = await approval(id, { version });
-    expect(refused.status).toBe(422);
-    says(refused, "Tick each warning to show that you have read it.");
+    shows(await approval(id, { version }), 422, "Tick each warning to show that you have read it.");
     expect(rowOf(id).status).toBe("submitted");
     const warnings = JSON.parse(
       data.one<{ warnings: string }>("select warnings from applications where id = ?", id).warnings,
@@ -297,8 +293,7 @@ describe("a template", () => {
     expect(told.text).not.toContain(">Publish</button>");
     expect((await administrator.get(`/templates/publish/${id}`)).text).toContain(">Publish</button>");
     const incomplete = await administrator.post(`/templates/publish/${id}`);
-    expect(incomplete.status).toBe(422);
-    says(incomplete, "must be complete in English and Spanish before publishing");
+    shows(incomplete, 422, "must be complete in English and Spanish before publishing");
     await administrator.post(`/templates/edit/${id}`, { ...TEMPLATE, nameEn: "Published later", version: "1" });
     expect((await administrator.post(`/templates/publish/${id}`)).location).toBe(`/templates/view/${id}`);
     expect(audited("template.published", id)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { applicant, saveSection, TYPED } from "./applicant";
 import { handIn } from "./licence";
 import { lettersTo, letterTo } from "./mail";
-import { says, wordsOf } from "./page";
+import { says, shows, wordsOf } from "./page";
 import { startAgain, stop } from "./restart";
 import { applicationId, driverId } from "./rows";
 import { app, data, stopApp } from "./running";
@@ -48,8 +48,7 @@ describe("a start after drafts lay still", () => {
 
   it("shows the applicant of an expired one what became of it", async () => {
     const home = wordsOf((await expired.get("/applicant")).text);
-    expect(home).toContain("Expired");
-    expect(home).toContain("This draft was not touched for 90 days, so its answers were erased.");
+    says(home, "Expired", "This draft was not touched for 90 days, so its answers were erased.");
     expect(home).not.toContain("Withdraw");
     const spanish = wordsOf((await expired.get("/applicant", { "accept-language": "es" })).text);
     expect(spanish).toContain("Nadie tocó este borrador en 90 días, por eso se borraron sus respuestas.");
@@ -64,12 +63,10 @@ describe("a start after drafts lay still", () => {
     const manager = await staff(app, "north.manager");
     const { email } = expired;
     const list = wordsOf((await manager.get(`/applications?status=expired&q=${email}`)).text);
-    expect(list).toContain("Expired");
-    expect(list).toContain(email);
+    says(list, "Expired", email);
     for (const path of [`/application/${applicationId(expired)}`, `/driver/${driverId(expired)}`]) {
       const page = await manager.get(path);
-      expect(page.status).toBe(200);
-      says(page, "Expired");
+      shows(page, 200, "Expired");
       expect(wordsOf(page.text)).not.toContain("Ruiz");
     }
   });

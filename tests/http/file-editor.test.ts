@@ -8,7 +8,7 @@ import { idOf } from "./database";
 import { change, file, pdf, unzip } from "./filing";
 import { handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { heldIn, says, wordsOf } from "./page";
+import { heldIn, says, shows, wordsOf } from "./page";
 import { audited, driverId, folderId } from "./rows";
 import { until } from "./until";
 import { staff, Visitor } from "./visitor";
@@ -127,8 +127,7 @@ describe("the details of a file", () => {
     const { id } = await filed();
     await change(manager, `/file/${id}/edit`, { title: "first" });
     const late = await change(administrator, `/file/${id}/edit`, { title: "second", version: "1" });
-    expect(late.status).toBe(409);
-    says(late, "somebody changed it meanwhile");
+    shows(late, 409, "somebody changed it meanwhile");
     expect(heldIn(late.text, "title")).toBe("second");
     expect(row(id).name).toBe("first.pdf");
     // Having seen it, one may decide again.
@@ -194,9 +193,7 @@ describe("a newer version", () => {
       [[], "Choose at least one file."],
       [[{ bytes: Buffer.from("MZ"), name: "virus.pdf" }], "virus.pdf: We can't read this file."],
     ] as const) {
-      const refused = await file(manager, replacement, { files: [...sent] });
-      expect(refused.status).toBe(422);
-      says(refused, said);
+      shows(await file(manager, replacement, { files: [...sent] }), 422, said);
     }
     const stale = await file(manager, replacement, { files: [scan], fields: { version: "1" } });
     expect(stale.status).toBe(409);
@@ -283,8 +280,7 @@ describe("a file that is needed", () => {
       files: [{ bytes: pdf(), name: "b.pdf" }],
       fields: { version: "1" },
     });
-    expect(replaced.status).toBe(409);
-    says(replaced, said);
+    shows(replaced, 409, said);
     expect(row(id)).toEqual(before);
     for (const page of ["edit", "deletion", "replacement"])
       expect(wordsOf((await editor.get(`/file/${id}/${page}`)).text), page).toContain(said);
@@ -306,8 +302,7 @@ describe("a file that is needed", () => {
       409,
     );
     const list = wordsOf((await who.get(`/folder/${folderId(who, "licence")}`)).text);
-    expect(list).toContain("2 files Name");
-    expect(list).toContain("1 earlier version");
+    says(list, "2 files Name", "1 earlier version");
   });
 
   it("because it is the paper of a signed application stays as it is", async () => {

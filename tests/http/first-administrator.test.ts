@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newRootKey } from "~/server/keys.server";
 import { type App, DEMO_PASSWORD } from "./app";
 import { type Data, database } from "./database";
-import { says, wordsOf } from "./page";
+import { says, shows, wordsOf } from "./page";
 import { Visitor } from "./visitor";
 
 const ADDRESS = "https://jobs.example.test";
@@ -98,8 +98,7 @@ describe("an empty folder in production", () => {
     const path = pathIn(said) ?? "no link";
     expect(said.split("\n").filter((line) => line.startsWith("{") && line.includes("setup"))).toEqual([]);
     const rita = new Customer();
-    const page = await rita.get(path);
-    expect([page.status, wordsOf(page.text).includes("You become the first RTIC Administrator")]).toEqual([200, true]);
+    shows(await rita.get(path), 200, "You become the first RTIC Administrator");
     says(await rita.get(path, { "accept-language": "es" }), "Prepare Roadhand");
 
     const empty = await rita.post(path, { name: "", email: "x", password: "short", passwordAgain: "else" });

@@ -9,7 +9,7 @@ import { applicant, saveSection, TYPED } from "./applicant";
 import { type Filing, file, pdf, type Sent, unzip } from "./filing";
 import { emptyPng, handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { heldIn, says, wordsOf } from "./page";
+import { heldIn, says, shows, wordsOf } from "./page";
 import { audited, folderId, userName } from "./rows";
 import { type Answer, staff, Visitor } from "./visitor";
 
@@ -203,9 +203,12 @@ describe("adding files", () => {
     });
     expect(mixed.status).toBe(422);
     const words = wordsOf(mixed.text);
-    expect(words).toContain("Added: good.pdf, also good.jpg");
-    expect(words).toContain(`resume.pdf: ${NEITHER}`);
-    expect(words).toContain("large.pdf: This file is larger than 15 MB.");
+    says(
+      words,
+      "Added: good.pdf, also good.jpg",
+      `resume.pdf: ${NEITHER}`,
+      "large.pdf: This file is larger than 15 MB.",
+    );
     expect(filesIn(folder).map(({ name, kind }) => [name, kind])).toEqual([
       ["good.pdf", "training"],
       ["also good.jpg", "training"],
@@ -221,8 +224,7 @@ describe("adding files", () => {
       files: [{ bytes: pdf(), name: "mvr.pdf" }],
       fields: { "expiresOn.month": "2", "expiresOn.day": "30", "expiresOn.year": "2030", documentKind: "mvr" },
     });
-    expect(wrong.status).toBe(422);
-    says(wrong, "Enter a date that exists", "mvr.pdf has arrived");
+    shows(wrong, 422, "Enter a date that exists", "mvr.pdf has arrived");
     expect(filesIn(folder)).toEqual([]);
     const staged = String(heldIn(wrong.text, "staged"));
     const once = String(heldIn(wrong.text, "once"));
@@ -237,9 +239,7 @@ describe("adding files", () => {
       files: [{ bytes: pdf(), name: "b.pdf" }],
     });
     expect(elsewhere.status).toBe(422);
-    const nothing = await add(manager, folder, {});
-    expect(nothing.status).toBe(422);
-    says(nothing, "Choose at least one file.");
+    shows(await add(manager, folder, {}), 422, "Choose at least one file.");
   });
 
   it("takes no sealed text of another driver or company, or one that was made up", async () => {
@@ -254,8 +254,7 @@ describe("adding files", () => {
     expect(staged.length).toBeGreaterThan(100);
     for (const token of [staged, "nonsense", `${staged.slice(0, -4)}AAAA`]) {
       const answer = await add(manager, folderId(who, "other"), { fields: { staged: token } });
-      expect(answer.status).toBe(422);
-      says(answer, "A file that had arrived earlier is no longer kept. Choose it again.");
+      shows(answer, 422, "A file that had arrived earlier is no longer kept. Choose it again.");
     }
     expect(filesIn(folderId(who, "other"))).toEqual([]);
     // In any folder of the driver it arrived for.
@@ -295,8 +294,7 @@ describe("adding files", () => {
     );
     const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=b" };
     const answer = await manager.request(`/folder/${folder}/file`, { method: "POST", headers, body });
-    expect(answer.status).toBe(422);
-    says(answer, "The upload was cut off.");
+    shows(answer, 422, "The upload was cut off.");
     expect(filesIn(folder)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
-import { formsOf, says } from "./page";
+import { formsOf, says, shows } from "./page";
 import { app } from "./running";
 import { type Answer, exchange, staff, Visitor } from "./visitor";
 
@@ -264,8 +264,7 @@ describe("a form", () => {
     "to a page is a form, not %j",
     async (kind) => {
       const answer = await post("/preferences/theme", { origin: app.origin, "content-type": kind });
-      expect(answer.status).toBe(415);
-      says(answer, "We can't read that");
+      shows(answer, 415, "We can't read that");
     },
   );
 
@@ -305,9 +304,7 @@ describe("a body", () => {
 
   it("of more than 1 MB is refused while it comes in pieces without a declared length", async () => {
     const pieces = Array.from({ length: 18 }, () => "a".repeat(64 * 1024));
-    const page = await send("/user/login", FORM, pieces);
-    expect(page.status).toBe(413);
-    says(page, "That was too large");
+    shows(await send("/user/login", FORM, pieces), 413, "That was too large");
     const call = await send("/api/v1/auth/login", JSON_KIND, pieces);
     expect(call.status).toBe(413);
     expect(JSON.parse(call.text)).toMatchObject({

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { extractImages, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applicant } from "./applicant";
-import { heldIn, says, wordsOf } from "./page";
+import { heldIn, says, shows, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { companyId, templateId } from "./rows";
 import { app, data } from "./running";
@@ -131,9 +131,7 @@ describe("setting the logo", () => {
     const before = kept()?.content_hash;
     const looker = await masquerading("sun.admin");
     for (const path of [OWN, `${OWN}/removal`]) says(await looker.get(path), "This can't be done while masquerading.");
-    const refused = await send(looker, await png());
-    expect(refused.status).toBe(403);
-    says(refused, "This can't be done while masquerading.");
+    shows(await send(looker, await png()), 403, "This can't be done while masquerading.");
     expect((await looker.post(`${OWN}/removal`, { seen: before ?? "" })).status).toBe(403);
     expect(kept()?.content_hash).toBe(before);
   });
@@ -180,7 +178,7 @@ describe("a file that is no logo", () => {
       headers: { origin: app.origin, "content-type": "multipart/form-data; boundary=x" },
       body: '--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc',
     });
-    expect([broken.status, wordsOf(broken.text).includes("The upload was cut off.")]).toEqual([422, true]);
+    shows(broken, 422, "The upload was cut off.");
     expect((await administrator.post(OWN, { logo: "a.png" })).status).toBe(415);
   });
 });
@@ -212,8 +210,7 @@ describe("removing the logo", () => {
     const seen = String(heldIn((await administrator.get(`${OWN}/removal`)).text, "seen"));
     await send(rtic, await png(), pageOfRtic());
     const refused = await administrator.post(`${OWN}/removal`, { seen });
-    expect(refused.status).toBe(409);
-    says(refused, "Somebody else has changed the logo meanwhile.");
+    shows(refused, 409, "Somebody else has changed the logo meanwhile.");
     const again = String(heldIn(refused.text, "seen"));
     expect((await administrator.post(`${OWN}/removal`, { seen: again })).status).toBe(302);
   });

@@ -4,7 +4,7 @@ import { ROLES, type Role } from "~/permissions";
 import { DEMO_PASSWORD } from "./app";
 import { applicant } from "./applicant";
 import { idOf } from "./database";
-import { formsOf, says, wordsOf } from "./page";
+import { formsOf, says, shows, wordsOf } from "./page";
 import { applicationId, companyId, driverId, NOBODYS, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Answer, exchange, newAddress, staff, Visitor } from "./visitor";
@@ -202,8 +202,7 @@ describe("a masquerade", () => {
         path,
       ).toContain("/user/stop-masquerade");
     }
-    const refused = await who.post("/templates/add", { nameEn: "" });
-    expect([refused.status, wordsOf(refused.text).includes("Stop Masquerade")]).toEqual([422, true]);
+    shows(await who.post("/templates/add", { nameEn: "" }), 422, "Stop Masquerade");
     for (const [name, value] of [
       ["theme", "dark"],
       ["lite", "on"],
@@ -218,8 +217,7 @@ describe("a masquerade", () => {
 
   it("needs a reason on the page", async () => {
     const who = await staff(app, "rtic.admin");
-    const answer = await who.post(pathTo(userId("sun.admin")), { reason: " " });
-    expect([answer.status, wordsOf(answer.text).includes("Give a reason.")]).toEqual([422, true]);
+    shows(await who.post(pathTo(userId("sun.admin")), { reason: " " }), 422, "Give a reason.");
   });
 
   it("never reaches a disabled person or one without an open company, and says so in the specification's words", async () => {
@@ -235,7 +233,7 @@ describe("a masquerade", () => {
       const answer = await who.post(pathTo(userId(username)), { reason: "x" });
       const called = await start(await signIn("rtic.admin"), userId(username));
       data.run(statement, "active", ...values);
-      expect([answer.status, wordsOf(answer.text).includes("Failed to start masquerade.")]).toEqual([403, true]);
+      shows(answer, 403, "Failed to start masquerade.");
       expect([called.status, called.message]).toEqual([403, "Failed to start masquerade."]);
       expect((await who.get("/admin")).status).toBe(200);
     }
@@ -247,8 +245,7 @@ describe("a masquerade", () => {
     const answer = await who.post(pathTo(userId("north.admin")), { reason: "deeper" });
     expect(answer.location).toBe("/forbidden");
     const words = wordsOf((await who.get("/forbidden")).text);
-    expect(words).toContain("Failed to start masquerade.");
-    expect(words).toContain("You are looking through the eyes of Simone Baptiste.");
+    says(words, "Failed to start masquerade.", "You are looking through the eyes of Simone Baptiste.");
     const called = await start(await maskedClient(), userId("sun.admin"));
     expect([called.status, called.code, called.message]).toEqual([403, "forbidden", "Failed to start masquerade."]);
     expect(masquerades() - before).toBe(2);

@@ -134,8 +134,7 @@ describe("changing a note", () => {
     expect(heldIn((await manager.get(`/note/${id}/edit`)).text, "note")).toBe("Speaks Spansh");
     expect((await edit(manager, id, "Speaks Spanish")).location).toBe(`${onApplication()}#notes`);
     const words = wordsOf((await administrator.get(onApplication())).text);
-    expect(words).toContain("Speaks Spanish");
-    expect(words).toContain("(edited)");
+    says(words, "Speaks Spanish", "(edited)");
     expect((await edit(administrator, id, "Speaks nothing", await seen(manager, id))).status).toBe(403);
     age(id, 16);
     const late = await edit(manager, id, "Speaks too late", await seen(manager, id));

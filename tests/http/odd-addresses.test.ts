@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
-import { wordsOf } from "./page";
+import { shows } from "./page";
 import { masquerading } from "./people";
 import { applicationId, audited, userId } from "./rows";
 import { app, data } from "./running";
@@ -63,8 +63,7 @@ describe("the address that checks a document", () => {
     expect((await visitor().upload(path, new FormData())).status).toBe(422);
     const form = new FormData();
     form.append("file", "a text and no file");
-    const answer = await visitor().upload(path, form);
-    expect([answer.status, wordsOf(answer.text).includes("Choose a file.")]).toEqual([422, true]);
+    shows(await visitor().upload(path, form), 422, "Choose a file.");
   });
 });
 

@@ -21,10 +21,16 @@ export const wordsOf = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** That people read all of this on a page. */
-export function says({ text }: { text: string }, ...said: string[]): void {
-  const words = wordsOf(text);
+/** That people read all of this on a page, or in its words. */
+export function says(page: { text: string } | string, ...said: string[]): void {
+  const words = typeof page === "string" ? page : wordsOf(page.text);
   for (const sentence of said) expect(words).toContain(sentence);
+}
+
+/** A page with a status, on which people read all of this. */
+export function shows(answer: { status: number; text: string }, status: number, ...said: string[]): void {
+  expect(answer.status, wordsOf(answer.text)).toBe(status);
+  says(answer, ...said);
 }
 
 function attributesOf(tag: string): Record<string, string> {

@@ -6,7 +6,7 @@ import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { applicant, versionOf } from "./applicant";
 import { idOf } from "./database";
-import { heldIn, says, wordsOf } from "./page";
+import { heldIn, shows, wordsOf } from "./page";
 import { driverId } from "./rows";
 import { app, data } from "./running";
 import { type Answer, staff, Visitor } from "./visitor";
@@ -191,8 +191,7 @@ describe("a file that answers a question", () => {
       files: { q2_file: { bytes: PDF, name: "two.pdf" } },
       version: "0",
     });
-    expect(answer.status).toBe(409);
-    says(answer, "Keep two.pdf, which has arrived");
+    shows(answer, 409, "Keep two.pdf, which has arrived");
     expect(heldIn(answer.text, "q2")).toBe(newest(who).id);
   });
 
@@ -244,9 +243,7 @@ describe("a file that answers a question", () => {
       '--b\r\nContent-Disposition: form-data; name="q2_file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
     );
     const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=b" };
-    const answer = await who.request(PAGE, { method: "POST", headers, body: broken });
-    expect(answer.status).toBe(422);
-    says(answer, "The upload was cut off.");
+    shows(await who.request(PAGE, { method: "POST", headers, body: broken }), 422, "The upload was cut off.");
     expect(keptOf(who)).toEqual([]);
   });
 

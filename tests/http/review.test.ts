@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { submitted } from "./applicant";
 import { idOf } from "./database";
 import { lettersTo } from "./mail";
-import { heldIn, says, wordsOf } from "./page";
+import { heldIn, says, shows, wordsOf } from "./page";
 import { applicationId, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Fields, staff, Visitor } from "./visitor";
@@ -192,8 +192,7 @@ describe("two reviewers at once", () => {
       sections: "you",
       message: "Please look at your name.",
     });
-    expect(gone.status).toBe(409);
-    says(gone, `Changed by ${who.email}`, "withdrawn by the driver");
+    shows(gone, 409, `Changed by ${who.email}`, "withdrawn by the driver");
     expect(heldIn(gone.text, "message")).toBe("Please look at your name.");
   });
 
@@ -247,8 +246,7 @@ describe("withdrawing for the driver", () => {
     const { who, id } = await signedAtSunbeam();
     const path = `/application/${id}/withdrawal`;
     const empty = await sun.manager.post(path, { version: version(id), note: "Moved to Ohio" });
-    expect(empty.status).toBe(422);
-    says(empty, "Choose who asked for it.");
+    shows(empty, 422, "Choose who asked for it.");
     expect(heldIn(empty.text, "note")).toBe("Moved to Ohio");
     const letters = lettersTo(app, who.email).length;
     const outbox = data.count("outbox");
@@ -266,8 +264,7 @@ describe("withdrawing for the driver", () => {
     });
     expect([data.count("outbox"), lettersTo(app, who.email).length]).toEqual([outbox, letters]);
     const words = wordsOf((await sun.manager.get(`/application/${id}`)).text);
-    expect(words).toContain("Withdrawn : Asked by the driver, by phone");
-    expect(words).toContain("Moved to Ohio");
+    says(words, "Withdrawn : Asked by the driver, by phone", "Moved to Ohio");
     expect((await who.get("/applicant")).text).not.toMatch(/Ohio|by phone/);
     const twice = await sun.manager.post(path, { version: version(id), askedBy: "driver_mail" });
     expect(twice.status).toBe(409);

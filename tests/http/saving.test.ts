@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applicant, askForLink, saveSection, submitted, TYPED, tokenOf } from "./applicant";
 import { skipMailPause } from "./database";
-import { formsOf, heldIn, says, wordsOf } from "./page";
+import { formsOf, heldIn, says, shows, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { app, data } from "./running";
 import { type Answer, type Fields, staff, Visitor } from "./visitor";
@@ -122,9 +122,7 @@ describe("a section that saves itself while it is typed", () => {
     expect((await sent({ origin: "https://elsewhere.example" })).status).toBe(403);
     expect((await sent({ "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await sent({ "content-type": "text/plain" })).status).toBe(415);
-    const large = await autosave(who, { ...page, firstName: "x".repeat(1_100_000) });
-    expect(large.status).toBe(413);
-    says(large, "too large");
+    shows(await autosave(who, { ...page, firstName: "x".repeat(1_100_000) }), 413, "too large");
     expect(rows(who.email, "you")).toEqual([]);
   });
 
@@ -172,8 +170,7 @@ describe("Save and continue", () => {
     const [one, two] = [await show(who), await show(who)];
     await autosave(who, { ...one, ...TYPED.you, firstName: "Saved by itself" });
     const both = await who.post(YOU, { ...two, ...TYPED.you, firstName: "Typed here" });
-    expect(both.status).toBe(409);
-    says(both, "What is saved now (from another device)", "Saved by itself");
+    shows(both, 409, "What is saved now (from another device)", "Saved by itself");
     expect(heldIn(both.text, "firstName")).toBe("Typed here");
     expect(await firstName(who)).toBe("Saved by itself");
     const decided = { version: String(heldIn(both.text, "version")), page: String(heldIn(both.text, "page")) };
@@ -210,8 +207,7 @@ describe("Save and continue", () => {
     const still = { version: String(heldIn(added.text, "version")), page: String(heldIn(added.text, "page")) };
     expect(still).toEqual(page);
     const told = await who.post(pathOf(section), { ...still, ...TYPED.residences, "current.city": "From here" });
-    expect(told.status).toBe(409);
-    says(told, "From the other");
+    shows(told, 409, "From the other");
     expect(heldIn((await other.get(pathOf(section))).text, "current.city")).toBe("From the other");
   });
 
@@ -276,9 +272,7 @@ describe("a session that ran out while a page saved itself", () => {
     const back = await who.get(YOU);
     expect(heldIn(back.text, "firstName")).toBe("Before it ended");
     const { values } = formsOf(back.text).find(({ values: held }) => "firstName" in held) as { values: Fields };
-    const both = await who.post(YOU, values);
-    expect(both.status).toBe(409);
-    says(both, "Meanwhile");
+    shows(await who.post(YOU, values), 409, "Meanwhile");
     expect(await firstName(device)).toBe("Meanwhile");
   });
 

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from "./app";
 import { applicant } from "./applicant";
 import { idOf } from "./database";
 import { lettersTo, letterTo, linkIn } from "./mail";
-import { says, wordsOf } from "./page";
+import { says, shows, wordsOf } from "./page";
 import { startAgain, stop } from "./restart";
 import { companyId, templateId, userId } from "./rows";
 import { app, data, stopApp } from "./running";
@@ -50,8 +50,7 @@ describe("signing in", () => {
     const wrong = await signIn(visitor(), "sun.manager", "not the password");
     const unknown = await signIn(visitor(), "nobody.here", "not the password");
     for (const answer of [wrong, unknown]) {
-      expect(answer.status).toBe(401);
-      says(answer, WRONG);
+      shows(answer, 401, WRONG);
       expect(answer.text).toContain("<title>Error: Login – Roadhand</title>");
       expect(answer.text).not.toContain("not the password");
       expect(answer.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
@@ -71,17 +70,12 @@ describe("signing in", () => {
 
   it("asks for what was left out", async () => {
     const answer = await visitor().post("/user/login", { username: "", password: "" });
-    expect(answer.status).toBe(422);
-    says(answer, "Enter your user name or e-mail.", "Enter your password.");
+    shows(answer, 422, "Enter your user name or e-mail.", "Enter your password.");
   });
 
   it("tells a disabled person so, but only with the right password", async () => {
     data.run("update users set status = 'disabled' where username = 'sun.manager'");
-    const right = await signIn(visitor(), "sun.manager");
-    expect([right.status, wordsOf(right.text).includes("Login failed: This account is disabled.")]).toEqual([
-      401,
-      true,
-    ]);
+    shows(await signIn(visitor(), "sun.manager"), 401, "Login failed: This account is disabled.");
     const wrong = await signIn(visitor(), "sun.manager", "not the password");
     says(wrong, WRONG);
     data.run("update users set status = 'active' where username = 'sun.manager'");
@@ -92,11 +86,7 @@ describe("signing in", () => {
     const [inside, both] = [await staff(app, "sun.admin"), await staff(app, "north.manager")];
     expect((await inside.get("/drivers")).status).toBe(200);
     data.run("update companies set status = 'suspended' where name = 'Sunbeam Carriers'");
-    const refused = await signIn(visitor(), "sun.admin");
-    expect([refused.status, wordsOf(refused.text).includes("Login failed: Your company is suspended.")]).toEqual([
-      401,
-      true,
-    ]);
+    shows(await signIn(visitor(), "sun.admin"), 401, "Login failed: Your company is suspended.");
     expect((await inside.get("/drivers")).location).toMatch(/^\/user\/login/);
     // Whoever belongs to another company too works there, and can't go back.
     expect((await both.get("/drivers")).status).toBe(200);
@@ -161,9 +151,7 @@ describe("a session", () => {
 
   it("does not end by a link", async () => {
     const who = await staff(app, "north.admin");
-    const page = await who.get("/user/logout");
-    expect(page.status).toBe(200);
-    says(page, "Do you want to log out?");
+    shows(await who.get("/user/logout"), 200, "Do you want to log out?");
     expect((await who.get("/drivers")).status).toBe(200);
   });
 
@@ -297,8 +285,7 @@ describe("a forgotten password", () => {
     const link = linkIn(await letterTo(app, ADDRESS, before + 2));
     expect(link).toMatch(/^\/user\/reset-password\?token=[\w-]{43}$/);
     expect((await visitor().get(older)).status).toBe(410);
-    const page = await visitor().get(link);
-    expect([page.status, wordsOf(page.text).includes("Choose a new password")]).toEqual([200, true]);
+    shows(await visitor().get(link), 200, "Choose a new password");
     expect((await inside.get("/drivers")).status).toBe(200);
 
     const set = (password: string, again = password) => visitor().post(link, { password, passwordAgain: again });
@@ -340,8 +327,7 @@ describe("too many tries", () => {
   it("for one account end for a quarter of an hour, from wherever they come, the right password too", async () => {
     for (let tries = 0; tries < 5; tries += 1) expect(await status(visitor(), "rtic.manager")).toBe(401);
     const answer = await signIn(visitor(), "rtic.manager");
-    expect(answer.status).toBe(429);
-    says(answer, "Login failed: Too many tries. Wait 15 minutes.");
+    shows(answer, 429, "Login failed: Too many tries. Wait 15 minutes.");
     const wait = Number(answer.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);

@@ -1,7 +1,7 @@
 /** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, submitted, TYPED } from "./applicant";
-import { says, wordsOf } from "./page";
+import { says, shows, wordsOf } from "./page";
 import { masquerading } from "./people";
 import { applicationId, userId } from "./rows";
 import { app, data } from "./running";
@@ -33,8 +33,7 @@ describe("revealing an SSN", () => {
     }
     expect(revealed()).toEqual([]);
     const answer = await administrator.post(path, { reason: REASON });
-    expect(answer.status).toBe(200);
-    says(answer, NUMBER);
+    shows(answer, 200, NUMBER);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect([answer.location, answer.cookies.filter((line) => SHOWN.test(line))]).toEqual([null, []]);
     const admin = userId("sun.admin");

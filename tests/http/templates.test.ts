@@ -7,7 +7,7 @@ import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf
 import { skipMailPause } from "./database";
 import { lettersTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
-import { formsOf, heldIn, says, wordsOf } from "./page";
+import { formsOf, heldIn, says, shows, wordsOf } from "./page";
 import { templateId, userId } from "./rows";
 import { until } from "./until";
 import { type Fields, Visitor } from "./visitor";
@@ -251,12 +251,9 @@ describe("a question", () => {
 
   it.each(["one_of", "several_of"])("of the kind %s has answers in both languages, at least two", async (kind) => {
     const id = await add();
-    const none = await question(id, kind, LABELS);
-    expect(none.status).toBe(422);
-    says(none, "Give at least two answers to choose from.");
+    shows(await question(id, kind, LABELS), 422, "Give at least two answers to choose from.");
     const half = await question(id, kind, { ...LABELS, "options[0].en": "Days", "options[1].es": "De noche" });
-    expect(half.status).toBe(422);
-    says(half, "Write this answer in Spanish.", "Write this answer in English.");
+    shows(half, 422, "Write this answer in Spanish.", "Write this answer in English.");
     expect(heldIn(half.text, "options[0].en")).toBe("Days");
     const rows = {
       "options[0].en": "Days",
@@ -288,8 +285,7 @@ describe("a question", () => {
   it("without its English words, or of no known kind, is not added", async () => {
     const id = await add();
     const refused = await question(id, "date", { labelEs: "¿Cuándo?" });
-    expect(refused.status).toBe(422);
-    says(refused, "Write the question in English.");
+    shows(refused, 422, "Write the question in English.");
     expect(heldIn(refused.text, "labelEs")).toBe("¿Cuándo?");
     expect((await manager.get(`/templates/questions/${id}/add?kind=essay`)).location).toBe(
       `/templates/questions/${id}`,
@@ -364,8 +360,7 @@ describe("a question", () => {
     expect((await place("q2", "up")).location).toBe(`/templates/questions/${id}#q2`);
     expect(newest(id).questions.map((asked) => asked.id)).toEqual(["q2", "q1", "q3"]);
     const refused = await place("q3", "up");
-    expect(refused.status).toBe(409);
-    says(refused, "A question that follows from another must stay after it.");
+    shows(refused, 409, "A question that follows from another must stay after it.");
     expect((await place("q1", "down")).status).toBe(409);
     expect((await place("q2", "up")).status).toBe(409);
     expect((await place("q7", "up")).status).toBe(404);
@@ -392,8 +387,7 @@ describe("a question", () => {
       "options[1].en": "Weekends",
       "options[1].es": "Fines de semana",
     });
-    expect(robbed.status).toBe(422);
-    says(robbed, "Another question follows from an answer you removed.");
+    shows(robbed, 422, "Another question follows from an answer you removed.");
     const removed = await manager.post(`/templates/question/${id}/q3/removal`, { version: version(id) });
     expect(removed.location).toBe(`/templates/questions/${id}`);
     expect((await manager.post(`/templates/question/${id}/q1/removal`, { version: version(id) })).status).toBe(302);
@@ -463,9 +457,12 @@ describe("publishing", () => {
     await manager.post(`/templates/sections/${id}`, { version: version(id), "you.helpEn": "As on your licence." });
     const page = await administrator.get(`/templates/publish/${id}`);
     const words = wordsOf(page.text);
-    expect(words).toContain("Description in Spanish");
-    expect(words).toContain("1. When can you start?: missing in English, Spanish");
-    expect(words).toContain("You: missing in Spanish");
+    says(
+      words,
+      "Description in Spanish",
+      "1. When can you start?: missing in English, Spanish",
+      "You: missing in Spanish",
+    );
     for (const place of [
       `/templates/edit/${id}#template-descriptionEs`,
       `/templates/question/${id}/q1`,
@@ -475,8 +472,7 @@ describe("publishing", () => {
       expect(page.text).toContain(`href="${place}"`);
     expect((await manager.get(`/templates/sections/${id}`)).text).toContain('id="sections-you.helpEs"');
     const refused = await administrator.post(`/templates/publish/${id}`, { version: version(id) });
-    expect(refused.status).toBe(422);
-    says(refused, "Everything drivers read must be complete in English and Spanish");
+    shows(refused, 422, "Everything drivers read must be complete in English and Spanish");
     expect(rowOf(id).status).toBe("draft");
   });
 
@@ -582,10 +578,8 @@ describe("the preview", () => {
       ...["Your CDL", "Review and sign"],
     ]);
     const words = wordsOf(preview);
-    expect(words).toContain("Social Security number");
-    expect(words).toContain("Northway Freight LLC");
-    expect(words).toContain("Can you be out two or three nights a week?");
-    expect(words).toContain("How many nights could you be out, and which?");
+    says(words, "Social Security number", "Northway Freight LLC");
+    says(words, "Can you be out two or three nights a week?", "How many nights could you be out, and which?");
     // Nothing to send it with.
     const shown = preview.slice(0, preview.indexOf("</main>"));
     expect(shown).not.toContain("<form");
@@ -608,8 +602,7 @@ describe("the preview", () => {
     });
     const page = await manager.get(`/templates/view/${id}`);
     const words = wordsOf(page.text);
-    expect(words).toContain("Just a few.");
-    expect(words).toContain("Which size?");
+    says(words, "Just a few.", "Which size?");
     expect(words).toMatch(/Do you own boots\?.*Yes/);
     expect(page.text).not.toContain('<h2 class="text-xl">Education<');
   });
@@ -650,8 +643,7 @@ describe("the closing date", () => {
       "closesOn.month": "2",
       "closesOn.day": "3",
     });
-    expect(past.status).toBe(422);
-    says(past, "This can't be in the past.");
+    shows(past, 422, "This can't be in the past.");
     expect(heldIn(past.text, "closesOn.year")).toBe("2020");
     const none = await manager.post(`/templates/settings/${id}`, { version: version(id), "closesOn.year": "2030" });
     expect([none.status, rowOf(id).closes_on]).toEqual([422, null]);
@@ -666,8 +658,7 @@ describe("the closing date", () => {
     close(id, today());
     expect((await new Visitor(app.origin).post("/apply", { code, email: newEmail() })).location).toBe("/apply/match");
     close(id, addDays(today(), -1));
-    const late = await new Visitor(app.origin).post("/apply", { code, email: newEmail() });
-    expect([late.status, wordsOf(late.text).includes(NO_POSITION)]).toEqual([404, true]);
+    shows(await new Visitor(app.origin).post("/apply", { code, email: newEmail() }), 404, NO_POSITION);
     expect(
       (await new Visitor(app.origin).get(`/api/v1/applicationTemplate/application/id?code=${code}`)).status,
     ).not.toBe(200);

@@ -5,7 +5,7 @@ import { submitted } from "./applicant";
 import { signedIn } from "./client-person";
 import { idOf } from "./database";
 import { lettersTo, letterTo, linkIn } from "./mail";
-import { formsOf, heldIn, says, wordsOf } from "./page";
+import { formsOf, heldIn, says, shows, wordsOf } from "./page";
 import { NEW_PASSWORD, signIn } from "./people";
 import { companyId, templateId, userId } from "./rows";
 import { app, data } from "./running";
@@ -272,8 +272,7 @@ describe("what RTIC changes of a user", () => {
     const { id, here } = await member(companyId());
     for (const email of ["sun.admin@example.test", "rtic.admin@example.test"]) {
       const answer = await admin.post(`${here}/edit`, { ...(await form(admin, here)), email, phone: "402 555 0134" });
-      expect(answer.status).toBe(422);
-      says(answer, "Another user signs in with this address.");
+      shows(answer, 422, "Another user signs in with this address.");
       expect(heldIn(answer.text, "phone")).toBe("402 555 0134");
     }
     expect(userOf(id).phone).toBeNull();
@@ -314,8 +313,7 @@ describe("a membership", () => {
     expect(auditOf("user.membership_given", id).map(({ company_id }) => company_id)).toEqual([home.id, other.id]);
     says(await who.get("/user"), other.name);
     const again = await rticManager.post(`${here}/membership`, { companyId: other.id, role: "Manager" });
-    expect(again.status).toBe(422);
-    says(again, "This person is already a user of that company.");
+    shows(again, 422, "This person is already a user of that company.");
     expect((await rticManager.get(`${here}/membership`)).text).not.toContain(other.id);
   });
 
@@ -324,19 +322,14 @@ describe("a membership", () => {
     const { id, here } = await member(companyId());
     const give = (fields: Record<string, string>) =>
       admin.post(`${here}/membership`, { companyId: company.id, role: "Manager", ...fields });
-    const nothing = await give({ companyId: "", role: "" });
-    expect(nothing.status).toBe(422);
-    says(nothing, "Choose the company.", "Choose one.");
+    shows(await give({ companyId: "", role: "" }), 422, "Choose the company.", "Choose one.");
     expect((await give({ companyId: "nonsense" })).status).toBe(422);
     for (const role of ["RTIC Administrator", "administrator"]) expect((await give({ role })).status, role).toBe(422);
     data.run("update companies set status = 'closed' where id = ?", company.id);
-    const closed = await give({});
-    expect(closed.status).toBe(409);
-    says(closed, "This company is closed and takes no new users.");
+    shows(await give({}), 409, "This company is closed and takes no new users.");
     data.run("update users set status = 'disabled' where id = ?", id);
     const disabled = await give({ companyId: companyId("Sunbeam Carriers") });
-    expect(disabled.status).toBe(409);
-    says(disabled, "This account is disabled. Enable it first.");
+    shows(disabled, 409, "This account is disabled. Enable it first.");
     expect(rolesOf(id)).toEqual([{ name: "Northway Freight", role: "Manager" }]);
     const rtic = await admin.post(`/admin/user/${userId("rtic.manager")}/membership`, {
       companyId: company.id,
@@ -477,8 +470,7 @@ describe("a membership", () => {
 
 describe("a company's last Administrator", () => {
   const refused = (answer: Answer, company: string) => {
-    expect(answer.status).toBe(409);
-    says(answer, `${company} would be left without an active Administrator. Give somebody else there the role`);
+    shows(answer, 409, `${company} would be left without an active Administrator. Give somebody else there the role`);
   };
 
   it("can't be demoted, removed or disabled; one who is only invited does not count", async () => {
@@ -582,9 +574,7 @@ describe("an account that is disabled", () => {
     expect((await new Visitor(app.origin).get(link)).status).toBe(410);
     const set = { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
     expect((await new Visitor(app.origin).post(link, set)).status).toBe(410);
-    const told = await signIn(email);
-    expect(told.status).toBe(401);
-    says(told, "Login failed: This account is disabled.");
+    shows(await signIn(email), 401, "Login failed: This account is disabled.");
     says(await signIn(email, "wrong"), "Login failed: Wrong e-mail or password.");
 
     const before = data.count("outbox", "to_address = ?", email);
@@ -623,8 +613,7 @@ describe("an account that is disabled", () => {
 
   it("is never one's own", async () => {
     const answer = await admin.post(`/admin/user/${userId("rtic.admin")}/disable`, { reason: "x" });
-    expect(answer.status).toBe(409);
-    says(answer, "You can't disable your own account.");
+    shows(answer, 409, "You can't disable your own account.");
     expect((await admin.get("/admin")).status).toBe(200);
   });
 
@@ -695,17 +684,14 @@ describe("RTIC's own staff", () => {
 
   it("are not whoever works for a company, have no role of companies, and no password from a form", async () => {
     for (const email of ["sun.admin@example.test", "rtic.manager@example.test"]) {
-      const answer = await create({ email });
-      expect(answer.status).toBe(422);
-      says(answer, "Another user signs in with this address.");
+      shows(await create({ email }), 422, "Another user signs in with this address.");
     }
     for (const role of ["", "Administrator", "Applicant"])
       expect((await create({ email: "no.role@example.test", role })).status, role).toBe(422);
     await create({ email: "plain.rtic@example.test", status: "disabled", passwordHash: "x", companyId: "x" });
     expect(userOf(userId("plain.rtic@example.test"))).toMatchObject({ status: "active", password_hash: null });
     const nothing = await admin.post("/admin/staff/new", {});
-    expect(nothing.status).toBe(422);
-    says(nothing, "Enter the name.", "Enter your e-mail address.", "Choose one.");
+    shows(nothing, 422, "Enter the name.", "Enter your e-mail address.", "Choose one.");
   });
 
   it("get another role, which holds at once", async () => {
@@ -733,8 +719,7 @@ describe("RTIC's own staff", () => {
     const mine = `/admin/user/${userId("rtic.admin")}`;
     await create({ email: "invited.boss@example.test", role: "RTIC Administrator" });
     const alone = await admin.post(`${mine}/role`, { role: "RTIC Manager" });
-    expect(alone.status).toBe(409);
-    says(alone, "RTIC would be left without an active RTIC Administrator.");
+    shows(alone, 409, "RTIC would be left without an active RTIC Administrator.");
     const theirs = `/admin/user/${userId("rtic.manager")}`;
     await admin.post(`${theirs}/role`, { role: "RTIC Administrator" });
     await Promise.all([
@@ -770,9 +755,7 @@ describe("the link of an invitation or a reset", () => {
     ]);
     data.run("update mailed_links set expires_at = ? where user_id = ?", Date.now() - 1, id);
     for (const dead of [link, reset]) {
-      const page = await new Visitor(app.origin).get(dead);
-      expect(page.status).toBe(410);
-      says(page, "Invalid or expired token.");
+      shows(await new Visitor(app.origin).get(dead), 410, "Invalid or expired token.");
       expect((await new Visitor(app.origin).post(dead, set)).status).toBe(410);
     }
     expect(userOf(id).password_hash).toBeNull();
@@ -785,9 +768,7 @@ describe("the link of an invitation or a reset", () => {
     const reset = linkIn(await letterTo(app, email, 2));
     const press = () => new Visitor(app.origin).post(link, set);
     expect((await Promise.all([press(), press()])).map(({ status }) => status).sort()).toEqual([302, 410]);
-    const late = await press();
-    expect(late.status).toBe(410);
-    says(late, "Invalid or expired token.");
+    shows(await press(), 410, "Invalid or expired token.");
     expect((await new Visitor(app.origin).get(reset)).status).toBe(410);
     expect(auditOf("user.password_set", id)).toHaveLength(1);
   });
