@@ -46,7 +46,7 @@ type AuditEvent = {
 /** What was audited of an action, oldest first. @param object of any where none is said */
 export const audited = (action: string, object?: string) =>
   data.all<AuditEvent>(
-    "select * from audit_events where action = ?1 and (?2 is null or object = ?2) order by seq",
+    "select * from audit_events where action = ? and object is coalesce(?, object) order by seq",
     action,
     object ?? null,
   );
