@@ -11,23 +11,14 @@ import { auditWords } from "~/routes/shared/audit/words";
 import { DEMO_PASSWORD } from "./app";
 import { applicant, saveSection, submitted, TYPED } from "./applicant";
 import { signedIn } from "./client-person";
+import type { Row } from "./database";
 import { handIn } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { says, wordsOf } from "./page";
 import { applicationId, companyId, userId } from "./rows";
 import { type Answer, staff, Visitor } from "./visitor";
 
-type Event = {
-  seq: number;
-  at: number;
-  actor: string;
-  real_user_id: string | null;
-  company_id: string | null;
-  action: string;
-  object: string | null;
-  detail: string | null;
-  request_id: string;
-};
+type Event = Row<"auditEvents">;
 const head = () => data.one<{ seq: number | null }>("select max(seq) as seq from audit_events").seq ?? 0;
 /** What the program does by itself meanwhile is left out. */
 const since = (seq: number, where = "actor <> 'system'", ...values: unknown[]) =>

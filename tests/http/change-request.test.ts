@@ -4,7 +4,7 @@ import { versionOf } from "./applicant";
 import { lettersTo, letterTo } from "./mail";
 import { says } from "./page";
 import { masquerading } from "./people";
-import { applicationId } from "./rows";
+import { applicationId, row } from "./rows";
 import { app, data } from "./running";
 import { type Answer, type Fields, staff, Visitor } from "./visitor";
 import { filledInAtSunbeam, formFields, SIGNATURE, sign, WHOLE } from "./whole-application";
@@ -17,11 +17,7 @@ const NOBODYS = "/application/0192f7a0-0000-7000-8000-000000000000/changes";
 const reviewer = await staff(app, "sun.manager");
 
 type Applicant = Visitor & { email: string };
-const rowOf = (who: Applicant) =>
-  data.one<{ status: string; version: number }>(
-    "select status, version from applications where id = ?",
-    applicationId(who),
-  );
+const rowOf = (who: Applicant) => row("applications", applicationId(who));
 const pathOf = (who: Applicant) => `/application/${applicationId(who)}/changes`;
 const signatures = (who: Applicant) => data.count("application_snapshots", "application_id = ?", applicationId(who));
 const requests = (who: Applicant) => data.count("change_requests", "application_id = ?", applicationId(who));

@@ -5,7 +5,7 @@ import { callApi } from "./api-caller";
 import { DEMO_PASSWORD } from "./app";
 import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf } from "./applicant";
 import { person } from "./client-person";
-import { skipMailPause } from "./database";
+import { type Row, skipMailPause } from "./database";
 import { formsOf, heldIn, says, wordsOf } from "./page";
 import { masquerading, signIn } from "./people";
 import { applicationId, companyId, NOBODYS, userId } from "./rows";
@@ -29,8 +29,7 @@ const second = await staff(app, "rtic.second");
 const rticManager = await staff(app, "rtic.manager");
 
 type Move = "suspension" | "resumption" | "closure" | "reopening";
-const row = (id = sunbeam) =>
-  data.one<{ status: string; version: number; city: string }>("select * from companies where id = ?", id);
+const row = (id = sunbeam) => data.one<Row<"companies">>("select * from companies where id = ?", id);
 const pathOf = (move: Move, id = sunbeam) => `/admin/company/${id}/${move}`;
 const move = (to: Move, fields: Fields = {}, who = admin) =>
   who.post(pathOf(to), { version: String(row().version), reason: "Ticket 4711", ...fields });

@@ -4,7 +4,7 @@ import { applicant } from "./applicant";
 import { idOf } from "./database";
 import { heldIn, says, wordsOf } from "./page";
 import { masquerading } from "./people";
-import { audited, companyId } from "./rows";
+import { audited, companyId, row } from "./rows";
 import { app, data } from "./running";
 import { type Fields, staff, Visitor } from "./visitor";
 
@@ -13,17 +13,7 @@ const administrator = await staff(app, "rtic.admin");
 const company = companyId();
 const page = `/admin/company/${company}`;
 
-type Row = {
-  id: string;
-  company_id: string;
-  driver_id: string | null;
-  application_id: string | null;
-  sealed_text: Buffer;
-  sealed_struck_reason: Buffer | null;
-  pinned: number;
-  struck_at: number | null;
-};
-const rowOf = (id: string) => data.one<Row>("select * from notes where id = ?", id);
+const rowOf = (id: string) => row("notes", id);
 const everything = () => JSON.stringify(data.all("select * from notes order by id"));
 const ours = () => data.count("notes", "driver_id is null");
 async function write(by: Visitor, note: string, fields: Fields = {}): Promise<string> {

@@ -8,14 +8,10 @@ import { idOf } from "./database";
 import { letterTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
-import { applicationId, companyId, driverId, NOBODYS, templateId, userId } from "./rows";
+import { applicationId, companyId, driverId, NOBODYS, row, templateId, userId } from "./rows";
 import { type Fields, staff, Visitor } from "./visitor";
 
-const rowOf = (id: string) =>
-  data.one<{ status: string; version: number; assigned_user_id: string | null }>(
-    "select * from applications where id = ?",
-    id,
-  );
+const rowOf = (id: string) => row("applications", id);
 const audited = (action: string, object: string) =>
   data.all<{ actor: string; company_id: string; detail: string }>(
     "select * from audit_events where action = ? and object = ? order by seq desc",

@@ -1,7 +1,22 @@
 /** The database of the running product, beside it, and that of its limits. */
 import Database from "better-sqlite3";
 import { companyWord, wordsOfPerson } from "db/match";
+import type * as schema from "db/schema";
 import type { App } from "./app";
+
+type Snake<Name> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : "";
+type Columns<Table extends keyof typeof schema> = (typeof schema)[Table] extends { _: { columns: infer All } }
+  ? All
+  : never;
+type Held<Column> = Column extends { _: { driverParam: infer Value; notNull: infer Always } }
+  ? Value | (Always extends true ? never : null)
+  : never;
+/** A row as SQLite holds it: columns in snake case, instants and flags as numbers, lists as JSON. */
+export type Row<Table extends keyof typeof schema> = {
+  [Name in keyof Columns<Table> as Snake<Name>]: Held<Columns<Table>[Name]>;
+};
 
 export function database(app: App) {
   const connection = new Database(`${app.dataDir}/roadhand.sqlite`);

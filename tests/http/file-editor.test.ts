@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { applicant, saveSection, submitted, TYPED } from "./applicant";
+import type { Row } from "./database";
 import { idOf } from "./database";
 import { change, file, pdf, unzip } from "./filing";
 import { handIn, picture } from "./licence";
@@ -13,24 +14,15 @@ import { audited, driverId, folderId } from "./rows";
 import { until } from "./until";
 import { staff, Visitor } from "./visitor";
 
-type Row = {
-  id: string;
-  name: string;
-  kind: string;
-  folder: string;
-  expires_on: string | null;
-  sealed_note: Buffer | null;
-  replaced_by_id: string | null;
-  version: number;
-};
+type FileRow = Row<"files"> & { folder: string };
 const rowsOf = (who: { email: string }) =>
-  data.all<Row>(
+  data.all<FileRow>(
     `select files.*, folders.kind as folder from files join folders on folders.id = folder_id
      where files.driver_id = ? order by files.created_at, files.id`,
     driverId(who),
   );
 const row = (id: string) =>
-  data.one<Row>(
+  data.one<FileRow>(
     "select files.*, folders.kind as folder from files join folders on folders.id = folder_id where files.id = ?",
     id,
   );

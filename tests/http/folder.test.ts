@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { applicant, saveSection, TYPED } from "./applicant";
+import type { Row } from "./database";
 import { type Filing, file, pdf, type Sent, unzip } from "./filing";
 import { emptyPng, handIn, picture } from "./licence";
 import { administrator, app, data, manager, stranger } from "./northway";
@@ -13,12 +14,12 @@ import { heldIn, says, shows, wordsOf } from "./page";
 import { audited, folderId, userName } from "./rows";
 import { type Answer, staff, Visitor } from "./visitor";
 
+type FileRow = Row<"files">;
 const MB = 1024 * 1024;
 const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.";
 
-type Row = { id: string; name: string; kind: string; expires_on: string | null; storage_name: string; size: number };
 const filesIn = (folder: string) =>
-  data.all<Row>("select * from files where folder_id = ? order by created_at, id", folder);
+  data.all<FileRow>("select * from files where folder_id = ? order by created_at, id", folder);
 const add = (who: Visitor, folder: string, filing: Filing): Promise<Answer> =>
   file(who, `/folder/${folder}/file`, filing);
 const blobs = () =>
@@ -129,7 +130,7 @@ describe("adding files", () => {
     expect(new Set(kept.map(({ kind, expires_on }) => `${kind} ${expires_on}`))).toEqual(
       new Set(["medical_certificate 2035-05-14"]),
     );
-    const [first, second] = kept as [Row, Row];
+    const [first, second] = kept as [FileRow, FileRow];
     expect((await manager.get(`/file/${first.id}`)).bytes.equals(card)).toBe(true);
     const shown = await manager.get(`/file/${second.id}`);
     const meta = await sharp(shown.bytes).metadata();
@@ -378,7 +379,7 @@ describe("a folder as a ZIP", () => {
   it("breaks off where a file can't be read, rather than leave it out", async () => {
     const folder = folderId(await applicant(app), "other");
     await add(manager, folder, { files: [pdf(), pdf()].map((bytes) => ({ bytes, name: "a.pdf" })) });
-    const [, second] = filesIn(folder) as [Row, Row];
+    const [, second] = filesIn(folder) as [FileRow, FileRow];
     data.run("update files set sha256 = sha256, storage_name = ? where id = ?", "0".repeat(32), second.id);
     await expect(manager.get(`/folder/${folder}/zip`)).rejects.toThrow();
     expect((await manager.get(`/folder/${folder}`)).status).toBe(200);
@@ -386,7 +387,7 @@ describe("a folder as a ZIP", () => {
 });
 
 const cookies = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-const blobPath = ({ storage_name }: Row) => {
+const blobPath = ({ storage_name }: FileRow) => {
   const path = `${app.dataDir}/files/${storage_name.slice(0, 2)}/${storage_name}`;
   statSync(path);
   return path;

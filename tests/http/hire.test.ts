@@ -7,22 +7,12 @@ import { lettersTo, letterTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { heldIn, says, shows, wordsOf } from "./page";
 import { masquerading } from "./people";
-import { audited, driverId, NOBODYS } from "./rows";
+import { audited, driverId, NOBODYS, row } from "./rows";
 import { type Answer, type Fields, staff, Visitor } from "./visitor";
 
 const HOUR = 3600_000;
 
-type DriverRow = {
-  email: string;
-  status: string;
-  hired_on: string | null;
-  ended_on: string | null;
-  sealed_employment: Buffer | null;
-  version: number;
-};
-type ApplicationRow = { id: string; status: string; version: number };
-
-const driver = (lastName: string) => data.one<DriverRow>("select * from drivers where id = ?", driverId(lastName));
+const driver = (lastName: string) => row("drivers", driverId(lastName));
 const applicationOf = (lastName: string, code = "%") =>
   idOf(
     data,
@@ -31,7 +21,7 @@ const applicationOf = (lastName: string, code = "%") =>
     driverId(lastName),
     code,
   );
-const application = (id: string) => data.one<ApplicationRow>("select * from applications where id = ?", id);
+const application = (id: string) => row("applications", id);
 const eventsOf = (id: string) =>
   data.all<{ from_status: string; to_status: string; reason: string | null }>(
     "select * from application_events where application_id = ? order by at, id",

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "./app";
 import { applicant } from "./applicant";
 import { idOf } from "./database";
 import { formsOf, says, shows, wordsOf } from "./page";
-import { applicationId, companyId, driverId, NOBODYS, userId, userName } from "./rows";
+import { applicationId, audited, companyId, driverId, NOBODYS, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Answer, exchange, newAddress, staff, Visitor } from "./visitor";
 
@@ -13,17 +13,8 @@ const pathTo = (id: string) => `/admin/user/${id}/masquerade`;
 const masquerades = (where = "1 = 1", ...values: unknown[]) =>
   data.count("sessions", `real_user_id is not null and ${where}`, ...values);
 
-type Event = {
-  seq: number;
-  actor: string;
-  real_user_id: string | null;
-  company_id: string | null;
-  object: string;
-  detail: string | null;
-};
-const events = (action: string) => data.all<Event>("select * from audit_events where action = ? order by seq", action);
 const lastEvent = (action: string) => {
-  const event = events(action).at(-1);
+  const event = audited(action).at(-1);
   return event && { ...event, detail: JSON.parse(event.detail ?? "null") as unknown };
 };
 
@@ -129,7 +120,7 @@ describe("every role as actor, every role as target", () => {
       const works = MAY.includes(actor) && REACHED.includes(target);
       it(`${works ? "lets" : "never lets"} ${actor} be ${target}`, async () => {
         const [page, api] = wanted(actor, target);
-        const [before, told] = [masquerades(), events("masquerade.started").length];
+        const [before, told] = [masquerades(), audited("masquerade.started").length];
         const who = await visitorAs(actor);
         const own = await who.get("/user");
         const answer = await who.post(pathTo(targetOf(target)), { reason: "Ticket 4711" });
@@ -138,7 +129,7 @@ describe("every role as actor, every role as target", () => {
         const called = await start(token, targetOf(target));
         expect(called.status).toBe(api);
         expect(masquerades() - before).toBe(works ? 2 : 0);
-        expect(events("masquerade.started").length - told).toBe(works ? 2 : 0);
+        expect(audited("masquerade.started").length - told).toBe(works ? 2 : 0);
         if (works) {
           says(await who.get("/user"), "Stop Masquerade");
           expect((await me(called.token)).data).toMatchObject({
@@ -349,7 +340,7 @@ describe("stopping", () => {
   it("twenty times at once makes one session, by page and by call", async () => {
     const who = await masked("sun.admin", { by: "rtic.admin" });
     const sessions = () => data.count("sessions", "user_id = ? and revoked_at is null", userId("rtic.admin"));
-    const told = events("masquerade.stopped").length;
+    const told = audited("masquerade.stopped").length;
     const copies = Array.from({ length: 20 }, () => {
       const copy = new Visitor(app.origin);
       copy.cookies.set("sid", who.cookies.get("sid") as string);
@@ -369,7 +360,7 @@ describe("stopping", () => {
       others.map(() => [409, "conflict", "Failed to exit masquerade.", undefined]),
     );
     expect(sessions() - before).toBe(1);
-    expect(events("masquerade.stopped").length - told).toBe(2);
+    expect(audited("masquerade.stopped").length - told).toBe(2);
   });
 
   it.each([
@@ -519,7 +510,7 @@ describe("a masquerade is over at the next request", () => {
     it(`${what}: the admin signs in again and is told why`, async () => {
       const who = await masked("sun.manager");
       const token = await maskedClient("sun.manager", "rtic.manager");
-      const told = events("masquerade.stopped").length;
+      const told = audited("masquerade.stopped").length;
       const restore = change();
       try {
         const answer = await who.get("/drivers");
@@ -536,7 +527,7 @@ describe("a masquerade is over at the next request", () => {
       // What has lapsed stays so, even where its reason goes away.
       expect((await me(token)).status).toBe(401);
       expect((await stop(token)).status).toBe(409);
-      expect(events("masquerade.stopped").length - told).toBe(2);
+      expect(audited("masquerade.stopped").length - told).toBe(2);
       expect(lastEvent("masquerade.stopped")).toMatchObject({
         actor: userId("rtic.manager"),
         object: userId("sun.manager"),
@@ -606,7 +597,7 @@ describe("the active company within a masquerade", () => {
   });
 
   it("never moves to another's company or a suspended one, and never by itself", async () => {
-    const told = events("masquerade.moved").length;
+    const told = audited("masquerade.moved").length;
     const one = await masked("sun.admin");
     expect((await one.post("/user/active-company", { companyId: companyId() })).status).toBe(404);
     const two = await masked("north.manager");
@@ -618,6 +609,6 @@ describe("the active company within a masquerade", () => {
     const answer = await two.get("/drivers");
     data.run("update companies set status = 'active' where name = 'Northway Freight'");
     expect(answer.location).toBe("/user/login");
-    expect(events("masquerade.moved").length).toBe(told);
+    expect(audited("masquerade.moved").length).toBe(told);
   });
 });

@@ -4,7 +4,7 @@ import { applicant, submitted } from "./applicant";
 import { idOf } from "./database";
 import { heldIn, says, wordsOf } from "./page";
 import { masquerading } from "./people";
-import { driverId, userId, userName } from "./rows";
+import { driverId, row, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Fields, staff, Visitor } from "./visitor";
 
@@ -15,15 +15,7 @@ const who = await submitted(app);
 const driver = driverId(who);
 const application = idOf(data, "select id from applications where driver_id = ?", driver);
 
-type Row = {
-  id: string;
-  sealed_text: Buffer;
-  sealed_struck_reason: Buffer | null;
-  pinned: number;
-  edited_at: number | null;
-  struck_at: number | null;
-};
-const rowOf = (id: string) => data.one<Row>("select * from notes where id = ?", id);
+const rowOf = (id: string) => row("notes", id);
 const onApplication = () => `/application/${application}`;
 const onDriver = () => `/driver/${driver}`;
 let written = 0;

@@ -4,7 +4,7 @@ import { submitted } from "./applicant";
 import { idOf } from "./database";
 import { lettersTo } from "./mail";
 import { heldIn, says, shows, wordsOf } from "./page";
-import { applicationId, userId, userName } from "./rows";
+import { applicationId, row, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Fields, staff, Visitor } from "./visitor";
 
@@ -12,8 +12,7 @@ const manager = await staff(app, "north.manager");
 const administrator = await staff(app, "north.admin");
 const sun = { manager: await staff(app, "sun.manager"), administrator: await staff(app, "sun.admin") };
 
-type Row = { status: string; version: number; assigned_user_id: string | null; driver_id: string };
-const rowOf = (id: string) => data.one<Row>("select * from applications where id = ?", id);
+const rowOf = (id: string) => row("applications", id);
 const version = (id: string) => String(rowOf(id).version);
 const events = (id: string) =>
   data.all<{ to_status: string; reason: string | null; actor_user_id: string }>(

@@ -1,6 +1,6 @@
 /** Rows of the running product's database, found by what people call them, and what it has audited. */
 
-import { idOf } from "./database";
+import { idOf, type Row } from "./database";
 import { data } from "./running";
 
 /** An id that nothing has. */
@@ -11,6 +11,11 @@ export const userName = (username: string) =>
   data.one<{ name: string }>("select name from users where username = ?", username).name;
 export const companyId = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);
 export const templateId = (code: string) => idOf(data, "select id from templates where code = ?", code);
+
+export const row = <Table extends "applications" | "companies" | "drivers" | "files" | "notes" | "templates" | "users">(
+  table: Table,
+  id: string,
+) => data.one<Row<Table>>(`select * from ${table} where id = ?`, id);
 
 /** A visitor, or the last name of somebody. */
 type Driver = { email: string } | string;
@@ -32,17 +37,7 @@ export function applicationId(who: Driver): string {
 export const folderId = (who: Driver, kind: string) =>
   idOf(data, "select id from folders where driver_id = ? and kind = ?", driverId(who), kind);
 
-type AuditEvent = {
-  seq: number;
-  at: number;
-  actor: string;
-  real_user_id: string | null;
-  company_id: string | null;
-  ip: string;
-  action: string;
-  object: string;
-  detail: string;
-};
+type AuditEvent = Row<"auditEvents"> & { object: string; detail: string };
 /** What was audited of an action, oldest first. @param object of any where none is said */
 export const audited = (action: string, object?: string) =>
   data.all<AuditEvent>(

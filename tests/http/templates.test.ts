@@ -8,7 +8,7 @@ import { skipMailPause } from "./database";
 import { lettersTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
-import { templateId, userId } from "./rows";
+import { row, templateId, userId } from "./rows";
 import { until } from "./until";
 import { type Fields, Visitor } from "./visitor";
 
@@ -25,8 +25,7 @@ const YARD = {
 const DRIVING = { ...YARD, employmentType: "company_driver", commerce: "interstate" };
 const NO_POSITION = "No open position matches this code.";
 
-type Row = { code: string; status: string; version: number; closes_on: string | null; notified_user_ids: string };
-const rowOf = (id: string) => data.one<Row>("select * from templates where id = ?", id);
+const rowOf = (id: string) => row("templates", id);
 type Kept = { id: string; kind: string; options: { value: string; en: string }[]; showIf?: unknown; required: boolean };
 type Definition = {
   questions: Kept[];

@@ -7,7 +7,7 @@ import { idOf } from "./database";
 import { lettersTo, letterTo, linkIn } from "./mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
 import { NEW_PASSWORD, signIn } from "./people";
-import { companyId, templateId, userId } from "./rows";
+import { companyId, row, templateId, userId } from "./rows";
 import { app, data } from "./running";
 import { until } from "./until";
 import { type Answer, staff, Visitor } from "./visitor";
@@ -16,7 +16,7 @@ let admin = await staff(app, "rtic.admin");
 let rticManager = await staff(app, "rtic.manager");
 
 type Row = Record<string, string | number | null>;
-const userOf = (id: string) => data.one<Row>("select * from users where id = ?", id);
+const userOf = (id: string) => row("users", id);
 const rolesOf = (id: string) =>
   data.all<Row>(
     "select companies.name, role from memberships join companies on companies.id = company_id where user_id = ? order by name",
