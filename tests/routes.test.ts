@@ -1,10 +1,11 @@
 /** The route table against the specification's, and every row asked as every role, as a page, as data and by POST. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import routes from "../app/routes";
-import { type App, startApp } from "./http/app";
 import { applicant } from "./http/applicant";
-import { database, idOf } from "./http/database";
+import { idOf } from "./http/database";
+import { companyId, templateId, userId } from "./http/rows";
+import { app, data } from "./http/running";
 import { type Answer, staff, Visitor } from "./http/visitor";
 
 const EVERYONE = ROLES;
@@ -20,6 +21,10 @@ const RTIC: readonly Role[] = ["RTIC Manager", "RTIC Administrator"];
 type Opens = string | Partial<Record<Role, string>>;
 type Row = [path: string, who: readonly Role[], opens?: Opens];
 
+/** What everybody gets but a company's staff. */
+const forStaff = (others: string): Opens =>
+  Object.fromEntries(ROLES.filter((role) => !COMPANY.includes(role)).map((role) => [role, others]));
+
 /** Section 2 of the specification, in its words and order. */
 const SPECIFIED: Row[] = [
   ["/", EVERYONE, { Applicant: "302 /applicant", "RTIC Manager": "302 /admin", "RTIC Administrator": "302 /admin" }],
@@ -27,16 +32,7 @@ const SPECIFIED: Row[] = [
   ["/terms-and-conditions", EVERYONE],
   ["/user", SIGNED_IN],
   ["/user/logout", EVERYONE],
-  [
-    "/folder/:folder",
-    EVERYONE,
-    {
-      Anonymous: "302 /forbidden",
-      Applicant: "302 /forbidden",
-      "RTIC Manager": "302 /forbidden",
-      "RTIC Administrator": "302 /forbidden",
-    },
-  ],
+  ["/folder/:folder", EVERYONE, forStaff("302 /forbidden")],
   ["/forbidden", EVERYONE, "403"],
   ["/*", EVERYONE, "404"],
   ["/user/login", VISITORS],
@@ -70,32 +66,16 @@ const SPECIFIED: Row[] = [
 ];
 
 const NOT_FOR_YOU = Object.fromEntries(ROLES.map((role) => [role, "403"])) as Record<Role, string>;
+const BY_SCRIPT = { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" };
 
 /** Pages of our own (contract.md). */
 const ADDED: Row[] = [
-  ["/file/:file", EVERYONE, { Anonymous: "404", Applicant: "404", "RTIC Manager": "404", "RTIC Administrator": "404" }],
+  ["/file/:file", EVERYONE, forStaff("404")],
   // For scripts: who may not call them is told so, and nobody looks at them.
   ["/applicant/driver/cdl/picture/:side", EVERYONE, { ...NOT_FOR_YOU, Anonymous: "401", Applicant: "405" }],
-  [
-    "/driver/:driver/cdl/picture/:side",
-    EVERYONE,
-    { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" },
-  ],
-  [
-    "/folder/:subfolder/file/sent",
-    EVERYONE,
-    { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" },
-  ],
-  [
-    "/folder/:folder/zip",
-    EVERYONE,
-    {
-      Anonymous: "302 /forbidden",
-      Applicant: "302 /forbidden",
-      "RTIC Manager": "302 /forbidden",
-      "RTIC Administrator": "302 /forbidden",
-    },
-  ],
+  ["/driver/:driver/cdl/picture/:side", EVERYONE, BY_SCRIPT],
+  ["/folder/:subfolder/file/sent", EVERYONE, BY_SCRIPT],
+  ["/folder/:folder/zip", EVERYONE, forStaff("302 /forbidden")],
   ["/verify/:hash", EVERYONE, "404"],
   ["/logo/:hash", EVERYONE, "404"],
   ["/fault/:status", EVERYONE, "503"],
@@ -253,9 +233,31 @@ describe("the route table", () => {
   });
 });
 
+const visitors: Record<Role, Visitor> = {
+  Anonymous: new Visitor(app.origin),
+  Applicant: await applicant(app),
+  Manager: await staff(app, "north.manager"),
+  Administrator: await staff(app, "north.admin"),
+  "RTIC Manager": await staff(app, "rtic.manager"),
+  "RTIC Administrator": await staff(app, "rtic.admin"),
+};
+await visitors["RTIC Administrator"].post(`/admin/company/${companyId()}/note`, {
+  note: "Asked for a second terminal",
+});
+const companyNote = idOf(data, "select id from notes where driver_id is null");
+
 describe("every row, asked as every role", () => {
-  let app: App;
-  const visitors = new Map<Role, Visitor>();
+  const company = companyId();
+  const driver = idOf(
+    data,
+    `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
+     where drivers.company_id = ? and drivers.status = 'applicant' order by drivers.id`,
+    company,
+  );
+  const ofDriver = (table: string, where = "1 = 1") =>
+    idOf(data, `select id from ${table} where driver_id = ? and ${where} order by id`, driver);
+  const ofCompany = (column: string, table: string, where = "1 = 1") =>
+    idOf(data, `select ${column} as id from ${table} where company_id = ? and ${where} order by ${table}.id`, company);
   const ids: Record<string, string> = {
     status: "503",
     preference: "theme",
@@ -264,53 +266,21 @@ describe("every row, asked as every role", () => {
     question: "q1",
     hash: "0".repeat(64),
     "*": "no/such/page",
+    company,
+    driver,
+    application: ofDriver("applications"),
+    signed: ofCompany("application_id", "application_snapshots"),
+    note: ofCompany("id", "notes", "application_id is not null"),
+    noted: ofCompany("application_id", "notes", "application_id is not null"),
+    folder: ofDriver("folders", "kind = 'root'"),
+    subfolder: ofDriver("folders", "kind = 'other'"),
+    file: ofDriver("files"),
+    template: templateId("NRTHWAY"),
+    user: userId("sun.manager"),
+    employer: companyId("Sunbeam Carriers"),
+    rticUser: userId("rtic.manager"),
+    companynote: companyNote,
   };
-
-  beforeAll(async () => {
-    app = await startApp();
-    const data = database(app);
-    const company = idOf(data, "select id from companies where name = 'Northway Freight'");
-    const driver = idOf(
-      data,
-      `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
-       where drivers.company_id = ? and drivers.status = 'applicant' order by drivers.id`,
-      company,
-    );
-    Object.assign(ids, {
-      company,
-      driver,
-      application: idOf(data, "select id from applications where driver_id = ? order by id", driver),
-      signed: idOf(
-        data,
-        "select application_id as id from application_snapshots where company_id = ? order by id",
-        company,
-      ),
-      note: idOf(data, "select id from notes where company_id = ? and application_id is not null order by id", company),
-      noted: idOf(
-        data,
-        "select application_id as id from notes where company_id = ? and application_id is not null order by id",
-        company,
-      ),
-      folder: idOf(data, "select id from folders where driver_id = ? and kind = 'root'", driver),
-      subfolder: idOf(data, "select id from folders where driver_id = ? and kind = 'other'", driver),
-      file: idOf(data, "select id from files where driver_id = ? order by id", driver),
-      template: idOf(data, "select id from templates where code = 'NRTHWAY'"),
-      user: idOf(data, "select id from users where username = 'sun.manager'"),
-      employer: idOf(data, "select id from companies where name = 'Sunbeam Carriers'"),
-      rticUser: idOf(data, "select id from users where username = 'rtic.manager'"),
-    });
-    visitors.set("Anonymous", new Visitor(app.origin));
-    visitors.set("Applicant", await applicant(app));
-    visitors.set("Manager", await staff(app, "north.manager"));
-    visitors.set("Administrator", await staff(app, "north.admin"));
-    visitors.set("RTIC Manager", await staff(app, "rtic.manager"));
-    const rtic = await staff(app, "rtic.admin");
-    visitors.set("RTIC Administrator", rtic);
-    await rtic.post(`/admin/company/${company}/note`, { note: "Asked for a second terminal" });
-    ids.companynote = idOf(data, "select id from notes where driver_id is null");
-    data.close();
-  });
-  afterAll(() => app.stop());
 
   const withIds = (path: string) => path.replace(/:(\w+)|\*$/g, (sign, name) => ids[name ?? sign] ?? sign);
 
@@ -331,15 +301,17 @@ describe("every row, asked as every role", () => {
   const write = (visitor: Visitor, url: string) =>
     isUpload(url) ? visitor.upload(url, new FormData()) : visitor.post(url, {});
 
+  it("stands beside every call of the specification", async () => {
+    const { text } = await new Visitor(app.origin).get("/api/v1/openapi.json");
+    const { paths } = JSON.parse(text) as { paths: Record<string, unknown> };
+    expect(CALLS.filter((path) => !(path.slice("/api/v1".length) in paths))).toEqual([]);
+  });
+
   for (const role of ROLES) {
-    it("stands beside every call of the specification", async () => {
-      const { text } = await new Visitor(app.origin).get("/api/v1/openapi.json");
-      const { paths } = JSON.parse(text) as { paths: Record<string, unknown> };
-      expect(CALLS.filter((path) => !(path.slice("/api/v1".length) in paths))).toEqual([]);
-    });
+    const visitor = visitors[role];
+    const closed = [...SPECIFIED, ...ADDED].filter(([, who]) => !who.includes(role));
 
     it(`opens to ${role} what the table says and sends ${role} away from the rest`, async () => {
-      const visitor = visitors.get(role) as Visitor;
       const wanted: Record<string, string> = {};
       const seen: Record<string, string> = {};
       for (const [path, who, opens = {}] of [...SPECIFIED, ...ADDED]) {
@@ -352,10 +324,9 @@ describe("every row, asked as every role", () => {
     });
 
     it(`gives ${role} no data of a row that is not open, even where only the leaf is asked for`, async () => {
-      const visitor = visitors.get(role) as Visitor;
       const wanted: Record<string, string> = {};
       const seen: Record<string, string> = {};
-      for (const [path, who] of [...SPECIFIED, ...ADDED].filter(([, who]) => !who.includes(role))) {
+      for (const [path, who] of closed) {
         const url = withIds(path);
         wanted[path] = refusal(role, who, url);
         seen[path] = dataOutcome(
@@ -373,10 +344,9 @@ describe("every row, asked as every role", () => {
     });
 
     it(`takes no form from ${role} on a row that is not open`, async () => {
-      const visitor = visitors.get(role) as Visitor;
       const wanted: Record<string, string> = {};
       const seen: Record<string, string> = {};
-      for (const [path, who] of [...SPECIFIED, ...ADDED].filter(([, who]) => !who.includes(role))) {
+      for (const [path, who] of closed) {
         const url = withIds(path);
         wanted[path] = refusal(role, who, url);
         seen[path] = pageOutcome(await write(visitor, url));
