@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from "./app";
 import { applicant } from "./applicant";
 import { idOf } from "./database";
 import { formsOf, says, shows, wordsOf } from "./page";
+import { masquerading } from "./people";
 import { applicationId, audited, companyId, driverId, NOBODYS, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Answer, exchange, newAddress, staff, Visitor } from "./visitor";
@@ -18,13 +19,8 @@ const lastEvent = (action: string) => {
   return event && { ...event, detail: JSON.parse(event.detail ?? "null") as unknown };
 };
 
-/** Somebody of RTIC who looks through a user's eyes in a browser. */
-async function masked(username: string, { by = "rtic.manager", reason = "Ticket 4711" } = {}): Promise<Visitor> {
-  const who = await staff(app, by);
-  const answer = await who.post(pathTo(userId(username)), { reason });
-  if (answer.location !== "/") throw new Error(`no masquerade: ${answer.status} ${wordsOf(answer.text)}`);
-  return who;
-}
+const masked = (username: string, { by = "rtic.manager", reason = "Ticket 4711" } = {}) =>
+  masquerading(username, { by, reason });
 
 type Reply = {
   status: number;
