@@ -4,7 +4,7 @@ import type { SectionId } from "~/domain/application/sections";
 import { sectionOf } from "~/domain/application/sections";
 import { accidentsSchema } from "~/domain/application/sections/accidents/schema";
 import { read, readOne } from "./reading";
-import { asPosted, changed, DRIVING, FULL, inDays, type Json, monthsAgo, today, wrong } from "./typed";
+import { asPosted, changed, DRIVING, FULL, inDays, type Json, monthsAgo, today, wrong, wrongIn } from "./typed";
 
 type Faults = [fault: string, changes: Json, fields: Record<string, string[]>][];
 const section = (id: SectionId, typed: unknown) => read(sectionOf(id).schema(DRIVING), typed);
@@ -65,11 +65,7 @@ describe.each(LISTS)("of %s, %s", (id, answer, list) => {
 describe("a licence besides the CDL", () => {
   it("is told with who issued it, its number and its end", () => {
     expect(section("licences", { otherLicences: "some", licences: [{}], licenceActions: "none" })).toEqual(
-      wrong({
-        "licences[0].authority": ["required"],
-        "licences[0].number": ["required"],
-        "licences[0].expirationDate": ["required"],
-      }),
+      wrongIn("licences[0]", { required: "authority number expirationDate" }),
     );
   });
 
@@ -100,12 +96,7 @@ describe("what was done to a licence", () => {
   it("is told with its facts, however long ago", () => {
     expect(full("licences", { "actions[0].happenedIn": "1971-02" })).not.toHaveProperty("wrong");
     expect(full("licences", { actions: [{}] })).toEqual(
-      wrong({
-        "actions[0].action": ["choose"],
-        "actions[0].authority": ["required"],
-        "actions[0].happenedIn": ["required"],
-        "actions[0].details": ["required"],
-      }),
+      wrongIn("actions[0]", { choose: "action", required: "authority happenedIn details" }),
     );
     expect(full("licences", { "actions[0].happenedIn": monthsAgo(-1) })).toEqual(
       wrong({ "actions[0].happenedIn": ["future"] }),
@@ -182,14 +173,7 @@ describe("driving experience", () => {
 describe("an accident", () => {
   it("is told with date, kind, place, the dead and the injured, and whether anything spilled", () => {
     expect(full("accidents", { accidents: [{}] })).toEqual(
-      wrong({
-        "accidents[0].happenedOn": ["required"],
-        "accidents[0].nature": ["choose"],
-        "accidents[0].place": ["required"],
-        "accidents[0].fatalities": ["required"],
-        "accidents[0].injuries": ["required"],
-        "accidents[0].hazardousSpill": ["choose"],
-      }),
+      wrongIn("accidents[0]", { required: "happenedOn place fatalities injuries", choose: "nature hazardousSpill" }),
     );
   });
 
@@ -230,13 +214,7 @@ describe("an accident", () => {
 describe("a conviction", () => {
   it("is told with date, place, charge, penalty and whether it was in a CMV", () => {
     expect(full("convictions", { convictions: [{}] })).toEqual(
-      wrong({
-        "convictions[0].convictedOn": ["required"],
-        "convictions[0].place": ["required"],
-        "convictions[0].charge": ["required"],
-        "convictions[0].inCmv": ["choose"],
-        "convictions[0].penalty": ["required"],
-      }),
+      wrongIn("convictions[0]", { required: "convictedOn place charge penalty", choose: "inCmv" }),
     );
   });
 

@@ -245,3 +245,10 @@ export function asPosted(value: unknown): unknown {
 }
 
 export const wrong = (fields: Record<string, string[]>) => ({ wrong: fields });
+/** What is wrong with the fields of a row, by code: `{ required: "name city" }`. */
+export const wrongIn = (row: string, codes: Record<string, string>) =>
+  wrong(
+    Object.fromEntries(
+      Object.entries(codes).flatMap(([code, fields]) => fields.split(" ").map((field) => [`${row}.${field}`, [code]])),
+    ),
+  );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { asksEarlierCmv, earlierWork, gapsOf, type Work, workSchema } from "~/domain/application/sections/work/schema";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
-import { changed, DRIVING, FULL, type Json, jobOf, monthsAgo, PRESENT_JOB, today, wrong } from "./typed";
+import { changed, DRIVING, FULL, type Json, jobOf, monthsAgo, PRESENT_JOB, today, wrong, wrongIn } from "./typed";
 
 type Asking = Partial<Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">>;
 const CDL: Asking = {};
@@ -59,19 +59,9 @@ describe("an employer", () => {
 
   it("is told everything that is missing at once", () => {
     expect(work({ employed: "some", employers: [{}], earlierCmv: "none" })).toEqual(
-      wrong({
-        "employers[0].name": ["required"],
-        "employers[0].street": ["required"],
-        "employers[0].city": ["required"],
-        "employers[0].state": ["required"],
-        "employers[0].position": ["required"],
-        "employers[0].from": ["required"],
-        "employers[0].to": ["required"],
-        "employers[0].droveCmv": ["choose"],
-        "employers[0].fmcsrs": ["choose"],
-        "employers[0].part40": ["choose"],
-        "employers[0].reason": ["choose"],
-        "employers[0].mayContact": ["choose"],
+      wrongIn("employers[0]", {
+        required: "name street city state position from to",
+        choose: "droveCmv fmcsrs part40 reason mayContact",
       }),
     );
   });
