@@ -17,9 +17,8 @@ import {
   YOU,
 } from "./saving";
 
-test("typing is saved by itself, said to be so, and there after a reload", async ({ page, baseURL, look }) => {
-  await begin(page, baseURL);
-  await page.goto(YOU);
+test("typing is saved by itself, said to be so, and there after a reload", async ({ page, look }) => {
+  await begin(page, YOU);
   await field(page, "lastName").pressSequentially("Lovelace");
   await expect(line(page)).toContainText(/Saved at \d+:\d\d/);
   await expect(line(page).getByRole("status")).toHaveText("What you type is saved by itself.");
@@ -32,8 +31,8 @@ test("typing is saved by itself, said to be so, and there after a reload", async
   );
 });
 
-test("what is typed before the script is there is saved as well", async ({ page, baseURL }) => {
-  await begin(page, baseURL);
+test("what is typed before the script is there is saved as well", async ({ page }) => {
+  await begin(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -51,12 +50,8 @@ test("what is typed before the script is there is saved as well", async ({ page,
   await expect(field(page, "suffix")).toHaveValue("Jr");
 });
 
-test("who types without a pause is saved all the same, every five seconds and not more often", async ({
-  page,
-  baseURL,
-}) => {
-  await begin(page, baseURL);
-  await page.goto(WORK);
+test("who types without a pause is saved all the same, every five seconds and not more often", async ({ page }) => {
+  await begin(page, WORK);
   const sent = saves(page);
   const at: number[] = [];
   page.on("request", (request) => AUTOSAVE.test(request.url()) && at.push(Date.now()));
@@ -73,13 +68,8 @@ test("who types without a pause is saved all the same, every five seconds and no
   await saved(page);
 });
 
-test("a lost line is told once, typing goes on, and it is saved when the line is back", async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  await begin(page, baseURL);
-  await page.goto(YOU);
+test("a lost line is told once, typing goes on, and it is saved when the line is back", async ({ page, context }) => {
+  await begin(page, YOU);
   await field(page, "firstName").fill("Ada");
   await saved(page);
   await context.setOffline(true);
@@ -94,9 +84,8 @@ test("a lost line is told once, typing goes on, and it is saved when the line is
   await expect(field(page, "otherNames")).toHaveValue("Typed meanwhile");
 });
 
-test("Save and continue while a save is under way neither conflicts nor loses", async ({ page, baseURL }) => {
-  await begin(page, baseURL);
-  await page.goto(YOU);
+test("Save and continue while a save is under way neither conflicts nor loses", async ({ page }) => {
+  await begin(page, YOU);
   // The first reaches the server, its answer never comes; the form is posted on top of it.
   await page.route(AUTOSAVE, async (route) => {
     await route.fetch();
@@ -120,10 +109,8 @@ test("Save and continue while a save is under way neither conflicts nor loses", 
 
 test("rows that are added, moved and removed keep what is typed, also while the answer is awaited", async ({
   page,
-  baseURL,
 }) => {
-  await begin(page, baseURL);
-  await page.goto(WORK);
+  await begin(page, WORK);
   await fill(page, { employed: "some", "employers[0].name": "First Lines" });
   await page.route(/\/work\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -151,11 +138,9 @@ test("rows that are added, moved and removed keep what is typed, also while the 
 
 test("a second tab is told by what saves itself, sees both, and decides by pressing Save", async ({
   page,
-  baseURL,
   context,
 }) => {
-  await begin(page, baseURL);
-  await page.goto(YOU);
+  await begin(page, YOU);
   const second = await context.newPage();
   await second.goto(YOU);
   await field(page, "firstName").fill("First tab");
@@ -181,11 +166,9 @@ test("a second tab is told by what saves itself, sees both, and decides by press
 
 test("Save and continue on a broken line keeps the form, says so, and works when pressed again", async ({
   page,
-  baseURL,
   context,
 }) => {
-  await begin(page, baseURL);
-  await page.goto("/applicant/application/testing");
+  await begin(page, "/applicant/application/testing");
   await fill(page, { failedTest: "no" });
   await context.setOffline(true);
   await press(page);
@@ -196,13 +179,8 @@ test("Save and continue on a broken line keeps the form, says so, and works when
   await expect(page).toHaveURL(/\/applicant\/application$/);
 });
 
-test("what Save and continue could not carry is saved by itself when the line is back", async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  await begin(page, baseURL);
-  await page.goto(YOU);
+test("what Save and continue could not carry is saved by itself when the line is back", async ({ page, context }) => {
+  await begin(page, YOU);
   await fill(page, { firstName: "Ada" });
   await context.setOffline(true);
   await press(page);
@@ -215,11 +193,9 @@ test("what Save and continue could not carry is saved by itself when the line is
 
 test("leaving with something unsaved saves it: by a link, by another address, by closing", async ({
   page,
-  baseURL,
   context,
 }) => {
-  await begin(page, baseURL);
-  await page.goto(YOU);
+  await begin(page, YOU);
   await field(page, "firstName").fill("By link");
   await page.locator('main a[href="/applicant/application"]').click();
   await expect(page).toHaveURL(/\/applicant\/application$/);
@@ -241,8 +217,8 @@ test("leaving with something unsaved saves it: by a link, by another address, by
   }).toPass({ timeout: 8000 });
 });
 
-test("no section's page complains when script takes it over", async ({ page, baseURL }) => {
-  await begin(page, baseURL);
+test("no section's page complains when script takes it over", async ({ page }) => {
+  await begin(page);
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -264,15 +240,14 @@ test("the Back button shows what was typed also where the browser kept the page"
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "X-Forwarded-For": "10.251.0.1" } });
   try {
-    await backAndAgain(await context.newPage(), context, baseURL);
+    await backAndAgain(await context.newPage(), context);
   } finally {
     await browser.close();
   }
 });
 
-test("what was typed when the session ended is given back and saves itself", async ({ page, baseURL }) => {
-  await begin(page, baseURL);
-  await page.goto(YOU);
+test("what was typed when the session ended is given back and saves itself", async ({ page }) => {
+  await begin(page, YOU);
   const session = (await page.context().cookies()).find(({ name }) => name === "sid");
   if (!session) throw new Error("no session");
   expireSession(session.value);

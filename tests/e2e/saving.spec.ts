@@ -6,17 +6,15 @@ import { addRow, backAndAgain, begin, field, press } from "./saving";
 test("the Back button after Save and continue shows what was typed, and saving again works", async ({
   page,
   context,
-  baseURL,
 }) => {
-  await backAndAgain(page, context, baseURL);
+  await backAndAgain(page, context);
 });
 
 test("two tabs: the second is told by Save and continue, also after a row was added, and sees both", async ({
   page,
   context,
-  baseURL,
 }) => {
-  await begin(page, baseURL);
+  await begin(page);
   const path = "/applicant/application/residences";
   await page.goto(path);
   const second = await context.newPage();

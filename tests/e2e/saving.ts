@@ -9,15 +9,16 @@ export const YOU = "/applicant/application/you";
 export const WORK = "/applicant/application/work";
 export const AUTOSAVE = /\/autosave$/;
 
-/** An applicant who has said yes to the notices, signed in without the pages in between. */
-export async function begin(page: Page, baseURL = "", code = "NRTHWAY"): Promise<void> {
-  const send = (path: string, form: Record<string, string>) =>
-    page.request.post(new URL(path, baseURL).href, { form, headers: { origin: baseURL } });
+/** An applicant who has said yes to the notices, signed in without the pages in between. @param section opened at once */
+export async function begin(page: Page, section?: string, code = "NRTHWAY"): Promise<void> {
+  const { origin } = new URL((await page.request.get("/apply")).url());
+  const send = (path: string, form: Record<string, string>) => page.request.post(path, { form, headers: { origin } });
   await send("/apply", { code, email: newEmail("ada.saver"), cdlNumber: "S555-0147" });
   const sent = await (await send("/apply/match", {})).text();
   const token = /\/apply\/verify\?token=([\w-]+)/.exec(sent)?.[1] as string;
   await send("/apply/verify", { token });
   await send("/applicant/application/notices", { version: "0", ...AGREE });
+  if (section) await page.goto(section);
 }
 
 export const line = (page: Page) => page.locator("[data-autosave]");
@@ -33,9 +34,8 @@ export const field = (page: Page, name: string) => page.locator(`[name="${name}"
 export const addRow = (page: Page, list: string) =>
   page.locator(`button[name="__intent__"][value*='"insert"'][value*='"${list}"']`).last();
 
-export async function backAndAgain(page: Page, context: BrowserContext, baseURL: string | undefined): Promise<void> {
-  await begin(page, baseURL);
-  await page.goto(YOU);
+export async function backAndAgain(page: Page, context: BrowserContext): Promise<void> {
+  await begin(page, YOU);
   const typed = {
     firstName: "Ada",
     lastName: "Lovelace",
