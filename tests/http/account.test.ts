@@ -5,7 +5,7 @@ import { applicant, submitted } from "./applicant";
 import { idOf } from "./database";
 import { lettersTo, letterTo } from "./mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
-import { masquerading, NEW_PASSWORD, signIn } from "./people";
+import { CHOSEN, masquerading, NEW_PASSWORD, signIn } from "./people";
 import { userId } from "./rows";
 import { app, data } from "./running";
 import { staff, Visitor } from "./visitor";
@@ -217,7 +217,7 @@ describe("while masquerading", () => {
     );
     const posts: [string, Record<string, string>][] = [
       ["/user", { name: "Other", language: "en" }],
-      ["/user/password", { currentPassword: DEMO_PASSWORD, password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD }],
+      ["/user/password", { currentPassword: DEMO_PASSWORD, ...CHOSEN }],
       ["/user/sessions", {}],
       [`/user/session/${session}`, {}],
     ];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
 import { idOf } from "./database";
 import { says } from "./page";
-import { NEW_PASSWORD } from "./people";
+import { CHOSEN, NEW_PASSWORD } from "./people";
 import { userId } from "./rows";
 import { app, data } from "./running";
 import { staff, Visitor } from "./visitor";
@@ -52,7 +52,7 @@ describe("create-admin", () => {
     const link = linkIn(said);
     expect(link).toMatch(/^\/user\/invitation\?token=[\w-]{43}$/);
     expect((await new Visitor(app.origin).get(link)).status).toBe(200);
-    const set = () => new Visitor(app.origin).post(link, { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD });
+    const set = () => new Visitor(app.origin).post(link, CHOSEN);
     expect((await set()).location).toBe("/user/login");
     expect((await set()).status).toBe(410);
     const rita = new Visitor(app.origin);
@@ -94,7 +94,7 @@ describe("reset-link", () => {
     // The newest is the only one that works.
     expect((await new Visitor(app.origin).get(linkIn(first.said))).status).toBe(410);
     const link = linkIn(said);
-    const set = () => new Visitor(app.origin).post(link, { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD });
+    const set = () => new Visitor(app.origin).post(link, CHOSEN);
     expect((await set()).location).toBe("/user/login");
     expect((await set()).status).toBe(410);
     const back = new Visitor(app.origin);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
 import { letterTo, linkIn } from "./mail";
 import { heldIn, says, shows, wordsOf } from "./page";
-import { NEW_PASSWORD } from "./people";
+import { CHOSEN, companyNamed, NEW_PASSWORD } from "./people";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
 import { staff, Visitor } from "./visitor";
@@ -11,16 +11,7 @@ import { staff, Visitor } from "./visitor";
 const admin = await staff(app, "rtic.admin");
 const rticManager = await staff(app, "rtic.manager");
 
-const COMPANY = {
-  name: "Prairie Haul",
-  legalName: "Prairie Haul LLC",
-  street: "1 Main Street",
-  city: "Omaha",
-  state: "NE",
-  zip: "68102",
-  timeZone: "America/Denver",
-  language: "es",
-};
+const COMPANY = { ...companyNamed("Prairie Haul"), language: "es" };
 
 describe("a company", () => {
   it("is made once, however often its form is sent", async () => {
@@ -86,7 +77,7 @@ describe("a new user", () => {
       (await new Visitor(app.origin).post("/user/login", { username: email, password: NEW_PASSWORD })).status,
     ).toBe(401);
     expect((await new Visitor(app.origin).get(link)).status).toBe(200);
-    const set = () => new Visitor(app.origin).post(link, { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD });
+    const set = () => new Visitor(app.origin).post(link, CHOSEN);
     expect((await set()).location).toBe("/user/login");
     expect((await set()).status).toBe(410);
     const ivy = new Visitor(app.origin);

@@ -2,21 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { callApi, tokenOf } from "./api-caller";
 import { idOf } from "./database";
+import { companyNamed } from "./people";
 import { app, data } from "./running";
 import { exchange, newAddress } from "./visitor";
 
 const token = await tokenOf(app, "rtic.admin");
 
-const COMPANY = {
-  name: "Prairie Haulage",
-  legalName: "Prairie Haulage LLC",
-  street: "400 Mill Road",
-  city: "Omaha",
-  state: "NE",
-  zip: "68102",
-  timeZone: "America/Chicago",
-  language: "en",
-};
+const COMPANY = companyNamed("Prairie Haulage");
 const aForm = () => {
   const form = new FormData();
   form.set("name", "x");

@@ -7,12 +7,12 @@ import { idOf, skipMailPause } from "./database";
 import { handIn } from "./licence";
 import { lettersTo, letterTo } from "./mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
+import { expireSessionsOf, visitor } from "./people";
 import { driverId } from "./rows";
 import { app, data } from "./running";
 import { until } from "./until";
-import { staff, Visitor } from "./visitor";
+import { staff, type Visitor } from "./visitor";
 
-const visitor = (headers: Record<string, string> = {}) => new Visitor(app.origin, headers);
 const verify = (who: Visitor, token: string, more: Record<string, string> = {}) =>
   who.post("/apply/verify", { token, ...more });
 const applicationOf = (email: string) =>
@@ -508,12 +508,7 @@ describe("a section", () => {
 });
 
 describe("a session that ran out in the middle of a form", () => {
-  const expire = (email: string) =>
-    data.run(
-      `update sessions set idle_expires_at = ? where applicant_id in (select id from applicants where email = ?)`,
-      Date.now() - 1,
-      email,
-    );
+  const expire = (email: string) => expireSessionsOf({ email });
 
   it("loses nothing: after the next link what was typed is back, once", async () => {
     const who = await applicant(app, { code: "SUNBEAM" });
@@ -715,10 +710,7 @@ describe("an applicant", () => {
   it("has an account page without a password, and a signed-out one is sent where links are asked for", async () => {
     const who = await applicant(app);
     says(await who.get("/user"), "There is no password.");
-    data.run(
-      "update sessions set idle_expires_at = 1 where applicant_id in (select id from applicants where email = ?)",
-      who.email,
-    );
+    expireSessionsOf(who);
     expect((await who.get("/user")).location).toBe("/apply/found");
     expect((await visitor().get("/user")).location).toBe("/user/login?returnTo=%2Fuser");
   });

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { applicant, newEmail, saveSection, TYPED } from "./applicant";
 import { ADD, emptyPng, FIELDS, formOf, jpeg, type Parts, picture, VIEW } from "./licence";
 import { heldIn, says, shows, wordsOf } from "./page";
-import { masquerading } from "./people";
+import { expireSessionsOf, masquerading } from "./people";
 import { audited, driverId } from "./rows";
 import { app, data } from "./running";
 import { staff, Visitor } from "./visitor";
@@ -171,10 +171,7 @@ describe("a picture sent ahead of its form", () => {
 
   it("tells of an ended session at once, however much is still on its way; the form then keeps what was typed", async () => {
     const who = await someone();
-    data.run(
-      "update sessions set idle_expires_at = 1 where applicant_id = (select applicant_id from drivers where id = ?)",
-      driverId(who),
-    );
+    expireSessionsOf(who);
     const large = padded(await jpeg(), 9 * 1024 * 1024);
     expect(await send(who, "front", large)).toMatchObject({ status: 401, errors: ["session_ended"] });
     const answer = await handIn(who, { front: await jpeg() });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applicant } from "./applicant";
 import { idOf } from "./database";
 import { heldIn, says, wordsOf } from "./page";
-import { masquerading } from "./people";
+import { alsoAs, masquerading } from "./people";
 import { audited, companyId, row } from "./rows";
 import { app, data } from "./running";
 import { type Fields, staff, Visitor } from "./visitor";
@@ -51,8 +51,7 @@ describe("a note on a company", () => {
     expect(refused.status).toBe(422);
     expect(heldIn(refused.text, "note")).toBe(tooLong);
     expect(everything()).toBe(before);
-    const spanish = new Visitor(app.origin, { "accept-language": "es-MX" });
-    for (const [name, value] of manager.cookies) spanish.cookies.set(name, value);
+    const spanish = alsoAs(manager, { "accept-language": "es-MX" });
     says(await spanish.get(`${page}/note`), "Solo RTIC la lee, nunca la empresa.");
     for (const id of ["nonsense", "01990000-0000-7000-8000-000000000000"]) {
       expect((await manager.get(`/admin/company/${id}/note`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { extractImages, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applicant } from "./applicant";
 import { heldIn, says, shows, wordsOf } from "./page";
-import { masquerading } from "./people";
+import { alsoAs, masquerading } from "./people";
 import { companyId, templateId } from "./rows";
 import { app, data } from "./running";
 import { type Answer, staff, Visitor } from "./visitor";
@@ -170,8 +170,7 @@ describe("a file that is no logo", () => {
   });
 
   it("is refused in Spanish too, and a body that breaks off is told as such", async () => {
-    const spanish = new Visitor(app.origin, { "accept-language": "es-MX" });
-    for (const [name, value] of administrator.cookies) spanish.cookies.set(name, value);
+    const spanish = alsoAs(administrator, { "accept-language": "es-MX" });
     says(await send(spanish, svg), "No podemos leer esta imagen.");
     const broken = await administrator.request(OWN, {
       method: "POST",

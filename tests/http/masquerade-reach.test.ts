@@ -8,7 +8,7 @@ import { idOf } from "./database";
 import { change, file, pdf } from "./filing";
 import { formOf, handIn, jpeg } from "./licence";
 import { formsOf, heldIn, says, wordsOf } from "./page";
-import { NEW_PASSWORD } from "./people";
+import { CHOSEN, LABELS, YARD } from "./people";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
 import { type Answer, type Fields, staff } from "./visitor";
@@ -65,17 +65,6 @@ async function refilled(path: string, fields: Fields = {}): Promise<Answer> {
   const form = formsOf(text).find(({ values }) => "version" in values || "once" in values);
   return who.post(path, { ...form?.values, ...fields });
 }
-const YARD = {
-  nameEn: "Yard Hand",
-  nameEs: "Ayudante de patio",
-  descriptionEn: "Keep the yard in order.",
-  descriptionEs: "Mantenga el patio en orden.",
-  location: "Omaha, NE",
-  employmentType: "non_driving",
-  commerce: "none",
-  cdlRequired: "no",
-};
-const LABELS = { labelEn: "Do you own boots?", labelEs: "¿Tiene botas propias?" };
 const newest = () =>
   idOf(data, "select id from templates where company_id = ? order by created_at desc, id desc", at.northway);
 const questions = () => `/templates/questions/${newest()}`;
@@ -89,11 +78,6 @@ const addQuestion = () =>
   who.post(`${questions()}/add?kind=yes_no`, { version: version("templates", newest()), ...LABELS });
 
 type Send = () => Promise<Answer>;
-const post =
-  (path: () => string, fields: () => Fields = () => ({})): Send =>
-  () =>
-    who.post(path(), fields());
-
 /** A button alone, as a browser sends it: a refusal is a page then. */
 const press =
   (path: () => string, fields: Fields = {}): Send =>
@@ -103,10 +87,7 @@ const press =
 /** In this order: some stand on what an earlier one has made. */
 const OPEN: Record<string, Send> = {
   "my-company/edit": () => refilled("/my-company/edit", { phone: "(402) 555-0199" }),
-  "templates/add": post(
-    () => "/templates/add",
-    () => YARD,
-  ),
+  "templates/add": () => who.post("/templates/add", YARD),
   "templates/questions/:id/add": async () => {
     await addQuestion();
     return addQuestion();
@@ -141,72 +122,53 @@ const OPEN: Record<string, Send> = {
     const latest = idOf(data, "select id from files where folder_id = ? and replaced_by_id is null", at.folder);
     return file(who, `/file/${latest}/replacement`, { files: [{ bytes: pdf(), name: "newer.pdf" }] });
   },
-  "user/active-company": post(
-    () => "/user/active-company",
-    () => ({ companyId: at.northway ?? "" }),
-  ),
+  "user/active-company": () => who.post("/user/active-company", { companyId: at.northway ?? "" }),
 };
 
-const decision = (noun: string, fields: () => Fields): Send =>
-  post(
-    () => `/application/${at.reviewed}/${noun}`,
-    () => ({ ...ofApplication(at.reviewed), ...fields() }),
-  );
+const decision =
+  (noun: string, fields: Fields = {}): Send =>
+  () =>
+    who.post(`/application/${at.reviewed}/${noun}`, { ...ofApplication(at.reviewed), ...fields });
 const CLOSED: Record<string, Send> = {
   "my-company/logo": async () => {
     const form = new FormData();
     form.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
     return who.upload("/my-company/logo", form);
   },
-  "my-company/logo/removal": post(
-    () => "/my-company/logo/removal",
-    () => ({ seen: "x" }),
-  ),
-  "application/:id/changes": decision("changes", () => ({ sections: "you", message: "Please mend this." })),
-  "application/:id/approval": decision("approval", () => ({})),
-  "application/:id/rejection": decision("rejection", () => ({ reason: "other" })),
-  "application/:id/withdrawal": decision("withdrawal", () => ({ askedBy: "driver_phone" })),
-  "application/:id/reopening": post(
-    () => `/application/${at.rejected}/reopening`,
-    () => ({ ...ofApplication(at.rejected), reason: "x" }),
-  ),
-  "application/:id/ssn": decision("ssn", () => ({ reason: "Background check" })),
-  "application/:applicationId/note": decision("note", () => ({ note: "Called." })),
-  "applications/rejection": post(
-    () => "/applications/rejection",
-    () => ({ chosen: `${at.reviewed}:${version("applications", at.reviewed)}`, reason: "other" }),
-  ),
-  "driver/:driverId/note": post(
-    () => `/driver/${at.driver}/note`,
-    () => ({ note: "Called." }),
-  ),
-  "note/:id/edit": post(
-    () => `/note/${at.note}/edit`,
-    () => ({ note: "Else.", seen: new Date().toISOString() }),
-  ),
-  "note/:id/strike": post(
-    () => `/note/${at.note}/strike`,
-    () => ({ reason: "Wrong." }),
-  ),
+  "my-company/logo/removal": () => who.post("/my-company/logo/removal", { seen: "x" }),
+  "application/:id/changes": decision("changes", { sections: "you", message: "Please mend this." }),
+  "application/:id/approval": decision("approval"),
+  "application/:id/rejection": decision("rejection", { reason: "other" }),
+  "application/:id/withdrawal": decision("withdrawal", { askedBy: "driver_phone" }),
+  "application/:id/reopening": () =>
+    who.post(`/application/${at.rejected}/reopening`, { ...ofApplication(at.rejected), reason: "x" }),
+  "application/:id/ssn": decision("ssn", { reason: "Background check" }),
+  "application/:applicationId/note": decision("note", { note: "Called." }),
+  "applications/rejection": () =>
+    who.post("/applications/rejection", {
+      chosen: `${at.reviewed}:${version("applications", at.reviewed)}`,
+      reason: "other",
+    }),
+  "driver/:driverId/note": () => who.post(`/driver/${at.driver}/note`, { note: "Called." }),
+  "note/:id/edit": () => who.post(`/note/${at.note}/edit`, { note: "Else.", seen: new Date().toISOString() }),
+  "note/:id/strike": () => who.post(`/note/${at.note}/strike`, { reason: "Wrong." }),
   "note/:id/pin": press(() => `/note/${at.note}/pin`, { pinned: "on" }),
-  "driver/:id/hire": post(
-    () => `/driver/${at.approved}/hire`,
-    () => ({
+  "driver/:id/hire": () =>
+    who.post(`/driver/${at.approved}/hire`, {
       ...day("startOn", 7),
       employmentType: "company_driver",
       jobTitle: "Driver",
       version: version("drivers", at.approved),
       reviewed: "on",
     }),
-  ),
-  "driver/:id/hire/undo": post(
-    () => `/driver/${at.hired}/hire/undo`,
-    () => ({ version: version("drivers", at.hired), reason: "A slip." }),
-  ),
-  "driver/:id/employment/end": post(
-    () => `/driver/${at.hired}/employment/end`,
-    () => ({ version: version("drivers", at.hired), ...day("lastOn", -1), reason: "resigned" }),
-  ),
+  "driver/:id/hire/undo": () =>
+    who.post(`/driver/${at.hired}/hire/undo`, { version: version("drivers", at.hired), reason: "A slip." }),
+  "driver/:id/employment/end": () =>
+    who.post(`/driver/${at.hired}/employment/end`, {
+      version: version("drivers", at.hired),
+      ...day("lastOn", -1),
+      reason: "resigned",
+    }),
   "driver/:id/cdl/edit": () => handIn(who, {}, `/driver/${at.driver}/cdl/edit`),
   "driver/:id/cdl/picture/:side": async () =>
     who.upload(`/driver/${at.driver}/cdl/picture/front`, formOf({ picture: await jpeg() })),
@@ -215,16 +177,10 @@ const CLOSED: Record<string, Send> = {
   "templates/publish/:id": () => refilled(`/templates/publish/${newest()}`),
   "templates/archive/:id": () => refilled(`/templates/archive/${at.open}`),
   "templates/delete/:id": () => refilled(`/templates/delete/${newest()}`),
-  user: post(
-    () => "/user",
-    () => ({ name: "Another Name", phone: "", language: "es" }),
-  ),
+  user: () => who.post("/user", { name: "Another Name", phone: "", language: "es" }),
   "user/sessions": press(() => "/user/sessions"),
   "user/session/:id": press(() => `/user/session/${at.session}`),
-  "user/password": post(
-    () => "/user/password",
-    () => ({ currentPassword: DEMO_PASSWORD, password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD }),
-  ),
+  "user/password": () => who.post("/user/password", { currentPassword: DEMO_PASSWORD, ...CHOSEN }),
 };
 /** Not a page of its own: scripts call it, or a button of another page does, which is not shown. */
 const NO_PAGE = new Set(["driver/:id/cdl/picture/:side", "note/:id/pin", "user", "user/sessions", "user/session/:id"]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { applicant, askForLink, saveSection, submitted, TYPED, tokenOf } from "./applicant";
 import { skipMailPause } from "./database";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
-import { masquerading } from "./people";
+import { expireSessionsOf, masquerading } from "./people";
 import { app, data } from "./running";
 import { type Answer, type Fields, staff, Visitor } from "./visitor";
 
@@ -224,12 +224,7 @@ describe("Save and continue", () => {
 });
 
 describe("a session that ran out while a page saved itself", () => {
-  const expire = (email: string) =>
-    data.run(
-      "update sessions set idle_expires_at = ? where applicant_id in (select id from applicants where email = ?)",
-      Date.now() - 1,
-      email,
-    );
+  const expire = (email: string) => expireSessionsOf({ email });
 
   async function signInAgain(who: Visitor & { email: string }): Promise<Answer> {
     skipMailPause(app);

@@ -4,13 +4,13 @@ import { applicant } from "./applicant";
 import { idOf } from "./database";
 import { lettersTo, letterTo, linkIn } from "./mail";
 import { says, shows, wordsOf } from "./page";
+import { visitor } from "./people";
 import { startAgain, stop } from "./restart";
 import { companyId, templateId, userId } from "./rows";
 import { app, data, stopApp } from "./running";
 import { staff, Visitor } from "./visitor";
 
 const WRONG = "Login failed: Wrong e-mail or password.";
-const visitor = () => new Visitor(app.origin);
 const signIn = (who: Visitor, username: string, password = DEMO_PASSWORD, path = "/user/login") =>
   who.post(path, { username, password });
 const audited = (action: string) =>

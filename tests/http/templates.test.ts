@@ -8,20 +8,11 @@ import { skipMailPause } from "./database";
 import { lettersTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
+import { LABELS, YARD } from "./people";
 import { row, templateId, userId } from "./rows";
 import { until } from "./until";
 import { type Fields, Visitor } from "./visitor";
 
-const YARD = {
-  nameEn: "Yard Hand",
-  nameEs: "Ayudante de patio",
-  descriptionEn: "Keep the yard in order.",
-  descriptionEs: "Mantenga el patio en orden.",
-  location: "Omaha, NE",
-  employmentType: "non_driving",
-  commerce: "none",
-  cdlRequired: "no",
-};
 const DRIVING = { ...YARD, employmentType: "company_driver", commerce: "interstate" };
 const NO_POSITION = "No open position matches this code.";
 
@@ -63,7 +54,6 @@ async function published(fields: Fields = YARD): Promise<string> {
 }
 const question = (id: string, kind: string, fields: Fields, who = manager) =>
   who.post(`/templates/questions/${id}/add?kind=${kind}`, { version: version(id), ...fields });
-const LABELS = { labelEn: "Do you own boots?", labelEs: "¿Tiene botas propias?" };
 
 /** A position with three questions: yes or no, one of two, and a text that follows from "yes". */
 async function withQuestions(): Promise<string> {

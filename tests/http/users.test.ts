@@ -6,7 +6,7 @@ import { signedIn } from "./client-person";
 import { idOf } from "./database";
 import { lettersTo, letterTo, linkIn } from "./mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
-import { NEW_PASSWORD, signIn } from "./people";
+import { alsoAs, CHOSEN, companyNamed, NEW_PASSWORD, signIn } from "./people";
 import { companyId, row, templateId, userId } from "./rows";
 import { app, data } from "./running";
 import { until } from "./until";
@@ -34,16 +34,7 @@ type Made = { id: string; email: string; here: string };
 async function newCompany(): Promise<{ id: string; name: string }> {
   made += 1;
   const name = `Haulage ${made}`;
-  const { location } = await admin.post("/admin/company/new", {
-    name,
-    legalName: `${name} LLC`,
-    street: "1 Main Street",
-    city: "Omaha",
-    state: "NE",
-    zip: "68102",
-    timeZone: "America/Denver",
-    language: "en",
-  });
+  const { location } = await admin.post("/admin/company/new", companyNamed(name));
   return { id: String(location).split("/").at(-1) ?? "", name };
 }
 
@@ -215,8 +206,7 @@ describe("what RTIC changes of a user", () => {
 
   it("says so in Spanish too", async () => {
     const { email, here } = await member(companyId());
-    const spanish = new Visitor(app.origin);
-    for (const [name, value] of admin.cookies) spanish.cookies.set(name, value);
+    const spanish = alsoAs(admin);
     spanish.cookies.set("language", "es");
     const stale = { ...(await form(admin, here)), email, name: "X", updatedAt: "1" };
     says(await spanish.post(`${here}/edit`, stale), "Este usuario cambió mientras tanto.", "Como está guardado ahora");
@@ -228,8 +218,7 @@ describe("what RTIC changes of a user", () => {
       language: "es",
       name: "Inés Roca Vidal",
     });
-    const inside = new Visitor(app.origin);
-    await inside.post("/user/login", { username: email, password: DEMO_PASSWORD });
+    const inside = await staff(app, email);
     await new Visitor(app.origin).post("/user/forgot-password", { email });
     const link = linkIn(await until(() => lettersTo(app, email).find(({ text }) => text.includes("/reset-password"))));
     const email2 = `moved.${email}`;
@@ -286,8 +275,7 @@ describe("what RTIC changes of a user", () => {
     const letter = await letterTo(app, email2);
     expect(letter.subject).toBe("Set up your Roadhand account for Northway Freight");
     expect((await new Visitor(app.origin).get(older)).status).toBe(410);
-    const set = { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
-    expect((await new Visitor(app.origin).post(linkIn(letter), set)).location).toBe("/user/login");
+    expect((await new Visitor(app.origin).post(linkIn(letter), CHOSEN)).location).toBe("/user/login");
     expect((await signIn(email2, NEW_PASSWORD)).status).toBe(302);
     expect(lettersTo(app, email)).toHaveLength(1);
     expect(lettersTo(app, email2)).toHaveLength(1);
@@ -298,8 +286,7 @@ describe("a membership", () => {
   it("is given from the user viewer too, once, and holds from the next page on", async () => {
     const [home, other] = [await newCompany(), await newCompany()];
     const { id, email, here } = await member(home.id);
-    const who = new Visitor(app.origin);
-    await who.post("/user/login", { username: email, password: DEMO_PASSWORD });
+    const who = await staff(app, email);
     expect(wordsOf((await who.get("/user")).text)).not.toContain(other.name);
     const key = await once(rticManager, `${here}/membership`);
     const give = () =>
@@ -354,8 +341,7 @@ describe("a membership", () => {
     const company = await newCompany();
     await member(company.id, { role: "Administrator" });
     const { id, email, here } = await member(company.id, { role: "Administrator" });
-    const who = new Visitor(app.origin);
-    await who.post("/user/login", { username: email, password: DEMO_PASSWORD });
+    const who = await staff(app, email);
     const { client: api } = await signedIn(app, email);
     expect([(await who.get("/my-company/edit")).status, (await api.get("/auth/me")).data.role]).toEqual([
       200,
@@ -392,11 +378,9 @@ describe("a membership", () => {
     const sunbeam = companyId("Sunbeam Carriers");
     const { id, email, here } = await member(northway);
     await admin.post(`${here}/membership`, { companyId: sunbeam, role: "Manager" });
-    const who = new Visitor(app.origin);
-    await who.post("/user/login", { username: email, password: DEMO_PASSWORD });
+    const who = await staff(app, email);
     await who.post("/user/active-company", { companyId: sunbeam });
-    const elsewhere = new Visitor(app.origin);
-    await elsewhere.post("/user/login", { username: email, password: DEMO_PASSWORD });
+    const elsewhere = await staff(app, email);
     const { client: api } = await signedIn(app, email);
     expect((await api.get("/auth/me")).data).toMatchObject({ role: "Manager", active_company: northway });
 
@@ -486,8 +470,7 @@ describe("a company's last Administrator", () => {
     for (const [path, fields] of attempts) refused(await admin.post(`${here}/${path}`, fields), company.name);
     expect(heldIn((await admin.post(`${here}/disable`, { reason: "left" })).text, "reason")).toBe("left");
     expect([userOf(id).status, rolesOf(id)]).toEqual(["active", [{ name: company.name, role: "Administrator" }]]);
-    const sent = { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
-    await new Visitor(app.origin).post(linkIn(await letterTo(app, second.email)), sent);
+    await new Visitor(app.origin).post(linkIn(await letterTo(app, second.email)), CHOSEN);
     expect((await admin.post(`${here}/disable`, { reason: "left" })).location).toBe(here);
     refused(await admin.post(`${second.here}/membership/${company.id}`, { role: "Manager" }), company.name);
   });
@@ -538,8 +521,7 @@ describe("an account that is disabled", () => {
     const { id, here } = await invited(company.id, { name: "Una Reyes" });
     const boss = await member(company.id, { name: "Abe Boss", role: "Administrator" });
     data.run("update users set status = 'disabled' where id = ?", id);
-    const seen = new Visitor(app.origin);
-    await seen.post("/user/login", { username: boss.email, password: DEMO_PASSWORD });
+    const seen = await staff(app, boss.email);
     for (const page of [
       await admin.get(`/admin/company/${company.id}`),
       await admin.get(here),
@@ -552,8 +534,7 @@ describe("an account that is disabled", () => {
 
   it("ends everything at once, says why to who knows the password, and sends nothing", async () => {
     const { id, email, here } = await member(companyId());
-    const who = new Visitor(app.origin);
-    await who.post("/user/login", { username: email, password: DEMO_PASSWORD });
+    const who = await staff(app, email);
     const { client: api } = await signedIn(app, email);
     await new Visitor(app.origin).post("/user/forgot-password", { email });
     const link = linkIn(await until(() => lettersTo(app, email).find(({ text }) => text.includes("/reset-password"))));
@@ -572,8 +553,7 @@ describe("an account that is disabled", () => {
     expect((await who.get("/drivers")).location).toMatch(/^\/user\/login/);
     await expect(api.get("/auth/me")).rejects.toMatchObject({ status: 401 });
     expect((await new Visitor(app.origin).get(link)).status).toBe(410);
-    const set = { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
-    expect((await new Visitor(app.origin).post(link, set)).status).toBe(410);
+    expect((await new Visitor(app.origin).post(link, CHOSEN)).status).toBe(410);
     shows(await signIn(email), 401, "Login failed: This account is disabled.");
     says(await signIn(email, "wrong"), "Login failed: Wrong e-mail or password.");
 
@@ -643,8 +623,7 @@ describe("an account that is disabled", () => {
 describe("signing out everywhere", () => {
   it("ends every session of that user and no other's", async () => {
     const { id, email, here } = await member(companyId());
-    const who = new Visitor(app.origin);
-    await who.post("/user/login", { username: email, password: DEMO_PASSWORD });
+    const who = await staff(app, email);
     const { client: api } = await signedIn(app, email);
     const other = await staff(app, "north.admin");
     expect(formsOf((await rticManager.get(here)).text).map(({ action }) => action)).toContain(`${here}/sign-out`);
@@ -674,8 +653,7 @@ describe("RTIC's own staff", () => {
     expect(letter.subject).toBe("Prepare su cuenta de Roadhand para RTIC");
     expect(letter.text).not.toContain("Cole");
     says(await admin.get("/admin/staff"), "Rita Cole", "RTIC Manager", "Invited", "rtic.admin@example.test");
-    const set = { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
-    expect((await new Visitor(app.origin).post(linkIn(letter), set)).location).toBe("/user/login");
+    expect((await new Visitor(app.origin).post(linkIn(letter), CHOSEN)).location).toBe("/user/login");
     const rita = new Visitor(app.origin);
     await rita.post("/user/login", { username: email, password: NEW_PASSWORD });
     expect([(await rita.get("/admin")).status, (await rita.get("/admin/staff")).location]).toEqual([200, "/forbidden"]);
@@ -737,8 +715,6 @@ describe("RTIC's own staff", () => {
 });
 
 describe("the link of an invitation or a reset", () => {
-  const set = { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
-
   it("lives 72 hours or 30 minutes, and says afterwards that it has expired", async () => {
     const { id, email } = await invited(companyId());
     const link = linkIn(await letterTo(app, email));
@@ -756,7 +732,7 @@ describe("the link of an invitation or a reset", () => {
     data.run("update mailed_links set expires_at = ? where user_id = ?", Date.now() - 1, id);
     for (const dead of [link, reset]) {
       shows(await new Visitor(app.origin).get(dead), 410, "Invalid or expired token.");
-      expect((await new Visitor(app.origin).post(dead, set)).status).toBe(410);
+      expect((await new Visitor(app.origin).post(dead, CHOSEN)).status).toBe(410);
     }
     expect(userOf(id).password_hash).toBeNull();
   });
@@ -766,7 +742,7 @@ describe("the link of an invitation or a reset", () => {
     const link = linkIn(await letterTo(app, email));
     await new Visitor(app.origin).post("/user/forgot-password", { email });
     const reset = linkIn(await letterTo(app, email, 2));
-    const press = () => new Visitor(app.origin).post(link, set);
+    const press = () => new Visitor(app.origin).post(link, CHOSEN);
     expect((await Promise.all([press(), press()])).map(({ status }) => status).sort()).toEqual([302, 410]);
     shows(await press(), 410, "Invalid or expired token.");
     expect((await new Visitor(app.origin).get(reset)).status).toBe(410);
@@ -783,7 +759,7 @@ describe("the link of an invitation or a reset", () => {
     expect(letter.subject).toBe("Restablezca su contraseña de Roadhand");
     expect(letter.text).not.toContain("Roca");
     expect(auditOf("user.reset_sent", id)).toHaveLength(1);
-    expect((await new Visitor(app.origin).post(linkIn(letter), set)).location).toBe("/user/login");
+    expect((await new Visitor(app.origin).post(linkIn(letter), CHOSEN)).location).toBe("/user/login");
     expect((await letterTo(app, email, 3)).subject).toBe("Se cambió su contraseña de Roadhand");
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(302);
@@ -841,8 +817,7 @@ describe("who works for several companies", () => {
   it("stays in the company they work in when another is added that is first by name", async () => {
     const home = await newCompany();
     const { email, here } = await member(home.id);
-    const who = new Visitor(app.origin);
-    await who.post("/user/login", { username: email, password: DEMO_PASSWORD });
+    const who = await staff(app, email);
     const other = await newCompany();
     data.run("update companies set name = 'Aardvark Lines' where id = ?", other.id);
     await admin.post(`${here}/membership`, { companyId: other.id, role: "Manager" });
