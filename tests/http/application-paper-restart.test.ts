@@ -1,5 +1,5 @@
 /** A program that dies between the signature and its paper: whoever starts it again finds the paper made, once. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { says } from "./page";
 import { startAgain, stop } from "./restart";
 import { applicationId } from "./rows";
@@ -19,19 +19,17 @@ const paper = () =>
     applicationId(worker),
   );
 
-describe("a program that is killed after a signature", () => {
-  it("leaves the paper waiting, makes it after the next start without being asked, and keeps it once", async () => {
-    await startAgain();
-    await sign(worker);
-    await stop("SIGKILL");
-    expect(paper()).toMatchObject({ file_id: null, sha256: null, made_at: null });
-    await startAgain();
-    await until(() => paper().made_at, 20_000);
-    const answer = await worker.get("/applicant/application/pdf");
-    expect([answer.status, answer.headers.get("x-content-sha256")]).toEqual([200, paper().sha256]);
-    expect(data.count("files", "kind = 'application_pdf' and id = ?", paper().file_id)).toBe(1);
-    const page = await new Visitor(app.origin).get(`/verify/${paper().sha256}`);
-    says(page, "This application was issued here and is unchanged.");
-    expect(await stop("SIGTERM")).toBe(0);
-  }, 90_000);
-});
+it("a program that is killed after a signature leaves the paper waiting, makes it after the next start without being asked, and keeps it once", async () => {
+  await startAgain();
+  await sign(worker);
+  await stop("SIGKILL");
+  expect(paper()).toMatchObject({ file_id: null, sha256: null, made_at: null });
+  await startAgain();
+  await until(() => paper().made_at, 20_000);
+  const answer = await worker.get("/applicant/application/pdf");
+  expect([answer.status, answer.headers.get("x-content-sha256")]).toEqual([200, paper().sha256]);
+  expect(data.count("files", "kind = 'application_pdf' and id = ?", paper().file_id)).toBe(1);
+  const page = await new Visitor(app.origin).get(`/verify/${paper().sha256}`);
+  says(page, "This application was issued here and is unchanged.");
+  expect(await stop("SIGTERM")).toBe(0);
+}, 90_000);

@@ -10,7 +10,7 @@ import { ADD, emptyPng, FIELDS, formOf, handIn, jpeg, type Parts, picture, VIEW 
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
 import { driverId } from "./rows";
 import { app, data } from "./running";
-import { staff, Visitor } from "./visitor";
+import { dayFields, staff, Visitor } from "./visitor";
 
 const driver = await someone();
 
@@ -499,13 +499,7 @@ describe("staff", () => {
 
   it("see how soon a licence expires", async () => {
     const who = await someone();
-    const [year = "", month = "", day = ""] = addDays(dayOf(new Date()), 30).split("-");
-    await handIn(who, {
-      lastName: "Soonish",
-      "expirationDate.year": year,
-      "expirationDate.month": month,
-      "expirationDate.day": day,
-    });
+    await handIn(who, { lastName: "Soonish", ...dayFields("expirationDate", addDays(dayOf(new Date()), 30)) });
     const manager = await staff(app, "north.manager");
     says(await manager.get(`/driver/${driverId(who)}`), "Expires soon");
   });

@@ -9,7 +9,7 @@ import { letterTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "./page";
 import { applicationId, companyId, driverId, NOBODYS, row, templateId, userId } from "./rows";
-import { type Fields, staff, Visitor } from "./visitor";
+import { dayFields, type Fields, staff, Visitor } from "./visitor";
 
 const rowOf = (id: string) => row("applications", id);
 const audited = (action: string, object: string) =>
@@ -25,12 +25,9 @@ const everything = () =>
       (table) => data.all(`select * from ${table} order by 1`),
     ),
   );
-const [year = "", month = "", day = ""] = dayOf(new Date()).split("-");
 const HIRE: Fields = {
   version: "1",
-  "startOn.year": year,
-  "startOn.month": month,
-  "startOn.day": day,
+  ...dayFields("startOn", dayOf(new Date())),
   employmentType: "company_driver",
   jobTitle: "Regional driver",
   reviewed: "on",

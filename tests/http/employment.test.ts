@@ -6,7 +6,7 @@ import { idOf } from "./database";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { heldIn, says, shows, wordsOf } from "./page";
 import { audited, driverId, NOBODYS, row } from "./rows";
-import { type Answer, type Fields, Visitor } from "./visitor";
+import { type Answer, dayFields, type Fields, Visitor } from "./visitor";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 
@@ -16,10 +16,6 @@ const applicationOf = (lastName: string) =>
 const home = async (lastName: string, who = manager) => wordsOf((await who.get(`/driver/${driverId(lastName)}`)).text);
 const path = (lastName: string) => `/driver/${driverId(lastName)}/employment/end`;
 
-const dayFields = (name: string, day: string): Fields => {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return { [`${name}.year`]: year, [`${name}.month`]: month, [`${name}.day`]: date };
-};
 const LEFT: Fields = { ...dayFields("lastOn", TODAY), reason: "resigned", note: "Moves to Oregon" };
 
 /** Fills in the page's form as it was shown. */

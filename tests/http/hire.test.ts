@@ -7,8 +7,8 @@ import { lettersTo, letterTo } from "./mail";
 import { administrator, app, data, manager, stranger } from "./northway";
 import { heldIn, says, shows, wordsOf } from "./page";
 import { masquerading } from "./people";
-import { audited, driverId, NOBODYS, row } from "./rows";
-import { type Answer, type Fields, staff, Visitor } from "./visitor";
+import { audited, driverId, eventsOf, NOBODYS, row } from "./rows";
+import { type Answer, dayFields, type Fields, staff, Visitor } from "./visitor";
 
 const HOUR = 3600_000;
 
@@ -22,11 +22,6 @@ const applicationOf = (lastName: string, code = "%") =>
     code,
   );
 const application = (id: string) => row("applications", id);
-const eventsOf = (id: string) =>
-  data.all<{ from_status: string; to_status: string; reason: string | null }>(
-    "select * from application_events where application_id = ? order by at, id",
-    id,
-  );
 const letters = (lastName: string) =>
   data.count("outbox", "to_address = ? and letter = 'hired'", driver(lastName).email);
 /** Everything a hire could have changed. */
@@ -54,10 +49,6 @@ function alsoApplied(lastName: string, status: string, code = "HT93QXB"): string
   return other.id;
 }
 
-const dayFields = (name: string, day: string): Fields => {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return { [`${name}.year`]: year, [`${name}.month`]: month, [`${name}.day`]: date };
-};
 const START = addDays(dayOf(new Date(), "America/Chicago"), 7);
 const TERMS: Fields = {
   ...dayFields("startOn", START),

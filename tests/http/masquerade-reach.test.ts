@@ -11,7 +11,7 @@ import { formsOf, heldIn, says, wordsOf } from "./page";
 import { CHOSEN, LABELS, YARD } from "./people";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
-import { type Answer, type Fields, staff } from "./visitor";
+import { type Answer, dayFields, type Fields, staff } from "./visitor";
 
 const at: Record<string, string> = {};
 
@@ -55,10 +55,7 @@ await who.post(`/admin/user/${at.admin}/masquerade`, { reason: "Ticket 4711" });
 const version = (table: string, id: string | undefined) =>
   String(data.one<{ version: number }>(`select version from ${table} where id = ?`, id).version);
 const ofApplication = (id: string | undefined) => ({ version: version("applications", id) });
-const day = (name: string, ahead: number): Fields => {
-  const [year = "", month = "", date = ""] = addDays(dayOf(new Date()), ahead).split("-");
-  return { [`${name}.year`]: year, [`${name}.month`]: month, [`${name}.day`]: date };
-};
+const day = (name: string, ahead: number) => dayFields(name, addDays(dayOf(new Date()), ahead));
 /** A form as its page shows it, with something else in some fields. */
 async function refilled(path: string, fields: Fields = {}): Promise<Answer> {
   const { text } = await who.get(path);

@@ -4,7 +4,7 @@ import { submitted } from "./applicant";
 import { idOf } from "./database";
 import { lettersTo } from "./mail";
 import { heldIn, says, shows, wordsOf } from "./page";
-import { applicationId, row, userId, userName } from "./rows";
+import { applicationId, eventsOf, row, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Fields, staff, Visitor } from "./visitor";
 
@@ -14,11 +14,6 @@ const sun = { manager: await staff(app, "sun.manager"), administrator: await sta
 
 const rowOf = (id: string) => row("applications", id);
 const version = (id: string) => String(rowOf(id).version);
-const events = (id: string) =>
-  data.all<{ to_status: string; reason: string | null; actor_user_id: string }>(
-    "select * from application_events where application_id = ? order by at, id",
-    id,
-  );
 /** Everything that a decision could change. */
 const everything = () =>
   JSON.stringify([
@@ -256,7 +251,7 @@ describe("withdrawing for the driver", () => {
     });
     expect(done.location).toBe(`/application/${id}`);
     expect(rowOf(id).status).toBe("withdrawn");
-    expect(events(id).at(-1)).toMatchObject({
+    expect(eventsOf(id).at(-1)).toMatchObject({
       to_status: "withdrawn",
       reason: "driver_phone",
       actor_user_id: userId("sun.manager"),

@@ -50,3 +50,9 @@ export const trail = (object: string) =>
   data
     .all<{ action: string }>("select action from audit_events where object = ? order by seq", object)
     .map(({ action }) => action);
+/** How an application went from status to status. */
+export const eventsOf = (application: string) =>
+  data.all<Row<"applicationEvents">>(
+    "select * from application_events where application_id = ? order by at, id",
+    application,
+  );

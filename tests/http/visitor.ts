@@ -14,6 +14,12 @@ export type Answer = {
 export type Fields = Record<string, string | string[]>;
 type Options = { headers?: Record<string, string>; method?: string; body?: Buffer | string | string[] };
 
+/** A day as a form sends it: in three boxes. */
+export function dayFields(name: string, on: string): Fields {
+  const [year = "", month = "", day = ""] = on.split("-");
+  return { [`${name}.year`]: year, [`${name}.month`]: month, [`${name}.day`]: day };
+}
+
 let addresses = 0;
 /** Rate limits count addresses: each visitor comes from another. */
 export const newAddress = (): string => {
