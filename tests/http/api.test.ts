@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { decodeJwt, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "./app";
+import { newEmail } from "./applicant";
 import { companyId, userId } from "./rows";
 import { app, data } from "./running";
 import { exchange, newAddress } from "./visitor";
@@ -51,12 +52,6 @@ async function signIn(email: string): Promise<Session> {
 const newToken = async () => (await post("auth/anon")).body.token;
 const me = async (token: string) => (await get("auth/me", { token })).body.data;
 const audited = (action: string) => data.count("audit_events", "action = ?", action);
-
-let applicants = 0;
-const newEmail = () => {
-  applicants += 1;
-  return `api.applicant${applicants}@example.test`;
-};
 
 /** Through the mailed link, whose token the demo answers with. */
 async function signInApplicant(code = "SUNBEAM", cdlNumber?: string): Promise<Session & { email: string }> {

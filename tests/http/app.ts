@@ -5,7 +5,7 @@ import type { Running } from "../../server/main";
 
 export { DEMO_PASSWORD } from "../settings";
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

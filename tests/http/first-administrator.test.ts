@@ -1,12 +1,11 @@
 /** Production from an empty folder: the first RTIC Administrator sets up the account by the link that the start has printed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newRootKey } from "~/server/keys.server";
-import { type App, DEMO_PASSWORD } from "./app";
+import { type App, DEMO_PASSWORD, freePort } from "./app";
 import { type Data, database } from "./database";
 import { says, shows, wordsOf } from "./page";
 import { Visitor } from "./visitor";
@@ -29,15 +28,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(base, "data-"));
 });
 afterEach(stop);
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 /** Starts the product as an operator does. @returns what it has printed once it listens */
 async function serve(environment: Record<string, string> = {}): Promise<string> {

@@ -1,8 +1,6 @@
-/** Mail to a real SMTP server: one letter to one receiver, in their language, kept until it could be sent. */
-import { createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "./app";
+import { type App, freePort, startApp } from "./app";
 import { askForLink, newEmail, tokenOf } from "./applicant";
 import { type Data, database } from "./database";
 import { until } from "./until";
@@ -16,16 +14,6 @@ let server: SMTPServer | undefined;
 let port = 0;
 const received: Received[] = [];
 const refused = new Set<string>();
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 function startServer(): Promise<void> {
   const next = new SMTPServer({

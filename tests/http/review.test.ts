@@ -4,7 +4,7 @@ import { submitted } from "./applicant";
 import { idOf } from "./database";
 import { lettersTo } from "./mail";
 import { heldIn, says, shows, wordsOf } from "./page";
-import { applicationId, eventsOf, row, userId, userName } from "./rows";
+import { applicationId, companyId, eventsOf, row, userId, userName } from "./rows";
 import { app, data } from "./running";
 import { type Fields, staff, Visitor } from "./visitor";
 
@@ -67,10 +67,7 @@ describe("the actions of the review page", () => {
       `select s.application_id as id from application_snapshots s join companies c on c.id = s.company_id
        where c.name = 'Northway Freight' order by s.id limit 1`,
     );
-    const draft = idOf(
-      data,
-      "select a.id from applications a join companies c on c.id = a.company_id where c.name = 'Northway Freight' and a.status = 'draft' limit 1",
-    );
+    const draft = idOf(data, "select id from applications where company_id = ? and status = 'draft'", companyId());
     const id = status === "draft" ? draft : signed;
     data.run("update applications set status = ?, status_since = ? where id = ?", status, Date.now(), id);
     const tools = [...(status === "draft" || ON.includes(status) ? ["assignment"] : [])];

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { applicant, saveSection, submitted, TYPED } from "./applicant";
 import { says, shows, wordsOf } from "./page";
 import { masquerading } from "./people";
-import { applicationId, userId } from "./rows";
-import { app, data } from "./running";
+import { applicationId, audited, userId } from "./rows";
+import { app } from "./running";
 import { staff, Visitor } from "./visitor";
 
 const NUMBER = "536-22-1234";
@@ -15,10 +15,7 @@ const { email } = await submitted(app, { ssn: NUMBER });
 const id = applicationId({ email });
 const path = `/application/${id}/ssn`;
 
-const revealed = () =>
-  data.all<{ actor: string; object: string; detail: string }>(
-    "select * from audit_events where action = 'ssn.revealed'",
-  );
+const revealed = () => audited("ssn.revealed");
 const SHOWN = /536-?22-?1234/;
 
 describe("revealing an SSN", () => {
