@@ -182,7 +182,7 @@ const ADDED: Row[] = [
   ["/admin/staff/new", RTIC, { "RTIC Manager": "302 /forbidden" }],
 ];
 
-/** The calls of the specification's section 7; tests/http/api.test.ts asks them. */
+/** The calls of the specification's section 7; tests/http/api/call.test.ts asks them. */
 const CALLS = [
   "/api/v1/applicationTemplate/application/id",
   "/api/v1/application/find",

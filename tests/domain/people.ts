@@ -13,7 +13,7 @@ import { withRequestScope } from "~/server/request-scope.server";
 import { COMPANIES, type InventedCompany } from "../../server/seed/companies";
 import type { App } from "../http/app";
 import { skipMailPause } from "../http/database";
-import { monthsAgo } from "./typed";
+import { monthsAgo } from "./application/typed";
 
 export const [NORTHWAY, SUNBEAM] = COMPANIES as [InventedCompany, InventedCompany];
 export const installation = { dataDir: env.dataDir } as App;

@@ -1,0 +1,269 @@
+/** One writer behind a queue, migrations that are never skipped or altered, lists that page without loss. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import Database from "better-sqlite3";
+import { appliedMigrations, checkDatabase, db, isUniqueViolation, transaction } from "db/client.server";
+import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
+import { migrate } from "db/migrate.server";
+import { companies, idempotencyKeys } from "db/schema";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listCompanies } from "~/domain/company/list.server";
+import type { RticUser } from "~/domain/session/actor";
+import { dataPath } from "~/env.server";
+import { newId } from "~/server/ids.server";
+
+const folder = new URL("../../../db/migrations/", import.meta.url).pathname;
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
+const textOf = (name: string) => readFileSync(`${folder}${name}`, "utf8");
+const company = (name: string, at = new Date()) => ({ id: newId(), name, createdAt: at, updatedAt: at });
+
+describe("migrations", () => {
+  const tables = (database: Database.Database) =>
+    database.prepare("select sql from sqlite_schema where sql is not null order by type, name").pluck().all();
+
+  it("make an empty folder up to date, once", () => {
+    expect(appliedMigrations).toEqual(files);
+    const empty = new Database(":memory:");
+    expect(migrate(empty).applied).toEqual(files);
+    expect(migrate(empty).applied).toEqual([]);
+  });
+
+  it.each(files.slice(0, -1).map((name, index) => [name, index + 1]))(
+    "bring a filled database of %s up to date and keep what it holds",
+    (_, count) => {
+      const older = new Database(":memory:");
+      older.exec(
+        "create table migrations (name text primary key, checksum text not null, applied_at integer not null) strict",
+      );
+      for (const name of files.slice(0, count as number)) {
+        for (const statement of textOf(name).split("--> statement-breakpoint")) older.exec(statement);
+        older
+          .prepare("insert into migrations values (?, ?, 0)")
+          .run(name, createHash("sha256").update(textOf(name)).digest("hex"));
+      }
+      older.prepare("insert into companies (id, name, created_at, updated_at) values ('c', 'Old Freight', 1, 1)").run();
+      older.exec(`
+        insert into templates (id, company_id, code, status, created_at, updated_at) values ('t', 'c', 'OLDCODE', 'published', 1, 1);
+        insert into template_versions (id, company_id, template_id, number, definition, published_at, created_at)
+          values ('v', 'c', 't', 1, '{"nameEn":"Driver","gapDays":14}', 1, 1)`);
+      expect(migrate(older).applied).toEqual(files.slice(count as number));
+      expect(older.prepare("select name from companies").pluck().all()).toEqual(["Old Freight"]);
+      const definition = JSON.parse(older.prepare("select definition from template_versions").pluck().get() as string);
+      expect(definition).toMatchObject({ nameEn: "Driver", gapDays: 14 });
+      if (String(files[(count as number) - 1]) < "0003")
+        expect(definition).toMatchObject({ employerYears: "3+7", sections: {}, questions: [] });
+      expect(() => older.exec("update template_versions set definition = '{}'")).toThrow("frozen");
+      const fresh = new Database(":memory:");
+      migrate(fresh);
+      expect(tables(older)).toEqual(tables(fresh));
+    },
+  );
+
+  it("refuse a folder in which one was altered after it had run", () => {
+    const altered = new Database(":memory:");
+    migrate(altered);
+    altered.prepare("update migrations set checksum = 'other' where name = ?").run(files[0]);
+    expect(() => migrate(altered)).toThrow(`${files[0]} was altered`);
+  });
+
+  it("refuse a folder that is newer than the program", () => {
+    const newer = new Database(":memory:");
+    migrate(newer);
+    newer.prepare("insert into migrations values ('9999_later.sql', 'x', 0)").run();
+    expect(() => migrate(newer)).toThrow("newer than this program");
+  });
+
+  it("leave everything as it was where one fails", () => {
+    const broken = new Database(":memory:");
+    broken.exec("create table companies (id text)");
+    const before = tables(broken).length;
+    expect(() => migrate(broken)).toThrow("already exists");
+    expect(tables(broken).filter((text) => !String(text).includes("migrations"))).toHaveLength(before);
+    expect(broken.prepare("select count(*) from migrations").pluck().get()).toBe(0);
+  });
+
+  it("make strict tables, so that a column holds what it says", () => {
+    const names = db.all<{ name: string }>(
+      // What full-text search keeps for itself is SQLite's own making.
+      sql`select name from pragma_table_list where strict = 0 and schema = 'main' and type = 'table'`,
+    );
+    expect(names.map(({ name }) => name).filter((name) => !name.startsWith("sqlite_"))).toEqual([]);
+  });
+});
+
+describe("the database", () => {
+  it("keeps what is committed through a power loss, and erases what is deleted", async () => {
+    const pragma = (name: string) =>
+      transaction(async (tx) => Object.values(tx.get(sql.raw(`pragma ${name}`)) as object)[0]);
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+    expect(await pragma("secure_delete")).toBe(1);
+    expect(await pragma("trusted_schema")).toBe(0);
+    checkDatabase();
+  });
+
+  it("can't be written through the reader", async () => {
+    await expect(async () => db.insert(companies).values(company("Never"))).rejects.toThrow();
+    expect(await db.select().from(companies).where(eq(companies.name, "Never"))).toEqual([]);
+  });
+
+  it("refuses a status that is not one, and a row that points at another company's", async () => {
+    await expect(
+      transaction(async (tx) => {
+        await tx.insert(companies).values({ ...company("Odd"), status: "asleep" as "active" });
+      }),
+    ).rejects.toThrow();
+    const direct = new Database(dataPath("roadhand.sqlite"));
+    direct.pragma("foreign_keys = ON");
+    const add = direct.prepare("insert into companies (id, name, created_at, updated_at) values (?, ?, 1, 1)");
+    add.run("tenant-1", "One");
+    add.run("tenant-2", "Two");
+    direct
+      .prepare(
+        "insert into templates (id, company_id, code, created_at, updated_at) values ('t', 'tenant-1', 'TTTTTTT', 1, 1)",
+      )
+      .run();
+    const version = direct.prepare(
+      "insert into template_versions (id, company_id, template_id, number, definition, created_at) values (?, ?, 't', ?, '{}', 1)",
+    );
+    version.run("v1", "tenant-1", 1);
+    expect(() => version.run("v2", "tenant-2", 2)).toThrow("FOREIGN KEY");
+    direct.close();
+  });
+
+  it("keeps published versions of templates as they are", () => {
+    const direct = new Database(dataPath("roadhand.sqlite"));
+    direct.exec("update template_versions set definition = '{\"a\":1}' where id = 'v1'");
+    direct.exec("update template_versions set published_at = 1 where id = 'v1'");
+    expect(() => direct.exec("update template_versions set definition = '{}' where id = 'v1'")).toThrow("frozen");
+    expect(() => direct.exec("update template_versions set number = 9 where id = 'v1'")).toThrow("frozen");
+    direct.close();
+  });
+
+  it("tells a row that is there already from other faults", async () => {
+    const row = company("Twice");
+    const insert = () => transaction(async (tx) => tx.insert(companies).values(row));
+    await insert();
+    expect(isUniqueViolation(await insert().catch((error: unknown) => error))).toBe(true);
+    expect(isUniqueViolation(new Error("other"))).toBe(false);
+  });
+});
+
+describe("transactions", () => {
+  it("run one after the other: twenty that read and write at once lose nothing", async () => {
+    const row = company("Counter");
+    await transaction(async (tx) => tx.insert(companies).values(row));
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        transaction(async (tx) => {
+          const [read] = await tx
+            .select({ version: companies.version })
+            .from(companies)
+            .where(eq(companies.id, row.id));
+          await Promise.resolve();
+          await tx
+            .update(companies)
+            .set({ version: (read?.version ?? 0) + 1 })
+            .where(eq(companies.id, row.id));
+        }),
+      ),
+    );
+    const [read] = await db.select({ version: companies.version }).from(companies).where(eq(companies.id, row.id));
+    expect(read?.version).toBe(21);
+  });
+
+  it("undo everything where one part fails, and the next goes on", async () => {
+    const [kept, lost] = [company("Kept"), company("Lost")];
+    const results = await Promise.allSettled([
+      transaction(async (tx) => {
+        await tx.insert(companies).values(lost);
+        await tx.insert(idempotencyKeys).values({ key: newId(), result: "b", createdAt: new Date() });
+        throw new Error("no");
+      }),
+      transaction(async (tx) => {
+        await tx.insert(companies).values(kept);
+        return "done";
+      }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+    const names = (await db.select({ name: companies.name }).from(companies)).map(({ name }) => name);
+    expect(names).toContain("Kept");
+    expect(names).not.toContain("Lost");
+    expect(await db.select().from(idempotencyKeys)).toEqual([]);
+  });
+});
+
+describe("lists that page", () => {
+  const admin: RticUser = {
+    role: "RTIC Administrator",
+    userId: newId(),
+    username: "a",
+    name: "A",
+    email: "a@example.test",
+    sessionId: newId(),
+  };
+  // Three of each name: the id decides between equals.
+  const listed = Array.from({ length: 180 }, (_, number) =>
+    company(`Page ${String(Math.floor(number / 3)).padStart(3, "0")}`),
+  );
+
+  beforeAll(async () => {
+    await transaction(async (tx) => tx.insert(companies).values(listed));
+  });
+
+  it("show each row once, while others are added before and behind", async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const page: Awaited<ReturnType<typeof listCompanies>> = await listCompanies(admin, { cursor, q: "Page " });
+      seen.push(...page.companies.map(({ id }) => id));
+      const added = ["Page 000", "Page 030 a", "Page 999"].map((name) => company(name));
+      await transaction(async (tx) => tx.insert(companies).values(added));
+      cursor = page.nextCursor;
+      pages += 1;
+    } while (cursor && pages < 10);
+    expect(pages).toBeGreaterThan(3);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(listed.filter(({ id }) => !seen.includes(id))).toEqual([]);
+    const names = await db.select({ id: companies.id, name: companies.name }).from(companies);
+    const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+    expect(seen.map((id) => nameOf.get(id))).toEqual(seen.map((id) => nameOf.get(id)).sort());
+  });
+
+  it("begin at the beginning where the cursor is not one of ours", async () => {
+    const first = await listCompanies(admin, { q: "Page " });
+    for (const cursor of ["", "nonsense", "W10", writeCursor([1]), writeCursor(["a", "b", "c"]), "x".repeat(600)])
+      expect((await listCompanies(admin, { cursor, q: "Page " })).companies[0]?.id, cursor.slice(0, 20)).toBe(
+        first.companies[0]?.id,
+      );
+  });
+
+  it("read their cursors back, whatever the names hold", () => {
+    for (const values of [
+      ["Łoś & Sons", newId()],
+      [1_700_000_000_000, newId()],
+      ["'; drop table companies --", "x"],
+    ])
+      expect(readCursor(writeCursor(values), 2)).toEqual(values);
+    const inject = Buffer.from('[{"toString":1},"x"]').toString("base64url");
+    expect(readCursor(inject, 2)).toBeUndefined();
+    expect(beyond([companies.name], undefined, "asc")).toBeUndefined();
+  });
+
+  it("search for signs of patterns as they are typed", async () => {
+    const odd = company("100% Haul_age \\ Co");
+    await transaction(async (tx) => tx.insert(companies).values(odd));
+    const find = async (text: string) =>
+      (await db.select({ name: companies.name }).from(companies).where(contains(companies.name, text))).map(
+        ({ name }) => name,
+      );
+    for (const text of ["100%", "HAUL_AGE", "\\ co"]) expect(await find(text), text).toEqual([odd.name]);
+    expect(await find("100_ Haul")).toEqual([]);
+    expect(await find("%")).toEqual([odd.name]);
+  });
+});

@@ -1,0 +1,177 @@
+/** A migration may rebuild any table of a filled database; one that can't finish leaves the database as it was. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { type Migration, migrate, migrationOf, migrations } from "db/migrate.server";
+import * as schema from "db/schema";
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import { afterAll, describe, expect, it } from "vitest";
+
+const ROWS = readFileSync(new URL("../../fixtures/release-87892ec.sql", import.meta.url), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "roadhand-migrator-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A database that release 87892ec filled, brought up to date. */
+function filled(file = ":memory:"): Database.Database {
+  const database = new Database(file);
+  database.pragma("journal_mode = WAL");
+  migrate(
+    database,
+    migrations.filter(({ name }) => name < "0009"),
+  );
+  database.exec(ROWS);
+  migrate(database);
+  return database;
+}
+
+type Snapshot = Awaited<ReturnType<typeof generateSQLiteDrizzleJson>>;
+type Check = { value: string };
+type Rename = { from: string; to: string };
+
+/** What Drizzle generates for a changed schema, as `npm run migration` writes it down. */
+async function generated(name: string, change: (snapshot: Snapshot) => void, renamed?: Rename): Promise<Migration> {
+  const current = JSON.stringify(await generateSQLiteDrizzleJson(schema, undefined, "snake_case"));
+  // Asked whether a column is a new one or has a new name, Drizzle wants to be told by a person: here it has it already.
+  const text = renamed ? current.replaceAll(`"${renamed.from}"`, `"${renamed.to}"`) : current;
+  const [before, after] = [JSON.parse(text) as Snapshot, JSON.parse(text) as Snapshot];
+  change(after);
+  const statements = await generateSQLiteMigration(before, after);
+  if (renamed) statements.unshift(`ALTER TABLE \`drivers\` RENAME COLUMN \`${renamed.from}\` TO \`${renamed.to}\`;`);
+  const sql = statements.join("--> statement-breakpoint\n");
+  return migrationOf(`9999_${name}.sql`, sql.replace(/(CREATE TABLE [^;]*\n\));/g, "$1 STRICT;"));
+}
+
+function allow(snapshot: Snapshot, table: string, status: string): void {
+  const check = snapshot.tables[table]?.checkConstraints[`${table}_status`] as Check;
+  check.value = check.value.replace("in (", `in ('${status}', `);
+}
+
+const interview = () => generated("interview", (snapshot) => allow(snapshot, "applications", "interview"));
+
+const schemaOf = (database: Database.Database) =>
+  database.prepare("select type, name, tbl_name, sql from sqlite_schema order by type, name").all();
+const own = (database: Database.Database) =>
+  database.prepare("select name from sqlite_schema where type in ('view', 'trigger') order by name").pluck().all();
+const TABLES = ["applications", "application_events", "application_sections", "drivers", "cdls", "template_versions"];
+const rowsOf = (database: Database.Database, tables = TABLES) =>
+  Object.fromEntries(tables.map((table) => [table, database.prepare(`select * from ${table} order by id`).all()]));
+const whole = (database: Database.Database) => {
+  expect(database.pragma("foreign_key_check")).toEqual([]);
+  expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
+};
+
+describe("a generated migration on a filled database", () => {
+  it("adds a status to a table that others point at", async () => {
+    const database = filled();
+    database.exec("create view waiting as select id from applications where status = 'submitted'");
+    const [rows, kept] = [rowsOf(database), own(database)];
+    expect(rows.applications?.length).toBeGreaterThan(20);
+    const later = await interview();
+    expect(migrate(database, [...migrations, later]).applied).toEqual([later.name]);
+    expect(rowsOf(database)).toEqual(rows);
+    expect(own(database)).toEqual(kept);
+    whole(database);
+    expect(database.prepare("select id from waiting").all()).not.toEqual([]);
+    database.exec("update applications set status = 'interview' where status = 'in_review'");
+    expect(() => database.exec("update applications set status = 'asleep'")).toThrow("CHECK");
+    expect(() => database.exec("delete from applications")).toThrow("FOREIGN KEY");
+  });
+
+  it("rebuilds a table that a trigger guards, and the guard stands again", async () => {
+    const database = filled();
+    const later = await generated("number", (snapshot) => {
+      const column = snapshot.tables.template_versions?.columns.number as { default?: unknown };
+      column.default = 1;
+    });
+    expect(later.sql).toContain("__new_template_versions");
+    migrate(database, [...migrations, later]);
+    whole(database);
+    expect(() => database.exec("update template_versions set definition = '{}'")).toThrow("frozen");
+  });
+
+  it("rebuilds several tables and renames a column in one go", async () => {
+    const database = filled();
+    const names = database.prepare("select last_name from drivers order by id").pluck().all();
+    const later = await generated(
+      "several",
+      (snapshot) => {
+        allow(snapshot, "drivers", "retired");
+        allow(snapshot, "applications", "interview");
+        allow(snapshot, "companies", "asleep");
+      },
+      { from: "hired_on", to: "employed_on" },
+    );
+    migrate(database, [...migrations, later]);
+    whole(database);
+    expect(database.prepare("select last_name from drivers order by id").pluck().all()).toEqual(names);
+    expect(database.prepare("select count(employed_on) from drivers").pluck().get()).toBeGreaterThan(0);
+    database.exec("update drivers set status = 'retired' where status = 'inactive'");
+  });
+
+  it("renames a column, and what speaks of it follows", () => {
+    const database = filled();
+    const sql = `CREATE VIEW reached AS SELECT id, phone FROM drivers;
+      CREATE TRIGGER drivers_reached AFTER UPDATE OF phone ON drivers WHEN NEW.phone IS NULL BEGIN SELECT RAISE(ABORT, 'out of reach'); END;
+      --> statement-breakpoint
+      ALTER TABLE \`drivers\` RENAME COLUMN \`phone\` TO \`telephone\`;`;
+    migrate(database, [...migrations, migrationOf("9999_telephone.sql", sql)]);
+    whole(database);
+    expect(database.prepare("select telephone from reached where telephone is not null").all()).not.toEqual([]);
+    expect(() => database.exec("update drivers set telephone = null")).toThrow("out of reach");
+  });
+});
+
+describe("a migration that can't finish", () => {
+  const REBUILD = `create table __new_notes (id text primary key) strict;
+    --> statement-breakpoint
+    insert into __new_notes select id from notes;
+    --> statement-breakpoint
+DROP TABLE notes;
+    --> statement-breakpoint
+ALTER TABLE __new_notes RENAME TO notes;`;
+
+  it.each([
+    ["leaves rows that point at nothing", "delete from drivers where id = (select driver_id from cdls)", "of drivers"],
+    ["ends in an error", "insert into companies (id) values ('x')", "NOT NULL"],
+    ["drops what a view shows", REBUILD, "no such column: pinned"],
+  ])("because it %s leaves everything as it was", async (_, statement, reason) => {
+    const database = filled();
+    database.exec("create view pins as select id, pinned from notes");
+    const [rows, made] = [rowsOf(database), schemaOf(database)];
+    const { name, sql } = await interview();
+    const later = migrationOf(name, `${sql}--> statement-breakpoint\n${statement}`);
+    expect(() => migrate(database, [...migrations, later])).toThrow(reason);
+    expect(rowsOf(database)).toEqual(rows);
+    expect(schemaOf(database)).toEqual(made);
+    whole(database);
+  });
+
+  it("because the power fails leaves the database as it was, and runs at the next start", async () => {
+    const file = join(folder, "roadhand.sqlite");
+    const after = join(folder, "after.sqlite");
+    const database = filled(file);
+    const [rows, made] = [rowsOf(database), schemaOf(database)];
+    // What lies on the disk at that moment: with so small a cache also pages of the migration itself.
+    database.pragma("cache_size = 5");
+    database.function("power_fails", () => {
+      for (const end of ["", "-wal"]) copyFileSync(file + end, after + end);
+      return 1;
+    });
+    const { name, sql } = await interview();
+    const later = migrationOf(name, `${sql}--> statement-breakpoint\nselect power_fails();`);
+    migrate(database, [...migrations, later]);
+    database.close();
+
+    const started = new Database(after);
+    expect(rowsOf(started)).toEqual(rows);
+    expect(schemaOf(started)).toEqual(made);
+    whole(started);
+    started.function("power_fails", () => 1);
+    expect(migrate(started, [...migrations, later]).applied).toEqual([later.name]);
+    expect(rowsOf(started)).toEqual(rows);
+    whole(started);
+    started.close();
+  });
+});

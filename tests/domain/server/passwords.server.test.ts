@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { newPassword, PASSWORD_MAX, setPasswordSchema } from "~/domain/user/user";
+import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
+import { read, readOne } from "../application/reading";
+
+const PASSWORD = "correct horse battery staple";
+
+describe("a password", () => {
+  it("is kept as an argon2id hash of 64 MiB and three passes, with the id of its pepper", async () => {
+    const stored = await hashPassword(PASSWORD);
+    expect(stored).toMatch(/^[0-9a-f]{8}\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(await hashPassword(PASSWORD)).not.toBe(stored);
+    expect(await checkPassword(stored, PASSWORD)).toBe(true);
+    expect(await checkPassword(stored, `${PASSWORD} `)).toBe(false);
+    expect(await checkPassword(stored, "")).toBe(false);
+  });
+
+  it("is the same however its accents were typed", async () => {
+    const stored = await hashPassword("contraseña segurísima");
+    expect(await checkPassword(stored, "contrasen\u0303a seguri\u0301sima")).toBe(true);
+  });
+
+  it("never fits where there is no account", async () => {
+    expect(await checkPassword(null, "wrong")).toBe(false);
+    expect(await checkPassword(undefined, "nobody's password")).toBe(false);
+  });
+
+  it("checks of forty at once go through two at a time; those who find the row full are asked to come back", async () => {
+    const stored = await hashPassword(PASSWORD);
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => checkPassword(stored, PASSWORD)));
+    const turned = results.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    expect(turned).toHaveLength(6);
+    expect(turned[0]?.reason).toMatchObject({ refusal: "unavailable", details: { retryAfter: 5 } });
+    expect(await checkPassword(stored, PASSWORD)).toBe(true);
+  });
+
+  it("has 15 to 256 characters of any kind", () => {
+    expect(readOne(newPassword(), "a".repeat(14))).toBe("✗ password_short");
+    expect(readOne(newPassword(), "a b c d e f g h")).toBe("a b c d e f g h");
+    expect(readOne(newPassword(), "密".repeat(15))).toBe("密".repeat(15));
+    expect(readOne(newPassword(), "😀".repeat(PASSWORD_MAX))).toBe("😀".repeat(PASSWORD_MAX));
+    expect(readOne(newPassword(), "a".repeat(PASSWORD_MAX + 1))).toBe("✗ too_long");
+    for (const nothing of ["", undefined]) expect(readOne(newPassword(), nothing)).toBe("✗ required");
+  });
+
+  it("is typed twice", () => {
+    expect(read(setPasswordSchema, { password: PASSWORD, passwordAgain: PASSWORD })).not.toHaveProperty("wrong");
+    expect(read(setPasswordSchema, { password: PASSWORD, passwordAgain: "other" })).toEqual({
+      wrong: { passwordAgain: ["password_differs"] },
+    });
+    expect(read(setPasswordSchema, {})).toEqual({ wrong: { password: ["required"], passwordAgain: ["required"] } });
+  });
+});
+
+describe("a guessable password", () => {
+  const names = ["Nora Whitaker", "north.admin", "north.admin@example.test"];
+
+  it.each([
+    "passwordpassword",
+    "Password123456789",
+    "contraseña123456",
+    "aaaaaaaaaaaaaaaa",
+    "abababababababab",
+    "123456789123456789",
+    "nora whitaker 1988",
+    "NoraWhitakerNora!!",
+    "north.admin@example.test",
+    "Roadhand Trucking 1",
+    "welcome welcome welcome",
+    "qwertyuiopqwertyuiop",
+    "abcdefghijklmnop",
+    "qwertyuiopasdfgh",
+    "zyxwvutsrqponmlk",
+    "987654321 123456789",
+  ])("is %s", (password) => {
+    expect(isGuessable(password, names)).toBe(true);
+  });
+
+  it.each([PASSWORD, "seven purple walruses", "x7#kQ9!mZ2@pL5$v", "Nora drinks cold tea", "tren azul de la noche"])(
+    "is not %s",
+    (password) => {
+      expect(isGuessable(password, names)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,156 @@
+/** The demo: everybody who signed could have signed on any day, and nothing stands in it that its position does not ask. */
+import { rmSync, writeFileSync } from "node:fs";
+import { db } from "db/client.server";
+import { applicationSections, applications, auditEvents, changeRequests, drivers, templateVersions } from "db/schema";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { warningsOf } from "~/domain/application/find-warnings";
+import { listSignedRecords } from "~/domain/application/record/signed-record.server";
+import { countAsked, sectionsAsked } from "~/domain/application/sections";
+import { loadSections, readSection } from "~/domain/application/sections/kept.server";
+import { dayOf } from "~/domain/day";
+import { QUESTION_KINDS } from "~/domain/template/question";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { dataPath } from "~/env.server";
+import { openVault } from "~/server/vault.server";
+import { typedAnswers } from "../../../server/seed/answers";
+import { COMPANIES } from "../../../server/seed/companies";
+import { seedDemo } from "../../../server/seed/demo";
+import { seedApplications } from "../../../server/seed/load";
+import { PEOPLE, type Person } from "../../../server/seed/people";
+
+const positions = COMPANIES.flatMap((company) => company.positions);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("what the demo's people answer", () => {
+  const faultsOf = (person: Person, number: number, today: string) =>
+    person.applying
+      .filter(({ moves }) => moves.includes("submit"))
+      .flatMap((applying) => {
+        const { definition } = positions.find(({ code }) => code === applying.code) as {
+          definition: TemplateDefinition;
+        };
+        const all = typedAnswers(person, number, applying.code, today);
+        return sectionsAsked(definition).flatMap(({ id }) => {
+          const read = readSection(id, all[id], definition);
+          return "fields" in read ? [{ today, number, id, fields: read.fields }] : [];
+        });
+      });
+
+  it.each(["2026-11-21", "2027-01-01", "2027-03-31", "2027-05-30", "2028-02-29", "2029-12-31"])(
+    "can be signed on %s",
+    (today) => {
+      vi.useFakeTimers({ now: new Date(`${today}T15:00:00Z`), toFake: ["Date"] });
+      expect(PEOPLE.flatMap((person, number) => faultsOf(person, number, today))).toEqual([]);
+    },
+  );
+
+  it("are the same on every run", () => {
+    const all = () => PEOPLE.map((person, number) => typedAnswers(person, number, "NRTHWAY", "2026-11-21"));
+    expect(all()).toEqual(all());
+  });
+});
+
+describe("the demo", () => {
+  beforeAll(seedDemo);
+
+  const rows = () =>
+    db
+      .select({ application: applications, driver: drivers, definition: templateVersions.definition })
+      .from(applications)
+      .innerJoin(drivers, eq(drivers.id, applications.driverId))
+      .innerJoin(templateVersions, eq(templateVersions.id, applications.templateVersionId));
+
+  it("keeps only what a position asks, and all of it where it was signed", async () => {
+    for (const { application, driver, definition } of await rows()) {
+      const stored = await db
+        .select({ section: applicationSections.section })
+        .from(applicationSections)
+        .where(eq(applicationSections.applicationId, application.id));
+      const asked: string[] = sectionsAsked(definition).map(({ id }) => id);
+      const name = `${driver.firstName} ${driver.lastName}`;
+      expect(application.sectionsAsked, name).toBe(countAsked(definition));
+      expect(
+        stored.map(({ section }) => section).filter((section) => !asked.includes(section)),
+        name,
+      ).toEqual([]);
+      const [signed] = await listSignedRecords(db, await openVault(db, driver.dataKeyId), application, 1);
+      if (!application.submittedAt) expect(signed, name).toBeUndefined();
+      else {
+        expect(Object.keys(signed?.record.answers ?? {}).sort(), name).toEqual([...asked].sort());
+        expect(signed?.record.notices?.length, name).toBeGreaterThan(0);
+        expect(stored, name).toHaveLength(asked.length);
+      }
+      if (application.status === "expired") expect(stored, name).toEqual([]);
+    }
+  });
+
+  it("shows every kind of question and every warning of a history", async () => {
+    const kinds = positions.flatMap(({ definition }) => definition.questions.map(({ kind }) => kind));
+    expect(QUESTION_KINDS.filter((kind) => !kinds.includes(kind))).toEqual([]);
+    const shown = (await rows()).flatMap(({ application }) => application.warnings);
+    expect(shown).toEqual(expect.arrayContaining(["licence_action", "failed_test", "work_gap_earlier", "no_ssn"]));
+  });
+
+  it("has the warnings that signing would give", async () => {
+    for (const { application, driver, definition } of await rows()) {
+      if (!application.submittedAt) continue;
+      const [signed] = await listSignedRecords(db, await openVault(db, driver.dataKeyId), application, 1);
+      const record = signed?.record;
+      const today = dayOf(application.submittedAt, "America/Chicago");
+      expect(application.warnings).toEqual(warningsOf(definition, record?.answers ?? {}, record?.cdl ?? null, today));
+    }
+  });
+
+  it("signs again with what was asked for, and only that, changed", async () => {
+    const [again] = (await rows()).filter(({ driver }) => driver.lastName === "Beltrán");
+    if (!again) throw new Error("nobody signed again");
+    const vault = await openVault(db, again.driver.dataKeyId);
+    const [after, before] = await listSignedRecords(db, vault, again.application);
+    const [request] = await db
+      .select()
+      .from(changeRequests)
+      .where(eq(changeRequests.applicationId, again.application.id));
+    const parts = Object.entries(after?.record.answers ?? {});
+    const changed = parts.filter(
+      ([id, answers]) => JSON.stringify(answers) !== JSON.stringify(Object(before?.record.answers)[id]),
+    );
+    expect(changed.map(([id]) => id).sort()).toEqual([...(request?.sections ?? [])].sort());
+    expect(request?.answeredAt?.toISOString()).toBe(after?.record.signedAt);
+  });
+
+  it("tells its past in the order of its days", async () => {
+    const told = await db.select({ at: auditEvents.at }).from(auditEvents).orderBy(auditEvents.seq);
+    const times = told.map(({ at }) => at.getTime());
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const days = new Set(told.map(({ at }) => dayOf(at)));
+    expect(days.size).toBeGreaterThan(40);
+  });
+
+  it("is copied for load tests as other people's, each under a key of their own", async () => {
+    const before = (await rows()).map(({ application }) => application.id);
+    await seedApplications(20);
+    const copies = (await rows()).filter(({ application }) => !before.includes(application.id));
+    expect(copies).toHaveLength(20);
+    expect(new Set(copies.map(({ driver }) => driver.dataKeyId)).size).toBe(20);
+    for (const { application, driver } of copies) {
+      const vault = await openVault(db, driver.dataKeyId);
+      const [signed] = await listSignedRecords(db, vault, application);
+      const sections = await loadSections(db, vault, application);
+      const name = { firstName: driver.firstName, lastName: driver.lastName };
+      expect(signed?.record).toMatchObject({ applicationId: application.id, answers: { you: name } });
+      expect(signed?.record.signedAt).toBe(application.submittedAt?.toISOString());
+      expect(sections.get("you")?.typed).toMatchObject(name);
+    }
+  });
+
+  it("is refused where it broke off", async () => {
+    writeFileSync(dataPath("demo-unfinished"), "");
+    await expect(seedDemo()).rejects.toThrow("empty the data folder");
+    rmSync(dataPath("demo-unfinished"));
+    await seedDemo();
+  });
+});

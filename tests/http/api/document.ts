@@ -1,0 +1,81 @@
+/** The document of the API, as a client reads it, and whether an answer has the shape that it says. */
+import Ajv, { type ValidateFunction } from "ajv/dist/2020";
+import { expect } from "vitest";
+import type { Role } from "~/permissions";
+import type { App } from "../app";
+import { callApi } from "./caller";
+
+export type Json = Record<string, unknown>;
+export type Operation = {
+  operationId: string;
+  summary: string;
+  security: object[];
+  "x-roles": Role[];
+  parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Json; example?: Json }> };
+  responses: Record<string, Json>;
+};
+export type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; responses: Record<string, Json> };
+};
+type Answer = Pick<Awaited<ReturnType<typeof callApi>>, "status" | "type" | "text" | "body">;
+
+const documents = new Map<string, Promise<ApiDocument>>();
+
+/** Read once for each program. */
+export function documentOf(app: App): Promise<ApiDocument> {
+  const read = async () => new ApiDocument((await callApi(app, "GET", "openapi.json")).body as unknown as Document);
+  const known = documents.get(app.origin) ?? read();
+  documents.set(app.origin, known);
+  return known;
+}
+
+export class ApiDocument {
+  readonly #ajv = new Ajv({ strict: false, validateFormats: false });
+  readonly #patterns: { path: string; pattern: RegExp }[];
+
+  constructor(readonly document: Document) {
+    this.#ajv.addSchema({ ...document, $id: "api" });
+    // A fixed name goes before one that stands for any.
+    this.#patterns = Object.keys(document.paths)
+      .sort((a, b) => a.replaceAll("{", "~").localeCompare(b.replaceAll("{", "~"), "en"))
+      .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`) }));
+  }
+
+  /** The path that an address below /api/v1 stands for. */
+  pathOf(address: string): string {
+    const asked = `/${address.split("?")[0]}`;
+    const found = this.#patterns.filter(({ pattern }) => pattern.test(asked));
+    const path = (found.find((candidate) => candidate.path === asked) ?? found[0])?.path;
+    if (!path) throw new Error(`not documented: ${asked}`);
+    return path;
+  }
+
+  /** Of what stands below a pointer as JSON; undefined where nothing does. */
+  #schemaAt(pointer: string): ValidateFunction | undefined {
+    return this.#ajv.getSchema(encodeURI(`api#${pointer}/content/application~1json/schema`));
+  }
+  #operationAt = (path: string, method: string) =>
+    `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method.toLowerCase()}`;
+
+  demandBody(path: string, method: string, body: unknown): void {
+    const validate = this.#schemaAt(`${this.#operationAt(path, method)}/requestBody`);
+    expect(validate?.(body), `${method} ${path}: ${this.#ajv.errorsText(validate?.errors)}`).toBe(true);
+  }
+
+  /** That its status is one the document has, and its body is of the shape that it has there. */
+  demandAnswer(path: string, method: string, { status, type, text, body }: Answer): void {
+    const where = `${method} ${path} ${status}`;
+    expect(status, `${where}: ${text}`).toBeLessThan(500);
+    const response = this.document.paths[path]?.[method.toLowerCase()]?.responses[status];
+    expect(response, `not documented: ${where}`).toBeDefined();
+    if (status === 304 || !type.startsWith("application/json")) return;
+    const validate = this.#schemaAt(
+      response?.$ref ? `${response.$ref}`.slice(1) : `${this.#operationAt(path, method)}/responses/${status}`,
+    );
+    expect(validate, `no schema: ${where}`).toBeDefined();
+    expect(validate?.(body), `${where}: ${this.#ajv.errorsText(validate?.errors)}\n${text}`).toBe(true);
+  }
+}

@@ -1,0 +1,229 @@
+/** Drivers through the API: the list, the licence staff hand in, hiring and what ends it. */
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { newId } from "~/server/ids.server";
+import { ask } from "../application/whole-application";
+import { jpeg } from "../driver/licence";
+import { trail } from "../rows";
+import { app } from "../running";
+import { apply, applyAtNorthway, atSunbeam, LICENCE, licence } from "./applying";
+import { type Answer, applying, type Data as Json, person, said } from "./person";
+
+ask(app, "NRTHWAY", []);
+const manager = await person(app, "north.manager");
+const administrator = await person(app, "north.admin");
+const stranger = await person(app, "sun.admin");
+
+const today = () => dayOf(new Date(), "America/Chicago");
+const HIRE = { employmentType: "company_driver", jobTitle: "Regional driver", reviewed: true };
+
+/** Somebody whom Northway has approved. */
+async function approved(): Promise<{ driverId: string; applicationId: string; version: number }> {
+  const applicationId = await applyAtNorthway(
+    await applying(app, "NRTHWAY", `D555-${Math.random().toString().slice(2, 8)}`),
+  );
+  const { driverId, version, warnings } = (await manager.get(`application/${applicationId}`)).data;
+  const answer = await manager.post(`application/${applicationId}/approve`, { version, acknowledged: warnings });
+  expect(answer.status).toBe(200);
+  return { driverId, applicationId, version: answer.data.version };
+}
+const hire = (id: string, body: object, by = manager, once?: string): Promise<Answer> =>
+  by.post(`driver/${id}/hire`, { ...HIRE, startOn: today(), ...body }, once);
+
+describe("the list of drivers", () => {
+  it("comes in pages, forth and back, and is narrowed", async () => {
+    const all = (await manager.get("driver?limit=100")).data as Json[];
+    expect(all.length).toBeGreaterThan(12);
+    const first = await manager.get("driver?limit=5");
+    const second = await manager.get(`driver?limit=5&cursor=${first.body.page.nextCursor}`);
+    const back = await manager.get(`driver?limit=5&before=${second.body.page.previousCursor}`);
+    expect([...first.data, ...second.data].map(({ id }: Json) => id)).toEqual(all.slice(0, 10).map(({ id }) => id));
+    expect(back.data).toEqual(first.data);
+    const of = async (query: string): Promise<Json[]> => (await manager.get(`driver?limit=100&${query}`)).data;
+    expect((await of("status=active")).every(({ status }) => status === "active")).toBe(true);
+    expect((await of("class=A")).every(({ cdl }) => cdl.licenceClasses.includes("A"))).toBe(true);
+    expect((await of("expiry=expired")).every(({ cdl }) => cdl.expiry === "expired")).toBe(true);
+    const [{ lastName, id }] = all as [Json];
+    expect((await of(`q=${encodeURIComponent(lastName)}`)).map((row) => row.id)).toContain(id);
+    expect((await manager.get("driver?status=lost&class=Q&state=ZZ&expiry=3")).fields).toEqual({
+      status: "not_listed",
+      class: "not_listed",
+      state: "not_listed",
+      expiry: "not_listed",
+    });
+    expect((await stranger.get("driver?limit=100")).data.map((row: Json) => row.id)).not.toContain(id);
+  });
+});
+
+describe("a driver", () => {
+  it("is seen with the licence, the SSN by its last four, and nothing by others", async () => {
+    const { driverId } = await approved();
+    const { data: driver, text } = await manager.get(`driver/${driverId}`);
+    expect(driver).toMatchObject({
+      status: "approved",
+      firstName: "Maya",
+      identity: { dateOfBirth: "1986-05-14" },
+      cdl: { record: { licenceNumber: LICENCE.licenceNumber }, number: 1 },
+      employment: null,
+      may: { hire: true, end: false, undoHire: false },
+    });
+    expect(text).not.toMatch(/512.?33.?\d{4}/);
+    expect(driver.identity.ssn).toMatch(/\d{4}$/);
+    for (const path of ["", "/cdl", "/cdl/pdf", "/cdl/front", "/hire", "/notes"])
+      expect([path, ...said(await stranger.get(`driver/${driverId}${path}`))]).toEqual([path, 404, "not_found"]);
+    expect(trail(driverId)).toContain("driver.viewed");
+  });
+
+  it("has a licence that staff may hand in, an expired one too", async () => {
+    const { driverId } = await approved();
+    const once = newId();
+    const expired = { expirationDate: "2020-05-14", front: await jpeg(), back: await jpeg() };
+    const [first, again] = [
+      await manager.send(`driver/${driverId}/cdl`, await licence(expired), once),
+      await manager.send(`driver/${driverId}/cdl`, await licence(expired), once),
+    ];
+    expect([first.status, first.data.number, again.data]).toEqual([201, 2, first.data]);
+    expect((await manager.get(`driver/${driverId}/cdl`)).data).toEqual(first.data);
+    expect((await manager.send(`driver/${driverId}/cdl`, new FormData())).fields).toMatchObject({
+      licenceNumber: "required",
+      front: "cdl_images_required",
+      back: "cdl_images_required",
+    });
+    expect(said(await stranger.send(`driver/${driverId}/cdl`, await licence()))).toEqual([404, "not_found"]);
+  });
+
+  it("has the licence's paper and pictures", async () => {
+    const { driverId } = await approved();
+    const paper = await manager.get(`driver/${driverId}/cdl/pdf`);
+    expect([paper.status, paper.type, paper.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+    expect((await manager.get(`driver/${driverId}/cdl/pdf?version=1`)).status).toBe(200);
+    for (const side of ["front", "back"]) {
+      const picture = await manager.get(`driver/${driverId}/cdl/${side}`);
+      expect([picture.status, picture.type]).toEqual([200, "image/jpeg"]);
+    }
+    expect(said(await manager.get(`driver/${driverId}/cdl/inside`))).toEqual([404, "not_found"]);
+  });
+
+  it("without a licence says so", async () => {
+    const id = await apply(await applying(app), atSunbeam());
+    const { driverId } = (await stranger.get(`application/${id}`)).data;
+    expect((await stranger.get(`driver/${driverId}`)).data.cdl).toBeNull();
+    expect(said(await stranger.get(`driver/${driverId}/cdl`))).toEqual([404, "not_found"]);
+  });
+});
+
+describe("hiring", () => {
+  it("does it once for a key, and can be undone by an Administrator within a day", async () => {
+    const { driverId, applicationId, version } = await approved();
+    expect((await manager.get(`driver/${driverId}/hire`)).data).toEqual({
+      application: { id: applicationId, version },
+      blockers: [],
+      closable: [],
+      canOverride: false,
+    });
+    const once = newId();
+    const [first, again] = [
+      await hire(driverId, { version }, manager, once),
+      await hire(driverId, { version }, manager, once),
+    ];
+    expect([first.status, again.data]).toEqual([200, first.data]);
+    expect(first.data).toMatchObject({
+      status: "active",
+      hiredOn: today(),
+      employment: { jobTitle: "Regional driver", startOn: today() },
+      may: { hire: false, end: true },
+    });
+    expect(trail(driverId).filter((action) => action === "driver.hired")).toHaveLength(1);
+    // A key belongs to the address it was sent to.
+    const noted = await manager.post(`driver/${driverId}/notes`, { text: "Starts on Monday." }, once);
+    expect([noted.status, noted.data.length]).toEqual([201, 1]);
+    expect(said(await hire(driverId, { version }))).toEqual([409, "illegal_transition"]);
+
+    const undo = { version: first.data.version, reason: "Chose another job." };
+    expect(said(await manager.post(`driver/${driverId}/hire/undo`, undo))).toEqual([403, "forbidden"]);
+    expect((await administrator.post(`driver/${driverId}/hire/undo`, {})).fields).toEqual({
+      version: "required",
+      reason: "required",
+    });
+    expect(said(await administrator.post(`driver/${driverId}/hire/undo`, { ...undo, version: 0 }))).toEqual([
+      409,
+      "stale_version",
+    ]);
+    const undone = await administrator.post(`driver/${driverId}/hire/undo`, undo);
+    expect([undone.status, undone.data.status, undone.data.hiredOn]).toEqual([200, "approved", null]);
+  });
+
+  it("names every field that is missing or wrong", async () => {
+    const { driverId, version } = await approved();
+    expect((await manager.post(`driver/${driverId}/hire`, {})).fields).toEqual({
+      version: "required",
+      startOn: "required",
+      employmentType: "choose",
+      jobTitle: "required",
+      reviewed: "confirm_reviewed",
+    });
+    expect((await hire(driverId, { version, startOn: addDays(today(), 400) })).fields).toEqual({
+      startOn: "start_too_far",
+    });
+    expect((await hire(driverId, { version, close: [7] })).fields).toEqual({ "close[0]": "not_text" });
+    expect(said(await hire(driverId, { version: version + 1 }))).toEqual([409, "stale_version"]);
+    expect(said(await hire(driverId, { version, close: [newId()] }))).toEqual([409, "stale_version"]);
+    expect(said(await hire(driverId, { version }, stranger))).toEqual([404, "not_found"]);
+  });
+
+  it("is kept back by what stands in the way, unless an Administrator overrides it", async () => {
+    const { driverId, version } = await approved();
+    await manager.send(`driver/${driverId}/cdl`, await licence({ expirationDate: "2020-05-14" }));
+    expect((await administrator.get(`driver/${driverId}/hire`)).data).toMatchObject({
+      blockers: ["cdl_expired"],
+      canOverride: true,
+    });
+    const refused = await hire(driverId, { version });
+    expect([...said(refused), refused.fields]).toEqual([422, "invalid", { "": "blocked_cdl_expired" }]);
+    expect(said(await hire(driverId, { version, override: true, overrideReason: "New card seen." }))).toEqual([
+      403,
+      "forbidden",
+    ]);
+    expect((await hire(driverId, { version, override: true }, administrator)).fields).toEqual({
+      overrideReason: "required",
+    });
+    const hired = await hire(driverId, { version, override: true, overrideReason: "New card seen." }, administrator);
+    expect(hired.data.status).toBe("active");
+  });
+
+  it("needs a signed application, whoever asks", async () => {
+    const applicationId = await applyAtNorthway(await applying(app, "NRTHWAY", "D555-0992"));
+    const { driverId, version } = (await manager.get(`application/${applicationId}`)).data;
+    expect((await manager.get(`driver/${driverId}/hire`)).data).toMatchObject({
+      application: null,
+      blockers: ["no_signed_application"],
+      closable: [applicationId],
+    });
+    const refused = await hire(driverId, { version, override: true, overrideReason: "x" }, administrator);
+    expect(refused.fields).toEqual({ "": "blocked_no_signed_application" });
+  });
+
+  it("ends with a last day and a reason", async () => {
+    const { driverId, version } = await approved();
+    expect(
+      said(await manager.post(`driver/${driverId}/end`, { version: 1, lastOn: today(), reason: "resigned" })),
+    ).toEqual([409, "illegal_transition"]);
+    const hired = await hire(driverId, { version });
+    const end = { version: hired.data.version, lastOn: today(), reason: "resigned", note: "Moves to Texas." };
+    const at = `driver/${driverId}/end`;
+    expect((await manager.post(at, {})).fields).toEqual({
+      version: "required",
+      lastOn: "required",
+      reason: "choose",
+    });
+    expect((await manager.post(at, { ...end, lastOn: addDays(today(), 9) })).fields).toEqual({
+      lastOn: "last_day_ahead",
+    });
+    expect(said(await manager.post(at, { ...end, version: 0 }))).toEqual([409, "stale_version"]);
+    const once = newId();
+    const [first, again] = [await manager.post(at, end, once), await manager.post(at, end, once)];
+    expect([first.status, again.data]).toEqual([200, first.data]);
+    expect(first.data).toMatchObject({ status: "inactive", endedOn: today() });
+    expect(trail(driverId).filter((action) => action === "driver.employment_ended")).toHaveLength(1);
+  });
+});

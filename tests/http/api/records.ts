@@ -1,0 +1,228 @@
+/** What a call of the API is asked about: an own record, on which it may be done, and one that is somebody else's. */
+import type { Role } from "~/permissions";
+import { type App, DEMO_PASSWORD } from "../app";
+import { type Data, idOf } from "../database";
+import { pdf } from "../driver/filing";
+import { until } from "../until";
+import { applicantToken, callApi, tokenOf } from "./caller";
+
+export const SIGN_INS = {
+  Manager: "north.manager",
+  Administrator: "north.admin",
+  "RTIC Manager": "rtic.manager",
+  "RTIC Administrator": "rtic.admin",
+} as const;
+
+type Body = Record<string, unknown>;
+type Records = {
+  tokens: Partial<Record<Role, string>>;
+  /** Undefined where the role has none. */
+  own(path: string, method: string, role: Role): Promise<string | undefined>;
+  foreign(path: string, role: Role): string | undefined;
+  /** After a call that may have ended the role's session. */
+  signInAgain(role: Role): Promise<void>;
+  fill(path: string, id: string): string;
+  /** The example, upon what stands now. */
+  body(path: string, role: Role, id: string, example: Body): Promise<Body>;
+};
+
+const TABLES: Record<string, string> = {
+  application: "applications",
+  applicationTemplate: "templates",
+  driver: "drivers",
+  folder: "folders",
+  file: "files",
+  note: "notes",
+};
+const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
+/** On which of a company's records the act may be done. */
+const FITTING: Record<string, string> = {
+  "/application/{id}": "t.status = 'submitted'",
+  "/application/{id}/approve": "t.status = 'in_review' and t.warnings = '[]'",
+  "/application/{id}/reject": "t.status = 'in_review'",
+  "/application/{id}/request-changes": "t.status = 'in_review'",
+  "/application/{id}/reopen": "t.status = 'rejected'",
+  "/driver/{id}/hire": "t.status = 'approved' and t.licence_expires_on > date('now', '+7 days')",
+  "/driver/{id}/hire/undo": "t.status = 'active'",
+  "/driver/{id}/end": "t.status = 'active'",
+  "/driver/{id}": HAS_CDL,
+  "/folder/{id}/zip": "exists (select 1 from files where folder_id = t.id)",
+  "/folder/{id}/file": "t.kind = 'other'",
+  "/note/{id}": "t.application_id is not null",
+};
+const pathsUp = (path: string): string[] => (path ? [path, ...pathsUp(path.slice(0, path.lastIndexOf("/")))] : []);
+const isStaff = (role: Role) => role === "Manager" || role === "Administrator";
+
+/** Northway is the own company, Sunbeam the other. @param example of the body of a POST */
+export async function makeRecords(app: App, data: Data, example: (path: string) => Body): Promise<Records> {
+  // By id, for a company may be given another name.
+  const [northway, sunbeamId] = ["Northway", "Sunbeam"].map((name) =>
+    idOf(data, `select id from companies where name like '${name}%'`),
+  ) as [string, string];
+  const tokens: Records["tokens"] = {};
+  for (const [role, username] of Object.entries(SIGN_INS)) tokens[role as Role] = await tokenOf(app, username);
+  const [applicant, other, sunbeam] = [
+    await applicantToken(app),
+    await applicantToken(app),
+    await tokenOf(app, "sun.manager"),
+  ];
+  tokens.Applicant = applicant;
+
+  /** Whose password the example may have changed. */
+  const signIn = (role: keyof typeof SIGN_INS) =>
+    tokenOf(app, SIGN_INS[role]).catch(() =>
+      tokenOf(app, SIGN_INS[role], (example("/auth/password") as { password: string }).password),
+    );
+
+  async function make(path: string, token: string | undefined, body: Body | FormData) {
+    const sent = body instanceof FormData ? { form: body } : { body };
+    const answer = await callApi(app, "POST", path, { ...sent, token: token ?? "" });
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+    return answer.body.data as unknown as { id: string; definition: { questions: { id: string }[] } };
+  }
+  const rtic = tokens["RTIC Administrator"];
+  const company = (await make("company", rtic, example("/company"))).id;
+  await make(`company/${company}/notes`, rtic, example("/company/{id}/notes"));
+  const companyNote = idOf(data, "select id from notes where company_id = ?", company);
+  let people = 0;
+  async function newUser(): Promise<string> {
+    people += 1;
+    const email = `colleague${people}@example.test`;
+    await make(`company/${company}/user`, rtic, { ...example("/company/{id}/user"), email });
+    return idOf(data, "select id from users where email = ?", email);
+  }
+  const newRticUser = async () => {
+    people += 1;
+    return (await make("user", rtic, { ...example("/user"), email: `rtic${people}@example.test` })).id;
+  };
+  const newTemplate = async () =>
+    (await make("applicationTemplate", tokens.Administrator, example("/applicationTemplate"))).id;
+  const template = await newTemplate();
+  let question = "";
+  async function newQuestion(): Promise<void> {
+    const { version } = data.one<{ version: number }>("select version from templates where id = ?", template);
+    const { definition } = await make(`applicationTemplate/${template}/question`, tokens.Administrator, {
+      ...example("/applicationTemplate/{id}/question"),
+      version,
+    });
+    question = definition.questions.at(-1)?.id ?? "";
+  }
+  await newQuestion();
+  const driverOf = async (token: string) => {
+    const { id } = await make("application/apply", token, example("/application/apply"));
+    return idOf(data, "select driver_id as id from applications where id = ?", id);
+  };
+  const [ownDriver, otherDriver] = [await driverOf(applicant), await driverOf(other)];
+  const form = new FormData();
+  form.set("document", new Blob([new Uint8Array(pdf())]), "letter.pdf");
+  await make(
+    `folder/${idOf(data, "select id from folders where driver_id = ? and kind = 'other'", otherDriver)}/file`,
+    sunbeam,
+    form,
+  );
+
+  const inCompany = (path: string, companyId: string, where: string) =>
+    data.one<{ id: string } | undefined>(
+      `select t.id from ${TABLES[path.split("/")[1] ?? ""]} t where t.company_id = ? and ${where} order by t.id`,
+      companyId,
+    )?.id;
+  /** Or of the folder that holds the driver's paper, which is made a little after the signature. */
+  const ofDriver = async (path: string, driver: string) => {
+    const paper = await until(() =>
+      data.one<{ id: string; folder: string } | undefined>(
+        "select f.id, folder_id as folder from files f join folders on folders.id = folder_id where f.driver_id = ? and folders.kind = 'application'",
+        driver,
+      ),
+    );
+    return path.startsWith("/folder") ? paper.folder : paper.id;
+  };
+  const isFiled = (path: string) => path.startsWith("/folder") || path.startsWith("/file");
+
+  return {
+    tokens,
+    async own(path, method, role) {
+      const what = path.split("/")[1] ?? "";
+      if (path.startsWith("/auth/session")) {
+        if (role !== "Applicant") await signIn(role as keyof typeof SIGN_INS);
+        return data.one<{ id: string } | undefined>(
+          `select id from sessions where ${role === "Applicant" ? "applicant_id = (select applicant_id from drivers where id = ?)" : "user_id = (select id from users where username = ?)"} and revoked_at is null order by id desc`,
+          role === "Applicant" ? ownDriver : SIGN_INS[role as keyof typeof SIGN_INS],
+        )?.id;
+      }
+      if (path.startsWith("/auth/masquerade")) return idOf(data, "select id from users where username = 'sun.manager'");
+      if (path === "/user/{id}/role") return newRticUser();
+      if (what === "user") return newUser();
+      if (what === "company") return company;
+      if (role === "Applicant") return isFiled(path) ? ofDriver(path, ownDriver) : undefined;
+      if (what === "note" && !isStaff(role)) return companyNote;
+      if (!isStaff(role)) return undefined;
+      if (path.includes("{question}")) {
+        await newQuestion();
+        return template;
+      }
+      if (method === "delete" && what === "applicationTemplate") return newTemplate();
+      const where =
+        pathsUp(path)
+          .map((up) => FITTING[up])
+          .find(Boolean) ?? "1 = 1";
+      return inCompany(path, northway, where);
+    },
+    foreign(path, role) {
+      if (path.startsWith("/auth/session"))
+        return idOf(data, "select s.id from sessions s join users u on u.id = user_id where username = 'sun.manager'");
+      if (isFiled(path))
+        return idOf(
+          data,
+          `select id from ${path.startsWith("/file") ? "files" : "folders"} where driver_id = ? and kind = 'other'`,
+          otherDriver,
+        );
+      if (path.startsWith("/note"))
+        return isStaff(role) ? companyNote : inCompany(path, northway, "t.application_id is not null");
+      return isStaff(role) && path.split("/")[1] !== "company" ? inCompany(path, sunbeamId, "1 = 1") : undefined;
+    },
+    async signInAgain(role) {
+      const { status } = await callApi(app, "GET", "auth/me", { token: tokens[role] ?? "" });
+      if (status !== 401) return;
+      if (role === "Applicant") tokens[role] = await applicantToken(app);
+      else if (role !== "Anonymous") tokens[role] = await signIn(role);
+    },
+    fill: (path, id) =>
+      path
+        .replace("{id}", id)
+        .replace("{hash}", "0".repeat(64))
+        .replace("{section}", "you")
+        .replace("{side}", "front")
+        .replace("{question}", question)
+        .replace("{company}", company)
+        .slice(1),
+    async body(path, role, id, body) {
+      const what = path.split("/")[1] ?? "";
+      const get = async (address: string) =>
+        ((await callApi(app, "GET", address, { token: tokens[role] ?? "" })).body.data ?? {}) as Record<string, never>;
+      const filled = { ...body };
+      if ("currentPassword" in body) filled.currentPassword = DEMO_PASSWORD;
+      if ("email" in body && ("role" in body || "seen" in body)) {
+        people += 1;
+        filled.email = `colleague${people}@example.test`;
+      }
+      if ("userId" in body) filled.userId = idOf(data, "select id from users where username = 'north.manager'");
+      if ("companyId" in body) filled.companyId = what === "auth" ? northway : sunbeamId;
+      if (path === "/driver/{id}/hire")
+        filled.version =
+          ((await get(`driver/${id}/hire`)) as { application?: { version: number } }).application?.version ?? 1;
+      else if (path === "/application/mine/section/{section}")
+        filled.version = (await get("application/mine/section/you")).version ?? 0;
+      else if ("version" in body) {
+        const table = what === "company" ? "companies" : TABLES[what];
+        const row = data.one<{ version: number } | undefined>(
+          `select version from ${table} where id = ?`,
+          id === "mine" ? northway : id,
+        );
+        filled.version = row?.version ?? 1;
+      }
+      if ("seen" in body)
+        filled.seen = (await get(`${what}/${id}`))[what === "note" ? "seen" : "updatedAt"] ?? body.seen;
+      return filled;
+    },
+  };
+}

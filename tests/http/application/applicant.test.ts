@@ -1,0 +1,717 @@
+/** From a code to a signed application: links, codes, sections, lost sessions, two devices, signing once. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { person } from "../api/person";
+import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf, versionOf } from "../applicant";
+import { idOf, skipMailPause } from "../database";
+import { handIn } from "../driver/licence";
+import { lettersTo, letterTo } from "../mail";
+import { formsOf, heldIn, says, shows, wordsOf } from "../page";
+import { expireSessionsOf, visitor } from "../people";
+import { driverId } from "../rows";
+import { app, data } from "../running";
+import { until } from "../until";
+import { staff, type Visitor } from "../visitor";
+
+const verify = (who: Visitor, token: string, more: Record<string, string> = {}) =>
+  who.post("/apply/verify", { token, ...more });
+const applicationOf = (email: string) =>
+  data.one<{ id: string; status: string; sections_done: number; version: number }>(
+    `select applications.* from applications join drivers on drivers.id = applications.driver_id
+     where drivers.email = ? order by applications.created_at desc`,
+    email,
+  );
+
+describe("asking for a position", () => {
+  it("says the same of a code that is unknown, paused, a draft or badly typed", async () => {
+    for (const code of ["ZZZZZZZ", "HT93QXB", "K7RWM4P", "x"]) {
+      const answer = await visitor().post("/apply", { code, email: newEmail(), cdlNumber: "N1" });
+      expect(answer.status, code).toBe(404);
+      expect(wordsOf(answer.text), code).toContain(
+        "No open position matches this code. Check the code or ask the company.",
+      );
+      expect(heldIn(answer.text, "code")).toBe(code);
+    }
+  });
+
+  it("takes the code in any case and spacing", async () => {
+    for (const code of ["nrthway", "NRTH-WAY", " nrth way "])
+      expect((await visitor().post("/apply", { code, email: newEmail(), cdlNumber: "N1" })).location).toBe(
+        "/apply/match",
+      );
+  });
+
+  it("asks for the CDL number where the job needs one, and for everything at once", async () => {
+    const answer = await visitor().post("/apply", { code: "NRTHWAY", email: newEmail(), cdlNumber: "" });
+    shows(answer, 422, "Enter your CDL number. This position needs one.");
+    const empty = wordsOf((await visitor().post("/apply", { code: "", email: "" })).text);
+    expect(empty).toContain("Enter the application code.");
+    expect(empty).toContain("Enter your e-mail address.");
+    expect((await visitor().post("/apply", { code: "SUNBEAM", email: newEmail() })).location).toBe("/apply/match");
+  });
+
+  it("shows the position, keeps nothing of the person, and sends a letter with a link and a code", async () => {
+    const who = visitor();
+    const email = newEmail();
+    const before = ["applicants", "drivers", "applications", "data_keys"].map((table) => data.count(table));
+    await who.post("/apply", { code: "NRTHWAY", email, cdlNumber: "N1234567" });
+    const match = wordsOf((await who.get("/apply/match")).text);
+    expect(match).toContain("The position below matches the application code NRTHWAY you used.");
+    expect(match).toContain("Regional Truck Driver");
+    expect(match).toContain(`A verification email will be sent to ${email}.`);
+    expect((await who.post("/apply/match")).location).toBe("/applicant/application/sent");
+    const sent = wordsOf((await who.get("/applicant/application/sent")).text);
+    expect(sent).toContain(`We have sent an email to ${email}.`);
+    expect(sent).toContain("Look in your spam or junk folder too.");
+    expect(sent).toContain("Logout / Clear All Data");
+    const letter = await letterTo(app, email);
+    expect(letter.subject).toBe("Your link to apply at Northway Freight");
+    expect(letter.text).toMatch(/\/apply\/verify\?token=[\w-]{43}\n/);
+    expect(letter.text).toMatch(/: \d{6}\n/);
+    expect(letter.html).toContain(letter.text.match(/https?:\S+/)?.[0]);
+    expect(["applicants", "drivers", "applications", "data_keys"].map((table) => data.count(table))).toEqual(before);
+    expect(JSON.stringify(data.all("select * from mailed_links where email = ?", email))).not.toContain("N1234567");
+  });
+
+  it("keeps the e-mail and the code out of addresses and behind a sealed cookie", async () => {
+    const who = visitor();
+    const { cookies } = await who.post("/apply", {
+      code: "NRTHWAY",
+      email: "sealed@example.test",
+      cdlNumber: "N1234567",
+    });
+    expect(cookies).toEqual([expect.stringMatching(/^asking=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=3600$/)]);
+    const cookie = Buffer.from(who.cookies.get("asking") ?? "", "base64url").toString("latin1");
+    expect(cookie.length).toBeGreaterThan(50);
+    expect(cookie).not.toContain("sealed");
+    who.cookies.set("asking", `${who.cookies.get("asking")}x`.split("").reverse().join(""));
+    expect((await who.get("/apply/match")).location).toBe("/apply");
+  });
+
+  it("finds a running application only where e-mail, code and CDL number all match", async () => {
+    const known = await applicant(app, { cdlNumber: "RUN-12345" });
+    const ask = async (fields: Record<string, string>) =>
+      (await visitor().post("/apply", { code: "NRTHWAY", email: known.email, cdlNumber: "RUN12345", ...fields }))
+        .location;
+    expect(await ask({})).toBe("/apply/found");
+    expect(await ask({ cdlNumber: "run 12345" })).toBe("/apply/found");
+    expect(await ask({ cdlNumber: "RUN12346" })).toBe("/apply/match");
+    expect(await ask({ email: newEmail() })).toBe("/apply/match");
+    expect(await ask({ code: "SUNBEAM" })).toBe("/apply/match");
+  });
+
+  it("sends one letter where the button is pressed twice", async () => {
+    const who = visitor();
+    const email = newEmail();
+    await askForLink(who, "SUNBEAM", email);
+    const again = await who.post("/applicant/application/sent", { again: "yes" });
+    expect(again.location).toBe("/applicant/application/sent");
+    says(await who.get("/applicant/application/sent"), "A link was sent less than a minute ago.");
+    await letterTo(app, email);
+    skipMailPause(app);
+    await who.post("/applicant/application/sent", { again: "yes" });
+    await letterTo(app, email, 2);
+    expect(lettersTo(app, email)).toHaveLength(2);
+  });
+
+  it("sends nothing where a position that needs a CDL was not begun, and says the same", async () => {
+    const who = visitor();
+    const email = newEmail();
+    const answer = await who.post("/apply/found", { code: "NRTHWAY", email });
+    expect(answer.location).toBe("/applicant/application/sent");
+    says(await who.get("/applicant/application/sent"), `We have sent an email to ${email}.`);
+    expect(data.count("outbox", "to_address = ?", email)).toBe(0);
+  });
+
+  it("is Spanish for who reads Spanish, the letter too", async () => {
+    const who = visitor({ "accept-language": "es" });
+    const email = newEmail();
+    await askForLink(who, "SUNBEAM", email);
+    expect((await who.get("/apply/verify?token=x")).text).toContain('<html lang="es"');
+    expect((await letterTo(app, email)).text).not.toContain("Open my application");
+    expect(data.one("select language from outbox where to_address = ?", email)).toEqual({ language: "es" });
+  });
+});
+
+describe("the mailed link", () => {
+  const EXPIRED = "Invalid or expired token.";
+
+  it("is not spent by looking at it, however often", async () => {
+    const who = visitor();
+    const link = await askForLink(who, "SUNBEAM", newEmail());
+    for (const scanner of [visitor(), visitor(), who]) {
+      expect((await scanner.get(link)).status).toBe(200);
+      expect((await scanner.request(link, { method: "HEAD" })).status).toBe(200);
+    }
+    expect((await verify(who, tokenOf(link))).location).toBe("/applicant");
+  });
+
+  it("posts by itself only in the browser that asked", async () => {
+    const who = visitor();
+    const link = await askForLink(who, "SUNBEAM", newEmail());
+    expect((await who.get(`${link.replace("verify", "verify.data")}`)).text).toContain('"asksItself",true');
+    expect((await visitor().get(`${link.replace("verify", "verify.data")}`)).text).toContain('"asksItself",false');
+  });
+
+  it("makes applicant, driver, folders and draft when it is spent, in one go", async () => {
+    const who = await applicant(app, { cdlNumber: "N9988776", notices: false });
+    const application = applicationOf(who.email);
+    expect(application).toMatchObject({ status: "draft", sections_done: 0 });
+    expect(data.count("drivers", "email = ?", who.email)).toBe(1);
+    const driver = driverId(who);
+    expect(data.count("folders", "driver_id = ?", driver)).toBe(6);
+    expect(data.count("application_events", "application_id = ?", application.id)).toBe(1);
+    says(await who.get("/applicant"), "Northway Freight");
+  });
+
+  it("that was used says so to everybody else, and offers a new one", async () => {
+    const who = visitor();
+    const token = tokenOf(await askForLink(who, "SUNBEAM", newEmail()));
+    expect((await verify(who, token)).location).toBe("/applicant");
+    const other = visitor();
+    for (const later of [other, await applicantElsewhere()]) {
+      const answer = await verify(later, token);
+      expect(answer.location).toBeNull();
+      says(answer, EXPIRED);
+      expect(answer.text).toContain('href="/apply/found"');
+      expect(answer.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
+    }
+  });
+
+  /** Somebody who has asked for a link of their own. */
+  async function applicantElsewhere(): Promise<Visitor> {
+    const who = visitor();
+    await askForLink(who, "SUNBEAM", newEmail());
+    return who;
+  }
+
+  it("pressed twice by the one who asked is pressed once, but not half a minute later", async () => {
+    const who = visitor();
+    const email = newEmail();
+    const token = tokenOf(await askForLink(who, "SUNBEAM", email));
+    const answers = await Promise.all([verify(who, token), verify(who, token)]);
+    expect(answers.map(({ location }) => location)).toEqual(["/applicant", "/applicant"]);
+    expect(data.count("applications", "id = ?", applicationOf(email).id)).toBe(1);
+    expect(data.count("drivers", "email = ?", email)).toBe(1);
+    const late = visitor();
+    const lateToken = tokenOf(await askForLink(late, "SUNBEAM", newEmail()));
+    const asking = late.cookies.get("asking") as string;
+    await verify(late, lateToken);
+    data.run("update mailed_links set used_at = used_at - 31000");
+    late.cookies.clear();
+    late.cookies.set("asking", asking);
+    says(await verify(late, lateToken), EXPIRED);
+  });
+
+  it("that has expired says so", async () => {
+    const who = visitor();
+    const email = newEmail();
+    const token = tokenOf(await askForLink(who, "SUNBEAM", email));
+    data.run("update mailed_links set expires_at = ? where email = ?", Date.now() - 1, email);
+    const answer = await verify(who, token);
+    expect(answer.location).toBeNull();
+    says(answer, EXPIRED);
+  });
+
+  it("that was followed by a newer one does not work any more", async () => {
+    const who = visitor();
+    const email = newEmail();
+    const older = tokenOf(await askForLink(who, "SUNBEAM", email));
+    skipMailPause(app);
+    const newer = tokenOf(await askForLink(who, "SUNBEAM", email));
+    expect(newer).not.toBe(older);
+    says(await verify(who, older), EXPIRED);
+    expect((await verify(who, newer)).location).toBe("/applicant");
+  });
+
+  it("that is missing or made up says so", async () => {
+    says(await visitor().get("/apply/verify"), "Invalid or missing token.");
+    says(await verify(visitor(), ""), "Invalid or missing token.");
+    says(await verify(visitor(), "made-up"), EXPIRED);
+  });
+
+  it("of several strangers at once signs one in, and makes one draft", async () => {
+    const who = visitor();
+    const email = newEmail();
+    const token = tokenOf(await askForLink(who, "SUNBEAM", email));
+    const answers = await Promise.all([verify(visitor(), token), verify(visitor(), token), verify(visitor(), token)]);
+    expect(answers.filter(({ location }) => location === "/applicant")).toHaveLength(1);
+    expect(data.count("drivers", "email = ?", email)).toBe(1);
+  });
+
+  it("keeps signed in for a day, on a shared device until the browser closes", async () => {
+    const cookieOf = async (more: Record<string, string>) => {
+      const who = visitor();
+      const answer = await verify(who, tokenOf(await askForLink(who, "SUNBEAM", newEmail())), more);
+      return answer.cookies.find((line) => line.startsWith("sid="));
+    };
+    expect(await cookieOf({})).toMatch(/^sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=86400$/);
+    expect(await cookieOf({ shared: "on" })).toMatch(/^sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/);
+  });
+
+  it("can't be guessed: ten tries in a quarter of an hour from one address", async () => {
+    const who = visitor();
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries += 1)
+      statuses.push(wordsOf((await verify(who, `guess-${tries}`)).text).includes(EXPIRED));
+    expect(statuses).toEqual([...Array(10).fill(true), false]);
+    const link = await askForLink(visitor(), "SUNBEAM", newEmail());
+    expect((await verify(who, tokenOf(link))).location).toBeNull();
+  });
+
+  it("leads back to a running application, never to a second one", async () => {
+    const who = await applicant(app, { cdlNumber: "N4455667" });
+    const first = applicationOf(who.email).id;
+    skipMailPause(app);
+    const back = visitor();
+    await verify(back, tokenOf(await askForLink(back, "NRTHWAY", who.email, "N4455667")));
+    expect((await back.get("/applicant/application")).status).toBe(200);
+    expect(applicationOf(who.email).id).toBe(first);
+    expect(data.count("sessions", "application_id = ?", first)).toBe(2);
+  });
+
+  it("does not begin a draft for a position that was closed meanwhile", async () => {
+    const who = visitor();
+    const email = newEmail();
+    const token = tokenOf(await askForLink(who, "SUNBEAM", email));
+    data.run("update templates set status = 'paused' where code = 'SUNBEAM'");
+    const answer = await verify(who, token);
+    data.run("update templates set status = 'published' where code = 'SUNBEAM'");
+    expect(answer.location).toBeNull();
+    expect(data.count("drivers", "email = ?", email)).toBe(0);
+    // Nothing happened, so the link is still good.
+    expect((await verify(who, token)).location).toBe("/applicant");
+  });
+});
+
+describe("the 6-digit code", () => {
+  async function asked() {
+    const who = visitor();
+    const email = newEmail();
+    const link = await askForLink(who, "SUNBEAM", email);
+    const code = /: (\d{6})\n/.exec((await letterTo(app, email)).text)?.[1] ?? "";
+    return { who, email, link, code };
+  }
+  const WRONG = "This code is wrong or has expired.";
+
+  it("opens the application in the browser that asked, also with spaces", async () => {
+    const { who, code, link } = await asked();
+    const answer = await who.post("/apply/code", { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(answer.location).toBe("/applicant");
+    expect((await who.get("/applicant")).status).toBe(200);
+    says(await verify(visitor(), tokenOf(link)), "Invalid or expired token.");
+    expect((await visitor().post("/apply/code", { code })).location).toBe("/apply/found");
+  });
+
+  it("opens nothing in another browser, even one that has asked for something itself", async () => {
+    const { code } = await asked();
+    expect((await visitor().post("/apply/code", { code })).location).toBe("/apply/found");
+    const { who: other } = await asked();
+    shows(await other.post("/apply/code", { code }), 410, WRONG);
+  });
+
+  it("is taken at one of five tries; afterwards the link still works", async () => {
+    const { who, code, link } = await asked();
+    const wrong = code === "123456" ? "654321" : "123456";
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await who.post("/apply/code", { code: wrong })).status).toBe(410);
+    expect((await who.post("/apply/code", { code })).status).toBe(410);
+    expect((await verify(who, tokenOf(link))).location).toBe("/applicant");
+  });
+});
+
+describe("how far an application is", () => {
+  it.each([
+    { code: "NRTHWAY", company: "north", asked: 13 },
+    { code: "SUNBEAM", company: "sun", asked: 5 },
+  ])(
+    "counts the same for $code at home, in the list, for the company and the API",
+    async ({ code, company, asked }) => {
+      const who = await applicant(app, { code, cdlNumber: "N4455667", notices: false });
+      const manager = await staff(app, `${company}.manager`);
+      const api = await person(app, `${company}.manager`);
+      const counted = async () => {
+        const { sectionsDone, sectionsAsked } = (await api.get(`application/${applicationOf(who.email).id}`)).data;
+        return {
+          home: /(\d+ of \d+) sections/.exec(wordsOf((await who.get("/applicant")).text))?.[1],
+          list: /(\d+ of \d+) parts/.exec(wordsOf((await who.get("/applicant/application")).text))?.[1],
+          company: /\b(\d+ of \d+)\b/.exec(wordsOf((await manager.get(`/applications?q=${who.email}`)).text))?.[1],
+          api: `${sectionsDone} of ${sectionsAsked}`,
+        };
+      };
+      const same = (count: string) => ({ home: count, list: count, company: count, api: count });
+      expect(await counted()).toEqual(same(`0 of ${asked}`));
+      await saveSection(who, "notices", TYPED.notices);
+      expect(await counted()).toEqual(same(`1 of ${asked}`));
+    },
+  );
+
+  it("counts a licence that is on file already from the first moment", async () => {
+    const email = newEmail();
+    const first = await applicant(app, { email });
+    await saveSection(first, "you", TYPED.you);
+    await handIn(first);
+    await first.post("/applicant/application/withdraw", {});
+    skipMailPause(app);
+    const again = await applicant(app, { email, notices: false });
+    says(await again.get("/applicant"), "1 of 13 sections");
+  });
+});
+
+describe("a section", () => {
+  it("is saved and ticked off", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    says(await who.get("/applicant/application"), "1 of 5 parts done");
+    expect((await saveSection(who, "you", TYPED.you)).location).toBe("/applicant/application");
+    says(await who.get("/applicant/application"), "2 of 5 parts done");
+    const later = await saveSection(who, "residences", TYPED.residences, "later");
+    expect(later.location).toBe("/applicant");
+    says(await who.get("/applicant"), "Saved. You can come back at any time.");
+  });
+
+  it("tells all its errors at once in the specification's words, keeps what was typed, and is saved all the same", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    const typed = {
+      ...TYPED.you,
+      firstName: "",
+      lastName: "Ruiz <b>",
+      "dateOfBirth.year": String(new Date().getFullYear() - 17),
+      ssn: "123-45-678",
+      phone: "12",
+    };
+    const answer = await saveSection(who, "you", typed);
+    expect(answer.status).toBe(422);
+    const words = wordsOf(answer.text);
+    for (const message of [
+      "You must be at least 18 years old to apply",
+      "SSN must be at least 9 characters",
+      "Enter your first name.",
+      "Enter a phone number with area code",
+    ])
+      expect(words).toContain(message);
+    expect(answer.text).toContain("<title>Error: You – Roadhand</title>");
+    expect(heldIn(answer.text, "lastName")).toBe("Ruiz <b>");
+    expect(heldIn(answer.text, "version")).toBe("1");
+    for (const field of ["firstName", "dateOfBirth", "ssn", "phone"])
+      expect(answer.text).toContain(`href="#you-${field}"`);
+    expect(heldIn((await who.get("/applicant/application/you")).text, "lastName")).toBe("Ruiz <b>");
+    says(await who.get("/applicant/application"), "Needs attention");
+  });
+
+  it("never shows an SSN again once it is saved, and keeps it where the field stays empty", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    await saveSection(who, "you", TYPED.you);
+    for (const path of [
+      "/applicant/application/you",
+      "/applicant/application/you.data",
+      "/applicant/application/review",
+      "/applicant",
+    ]) {
+      const { text } = await who.get(path);
+      expect(text, path).not.toContain("536-22-1234");
+      expect(text, path).not.toContain("536221234");
+    }
+    says(await who.get("/applicant/application/you"), "We have ***-**-1234.");
+    expect((await saveSection(who, "you", { ...TYPED.you, ssn: "", firstName: "Maia" })).location).toBe(
+      "/applicant/application",
+    );
+    says(await who.get("/applicant/application/review"), "***-**-1234");
+  });
+
+  it("lies sealed in the database: no answer of it can be read in the file", async () => {
+    const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "PLAINNUMBER42" });
+    await saveSection(who, "you", { ...TYPED.you, otherNames: "Secretive Name" });
+    await saveSection(who, "residences", { ...TYPED.residences, "current.street": "77 Hidden Street" });
+    const files = readdirSync(app.dataDir).filter((name) => name.includes("sqlite"));
+    const bytes = files.map((name) => readFileSync(`${app.dataDir}/${name}`, "latin1")).join("");
+    expect(bytes).toContain(who.email);
+    for (const secret of [
+      "536-22-1234",
+      "536221234",
+      "Secretive Name",
+      "77 Hidden Street",
+      "PLAINNUMBER42",
+      "1988-05-14",
+    ])
+      expect(bytes.includes(secret), secret).toBe(false);
+  });
+
+  it("gets and loses rows without script, keeping what was typed and saving nothing", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    const add = await saveSection(who, "education", {
+      __intent__: JSON.stringify({ type: "insert", payload: { name: "schools" } }),
+    });
+    expect(add.status).toBe(200);
+    expect(heldIn(add.text, "schools[0].schoolName")).toBe("");
+    const { values } = formsOf(add.text).find(({ values: held }) => "schools[0].schoolName" in held) as {
+      values: Record<string, string | string[]>;
+    };
+    const two = await who.post("/applicant/application/education", {
+      ...values,
+      "schools[0].schoolName": "Metro College",
+      __intent__: JSON.stringify({ type: "insert", payload: { name: "schools" } }),
+    });
+    expect([heldIn(two.text, "schools[0].schoolName"), heldIn(two.text, "schools[1].schoolName")]).toEqual([
+      "Metro College",
+      "",
+    ]);
+    const one = await who.post("/applicant/application/education", {
+      "schools[0].schoolName": "Metro College",
+      "schools[1].schoolName": "Other",
+      __intent__: JSON.stringify({ type: "remove", payload: { name: "schools", index: 0 } }),
+    });
+    expect([heldIn(one.text, "schools[0].schoolName"), heldIn(one.text, "schools[1].schoolName")]).toEqual([
+      "Other",
+      undefined,
+    ]);
+    expect(
+      data.count("application_sections", "application_id = ? and section <> 'notices'", applicationOf(who.email).id),
+    ).toBe(0);
+  });
+
+  it("on two devices: the second is told, sees both, and decides", async () => {
+    const one = await applicant(app, { code: "SUNBEAM" });
+    await saveSection(one, "you", TYPED.you);
+    skipMailPause(app);
+    const two = visitor();
+    await verify(two, tokenOf(await askForLink(two, "SUNBEAM", one.email)));
+    const version = await versionOf(one, "you");
+    expect(await versionOf(two, "you")).toBe(version);
+    const first = await one.post("/applicant/application/you", { ...TYPED.you, firstName: "Mayra", version });
+    expect(first.location).toBe("/applicant/application");
+    const second = await two.post("/applicant/application/you", { ...TYPED.you, firstName: "Maja", version });
+    shows(second, 409, "This section was changed on another device.");
+    expect(heldIn(second.text, "firstName")).toBe("Maja");
+    says(second, "Mayra");
+    expect(second.text).not.toContain("536221234");
+    expect(heldIn((await one.get("/applicant/application/you")).text, "firstName")).toBe("Mayra");
+    const decided = await two.post("/applicant/application/you", {
+      ...TYPED.you,
+      firstName: "Maja",
+      version: String(heldIn(second.text, "version")),
+    });
+    expect(decided.location).toBe("/applicant/application");
+    expect(heldIn((await one.get("/applicant/application/you")).text, "firstName")).toBe("Maja");
+  });
+
+  it("posted by both at the very same moment is saved once", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    const version = await versionOf(who, "you");
+    const answers = await Promise.all(
+      ["Ann", "Bea", "Cleo"].map((firstName) =>
+        who.post("/applicant/application/you", { ...TYPED.you, firstName, version }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
+    expect(await versionOf(who, "you")).toBe("1");
+  });
+});
+
+describe("a session that ran out in the middle of a form", () => {
+  const expire = (email: string) => expireSessionsOf({ email });
+
+  it("loses nothing: after the next link what was typed is back, once", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    const version = await versionOf(who, "you");
+    expire(who.email);
+    const lost = await who.post("/applicant/application/you", { ...TYPED.you, firstName: "Typed Before", version });
+    expect(lost.location).toBe("/apply/found");
+    const found = await who.get("/apply/found");
+    says(found, "Your session has ended. Sign in again: what you typed is kept.");
+    expect(heldIn(found.text, "email")).toBe(who.email);
+    expect(heldIn(found.text, "code")).toBe("SUNBEAM");
+    skipMailPause(app);
+    await who.post("/apply/found", { email: who.email, code: "SUNBEAM" });
+    const link =
+      /href="(\/apply\/verify\?token=[\w-]+)"/.exec((await who.get("/applicant/application/sent")).text)?.[1] ?? "";
+    expect((await verify(who, tokenOf(link))).location).toBe("/applicant/application/you");
+    const page = await who.get("/applicant/application/you");
+    expect(heldIn(page.text, "firstName")).toBe("Typed Before");
+    expect(heldIn(page.text, "dateOfBirth.year")).toBe("1988");
+    says(page, "Here is what you had typed before your session ended.");
+    expect(data.count("kept_forms")).toBe(0);
+    expect(heldIn((await who.get("/applicant/application/you")).text, "firstName")).toBe("");
+    expect(
+      data.count("application_sections", "application_id = ? and section <> 'notices'", applicationOf(who.email).id),
+    ).toBe(0);
+  });
+
+  it("gives what was typed to nobody else who signs in at that browser, and keeps it sealed", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    const version = await versionOf(who, "you");
+    expire(who.email);
+    await who.post("/applicant/application/you", { ...TYPED.you, firstName: "Private Name", version });
+    expect(JSON.stringify(data.all("select sealed_form from kept_forms"))).not.toContain("Private");
+    const other = await applicant(app, { code: "SUNBEAM" });
+    other.cookies.set("kept", who.cookies.get("kept") as string);
+    const page = await other.get("/applicant/application/you");
+    expect([page.status, heldIn(page.text, "firstName")]).toEqual([200, ""]);
+    expect(page.text).not.toContain("Private Name");
+    expect(data.count("kept_forms")).toBe(1);
+  });
+
+  it("sends to the page for links, a visitor who never was here too, without keeping what they send", async () => {
+    const answer = await visitor().post("/applicant/application/you", { firstName: "x" });
+    expect(answer.location).toBe("/apply/found");
+    expect(answer.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
+  });
+});
+
+describe("signing", () => {
+  it("is refused with everything that is missing", async () => {
+    const who = await applicant(app, { code: "NRTHWAY" });
+    const answer = await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
+    expect(answer.status).toBe(422);
+    const words = wordsOf(answer.text);
+    says(words, "Before you can submit", "Please upload both front and back images of your CDL.");
+    for (const section of ["you", "residences"])
+      expect(answer.text).toContain(`href="/applicant/application/${section}?from=review"`);
+    await saveSection(who, "you", { ...TYPED.you, phone: "12" });
+    const half = await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
+    shows(half, 422, "Enter a phone number with area code");
+    expect(applicationOf(who.email).status).toBe("draft");
+  });
+
+  it("takes the name as it was entered and nothing else", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    await saveSection(who, "you", TYPED.you);
+    await saveSection(who, "residences", TYPED.residences);
+    const wrong = await who.post("/applicant/application/review", { signature: "Somebody Else" });
+    shows(wrong, 422, "Type your first and last name as you entered them.");
+    expect(heldIn(wrong.text, "signature")).toBe("Somebody Else");
+    const right = await who.post("/applicant/application/review", { signature: "maya ruiz", emailCopy: "on" });
+    expect(right.location).toBe("/application/application/completed");
+    const done = await who.get("/application/application/completed");
+    says(done, "Application submitted successfully!", "Sunbeam Carriers will review it");
+    expect((await letterTo(app, who.email, 2)).text).toContain("You asked for a copy.");
+  });
+
+  it("shows the certification of 49 CFR 391.21(b)(12) word for word, in English in either language", async () => {
+    const sentence =
+      "This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.";
+    const who = await applicant(app, { code: "SUNBEAM" });
+    says(await who.get("/applicant/application/review"), sentence);
+    await who.post("/preferences/language", { value: "es" });
+    says(await who.get("/applicant/application/review"), sentence);
+  });
+
+  it("twice, or twice at once, is signing once: one snapshot, one move, one letter to each", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    await saveSection(who, "you", TYPED.you);
+    await saveSection(who, "residences", TYPED.residences);
+    const sign = () => who.post("/applicant/application/review", { signature: "Maya Ruiz" });
+    const answers = await Promise.all([sign(), sign(), sign()]);
+    expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/application/application/completed"));
+    expect((await sign()).location).toBe("/application/application/completed");
+    const { id, status } = applicationOf(who.email);
+    expect(status).toBe("submitted");
+    expect(data.count("application_snapshots", "application_id = ?", id)).toBe(1);
+    expect(data.count("application_events", "application_id = ? and to_status = 'submitted'", id)).toBe(1);
+    expect(data.count("outbox", "to_address = ? and letter = 'submitted'", who.email)).toBe(1);
+    expect(data.count("audit_events", "action = 'application.submit' and object = ?", id)).toBe(1);
+  });
+
+  it("tells every active member of the company's staff, in their language", async () => {
+    data.run("update users set language = 'es' where username = 'sun.admin'");
+    const before = data.count("outbox", "letter = 'new-application'");
+    await submitted(app);
+    const letters = data.all<{ to_address: string; language: string }>(
+      "select to_address, language from outbox where letter = 'new-application' order by created_at, id limit -1 offset ?",
+      before,
+    );
+    expect(letters.map(({ to_address }) => to_address).sort()).toEqual([
+      "north.manager@example.test",
+      "sun.admin@example.test",
+      "sun.manager@example.test",
+    ]);
+    expect(letters.find(({ to_address }) => to_address === "sun.admin@example.test")?.language).toBe("es");
+    const letter = await until(() => lettersTo(app, "sun.manager@example.test").at(-1));
+    expect(letter.text).not.toContain("Maya");
+    data.run("update users set language = 'en' where username = 'sun.admin'");
+  });
+
+  it("freezes the answers: nothing can be changed afterwards, and the record's hash is shown", async () => {
+    const who = await submitted(app);
+    const { id } = applicationOf(who.email);
+    const [snapshot] = data.all<{ sha256: string }>(
+      "select sha256 from application_snapshots where application_id = ?",
+      id,
+    );
+    const review = await who.get("/applicant/application/review");
+    expect(review.text).toContain(snapshot?.sha256);
+    expect((await who.get("/applicant/application")).location).toBe("/applicant/application/review");
+    expect((await who.get("/applicant/application/you")).location).toBe("/applicant/application/review");
+    const late = await who.post("/applicant/application/you", { ...TYPED.you, firstName: "Late", version: "1" });
+    expect(late.location).toBe("/applicant/application/review");
+    expect((await who.get("/applicant/application/review")).text).not.toContain("Late");
+    expect(() => data.run("update application_snapshots set sha256 = 'x' where application_id = ?", id)).toThrow(
+      "never changed",
+    );
+  });
+});
+
+describe("an applicant", () => {
+  it("may withdraw while the application runs, and only then", async () => {
+    const who = await submitted(app);
+    const { id } = applicationOf(who.email);
+    says(await who.get("/applicant/application/withdraw"), "Withdraw your application?");
+    expect((await who.post("/applicant/application/withdraw", { withdrawReason: "Found a job" })).location).toBe(
+      "/applicant",
+    );
+    expect(applicationOf(who.email).status).toBe("withdrawn");
+    expect(
+      data.one(
+        "select reason, by_applicant from application_events where application_id = ? and to_status = 'withdrawn'",
+        id,
+      ),
+    ).toEqual({
+      reason: "Found a job",
+      by_applicant: 1,
+    });
+    const again = await who.post("/applicant/application/withdraw", {});
+    expect(again.status).toBe(409);
+    expect(data.count("application_events", "application_id = ? and to_status = 'withdrawn'", id)).toBe(1);
+  });
+
+  it("sees all own applications and works on the one chosen, never on another person's", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    const sunbeam = applicationOf(who.email).id;
+    skipMailPause(app);
+    const again = visitor();
+    await verify(again, tokenOf(await askForLink(again, "NRTHWAY", who.email, "N8877665")));
+    const home = wordsOf((await again.get("/applicant")).text);
+    says(home, "Northway Freight", "Your other applications");
+    expect((await again.post(`/applicant/choose/${sunbeam}`)).location).toBe("/applicant");
+    says(await again.get("/applicant/application"), "Sunbeam Carriers");
+    const stranger = applicationOf((await applicant(app)).email).id;
+    for (const id of [stranger, "nonsense", "00000000-0000-7000-8000-000000000000"]) {
+      expect((await again.post(`/applicant/choose/${id}`)).status, id).toBe(404);
+    }
+    says(await again.get("/applicant/application"), "Sunbeam Carriers");
+  });
+
+  it("sees the own folders of application and licence by way of the root, and no other", async () => {
+    const [who, other] = [await applicant(app), await applicant(app)];
+    const folder = (email: string, kind: string) =>
+      idOf(
+        data,
+        "select folders.id from folders join drivers on drivers.id = driver_id where email = ? and kind = ?",
+        email,
+        kind,
+      );
+    for (const kind of ["root", "application", "licence"])
+      expect((await who.get(`/folder/${folder(who.email, kind)}`)).status).toBe(200);
+    for (const kind of ["medical", "driving_record", "other"])
+      expect((await who.get(`/folder/${folder(who.email, kind)}`)).location).toBe("/forbidden");
+    expect((await who.get(`/folder/${folder(other.email, "licence")}`)).location).toBe("/forbidden");
+    expect((await who.get("/folder/nonsense")).location).toBe("/forbidden");
+  });
+
+  it("has an account page without a password, and a signed-out one is sent where links are asked for", async () => {
+    const who = await applicant(app);
+    says(await who.get("/user"), "There is no password.");
+    expireSessionsOf(who);
+    expect((await who.get("/user")).location).toBe("/apply/found");
+    expect((await visitor().get("/user")).location).toBe("/user/login?returnTo=%2Fuser");
+  });
+});

@@ -1,0 +1,305 @@
+/** What a company's staff see first: counts that are filters, charts, what is theirs, what happened. */
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf, mondayOf, startOfDay } from "~/domain/day";
+import { writeDay } from "~/domain/words";
+import { idOf } from "../database";
+import { wordsOf } from "../page";
+import { companyId, userId, userName } from "../rows";
+import { app, data } from "../running";
+import { staff, Visitor } from "../visitor";
+
+const north = await staff(app, "north.manager");
+const sun = await staff(app, "sun.manager");
+const northway = companyId();
+const sunbeam = companyId("Sunbeam Carriers");
+
+const ZONES: Record<string, string> = {};
+const zoneOf = (company: string) => {
+  ZONES[company] ??= data.one<{ time_zone: string }>("select time_zone from companies where id = ?", company).time_zone;
+  return ZONES[company];
+};
+const home = async (who: Visitor) => (await who.get("/")).text;
+
+/** The number on the card that leads to a list. */
+const card = (html: string, list: string) =>
+  wordsOf(
+    new RegExp(`<a[^>]*href="${list.replace("?", "\\?")}"[^>]*>\\s*<strong[^>]*>(.*?)</strong>`).exec(html)?.[1] ??
+      "none",
+  );
+
+type Chart = { drawn: string[]; table: [label: string, number: string][] };
+/** A chart by its heading: the numbers drawn in it, and those of its table. */
+function chart(html: string, title: string): Chart {
+  const section = html.split("<section").find((part) => part.includes(`<h2>${title}</h2>`)) ?? "";
+  const cells = (row: string) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => wordsOf(cell));
+  return {
+    drawn: [...section.matchAll(/<text[^>]*class="chart-number"[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text),
+    table: [...(/<tbody>(.*?)<\/tbody>/s.exec(section)?.[1] ?? "").matchAll(/<tr>(.*?)<\/tr>/gs)].map(
+      ([, row = ""]) => cells(row) as [string, string],
+    ),
+  };
+}
+
+const STATUSES = ["submitted", "in_review", "changes_requested", "approved"];
+const TWO_DAYS = 48 * 3600_000;
+
+describe("the home of a company's staff", () => {
+  it("is whole at the first look without script", async () => {
+    const lite = await staff(app, "north.admin");
+    lite.cookies.set("lite", "on");
+    const { text } = await lite.get("/");
+    expect(text).not.toContain("<script");
+    expect(wordsOf(text)).toContain("Last events");
+  });
+
+  it("counts what the lists behind its cards hold, and nobody else's", async () => {
+    for (const [who, company] of [
+      [north, northway],
+      [sun, sunbeam],
+    ] as const) {
+      const html = await home(who);
+      for (const status of STATUSES)
+        expect(card(html, `/applications?status=${status}`), status).toBe(
+          String(data.count("applications", "company_id = ? and status = ?", company, status)),
+        );
+      expect(card(html, "/applications?stalled=1")).toBe(
+        String(
+          data.count(
+            "applications",
+            "company_id = ? and status = 'draft' and last_activity_at <= ?",
+            company,
+            Date.now() - TWO_DAYS,
+          ),
+        ),
+      );
+      const today = dayOf(new Date(), zoneOf(company));
+      expect(card(html, "/drivers?expiry=30")).toBe(
+        String(
+          data.count(
+            "cdls join drivers on drivers.id = cdls.driver_id",
+            `cdls.company_id = ? and cdls.current = 1 and cdls.expiration_on between ? and ?
+             and (drivers.status in ('active', 'approved') or exists (
+               select 1 from applications where driver_id = drivers.id
+               and status in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved')))`,
+            company,
+            today,
+            addDays(today, 30),
+          ),
+        ),
+      );
+    }
+    expect(card(await home(north), "/applications?status=submitted")).not.toBe("0");
+  });
+
+  it("counts for the company one works in now", async () => {
+    const both = await staff(app, "north.manager");
+    await both.post("/user/active-company", { companyId: sunbeam });
+    const html = await home(both);
+    expect(html).toContain("<h1>Sunbeam Carriers</h1>");
+    for (const status of STATUSES)
+      expect(card(html, `/applications?status=${status}`)).toBe(
+        card(await home(sun), `/applications?status=${status}`),
+      );
+  });
+
+  it("says in each chart's table what is drawn", async () => {
+    const html = await home(north);
+    for (const title of ["Applications by week", "Applications by status", "Time in stage"]) {
+      const { drawn, table } = chart(html, title);
+      expect(drawn.length, title).toBeGreaterThan(4);
+      expect(
+        table.map(([, number]) => number),
+        title,
+      ).toEqual(drawn);
+    }
+    expect(html.match(/<svg role="img"/g)).toHaveLength(3);
+  });
+
+  it("draws each week by the company's calendar", async () => {
+    const zone = zoneOf(northway);
+    const monday = mondayOf(dayOf(new Date(), zone));
+    const edge = startOfDay(addDays(monday, -14), zone).getTime();
+    const [before, at] = data.all<{ id: string }>(
+      "select id from applications where company_id = ? and status = 'submitted' order by id limit 2",
+      northway,
+    );
+    data.run("update applications set submitted_at = ? where id = ?", edge - 1, before?.id);
+    data.run("update applications set submitted_at = ? where id = ?", edge, at?.id);
+    data.relist();
+    const { table } = chart(await home(north), "Applications by week");
+    expect(table).toEqual(
+      Array.from({ length: 12 }, (_, index) => {
+        const from = addDays(monday, (index - 11) * 7);
+        return [
+          writeDay(from, "en").replace(/ \d{4}$/, ""),
+          String(
+            data.count(
+              "applications",
+              "company_id = ? and submitted_at >= ? and submitted_at < ?",
+              northway,
+              startOfDay(from, zone).getTime(),
+              startOfDay(addDays(from, 7), zone).getTime(),
+            ),
+          ),
+        ];
+      }),
+    );
+  });
+
+  it("tells the median of the days that applications stayed in a stage", async () => {
+    const stays = (status: string) =>
+      data
+        .all<{ stay: number }>(
+          `select moved.at - (select max(earlier.at) from application_events earlier
+             where earlier.application_id = moved.application_id and earlier.at < moved.at) as stay
+           from application_events moved where company_id = ? and from_status = ? order by stay`,
+          northway,
+          status,
+        )
+        .map(({ stay }) => stay / 86_400_000);
+    const median = (values: number[]) =>
+      ((values[Math.floor((values.length - 1) / 2)] ?? 0) + (values[Math.ceil((values.length - 1) / 2)] ?? 0)) / 2;
+    const { table } = chart(await home(north), "Time in stage");
+    expect(table.map(([, days]) => days)).toEqual(
+      ["draft", "submitted", "in_review", "changes_requested", "approved"].map(
+        (status) => `${Math.round(median(stays(status)) * 10) / 10} d`,
+      ),
+    );
+  });
+
+  it("lists what is assigned to oneself and still runs, ten at most", async () => {
+    const me = userId("north.manager");
+    const listed = () =>
+      home(north).then((html) => {
+        const section = html.split("<section").find((part) => part.includes("<h2>Assigned to me</h2>")) ?? "";
+        return [...section.matchAll(/href="\/application\/([\w-]+)"/g)].map(([, id]) => id);
+      });
+    const mine = data
+      .all<{ id: string }>(
+        `select id from applications where company_id = ? and assigned_user_id = ?
+         and status in ('submitted', 'in_review', 'changes_requested', 'approved') order by last_activity_at desc limit 10`,
+        northway,
+        me,
+      )
+      .map(({ id }) => id);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(await listed()).toEqual(mine);
+    expect(await home(north)).toContain('href="/applications?assigned=me"');
+  });
+
+  it("tells who did the last ten things to whom, with the way there", async () => {
+    const application = idOf(
+      data,
+      "select id from applications where company_id = ? and status = 'submitted' order by id desc",
+      northway,
+    );
+    const version = data.one<{ version: number }>("select version from applications where id = ?", application).version;
+    await north.post(`/application/${application}/review`, { version: String(version) });
+    const html = await home(north);
+    const section = html.split("<section").find((part) => part.includes("<h2>Last events</h2>")) ?? "";
+    const [first = "", ...others] = section.split("<li").slice(1);
+    expect(others).toHaveLength(9);
+    expect(first).toContain(`href="/application/${application}"`);
+    expect(wordsOf(`<li${first}`)).toContain("Submitted → In review");
+    const name = userName("north.manager");
+    expect(wordsOf(`<li${first}`)).toContain(`${name},`);
+    expect(await home(sun)).not.toContain(application);
+  });
+
+  it("speaks Spanish", async () => {
+    const spanish = await staff(app, "north.admin");
+    spanish.cookies.set("language", "es");
+    const words = wordsOf(await home(spanish));
+    for (const said of ["Asignadas a mí", "Solicitudes por semana", "CDL que vencen en 30 días"])
+      expect(words).toContain(said);
+  });
+
+  it("counts exactly where more than 1,000 wait", async () => {
+    data.run(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1100)
+       insert into applicants (id, email, language, created_at)
+       select 'many-' || i, 'many' || i || '@example.test', 'en', 0 from n`,
+    );
+    const key = idOf(data, "select data_key_id as id from drivers where company_id = ?", sunbeam);
+    data.run(
+      `insert into drivers (id, company_id, applicant_id, data_key_id, email, created_at, updated_at)
+       select 'driver-' || id, ?, id, ?, email, 0, 0 from applicants where id like 'many-%'`,
+      sunbeam,
+      key,
+    );
+    const model = data.one<{ template_id: string; template_version_id: string }>(
+      "select * from applications where company_id = ?",
+      sunbeam,
+    );
+    const now = Date.now();
+    data.run(
+      `insert into applications (id, company_id, driver_id, template_id, template_version_id, status, language,
+         sections_asked, submitted_at, status_since, last_activity_at, created_at)
+       select 'application-' || id, company_id, id, ?, ?, 'submitted', 'en', 3, ?, ?, ?, ? from drivers where id like 'driver-many-%'`,
+      model.template_id,
+      model.template_version_id,
+      now,
+      now,
+      now,
+      now,
+    );
+    data.relist();
+    const submitted = data
+      .count("applications", "company_id = ? and status = 'submitted'", sunbeam)
+      .toLocaleString("en");
+    const html = await home(sun);
+    expect(card(html, "/applications?status=submitted")).toBe(submitted);
+    const { drawn, table } = chart(html, "Applications by status");
+    expect(Object.fromEntries(table).Submitted).toBe(submitted);
+    expect(drawn).toContain(submitted);
+    expect(chart(html, "Applications by week").table.at(-1)?.[1]).toMatch(/^1,1\d\d$/);
+    expect(Number(card(await home(north), "/applications?status=submitted"))).toBeLessThan(1000);
+  });
+});
+
+describe("the home of a company nobody has applied to", () => {
+  it("says what to do next", async () => {
+    const rtic = await staff(app, "rtic.admin");
+    const made = await rtic.post("/admin/company/new", {
+      name: "Quiet Lines",
+      legalName: "Quiet Lines LLC",
+      street: "1 Elm Street",
+      city: "Omaha",
+      state: "NE",
+      zip: "68102",
+      timeZone: "America/Chicago",
+      language: "en",
+    });
+    const company = (made.location ?? "").replace("/admin/company/", "");
+    await rtic.post(`/admin/company/${company}/new-user`, {
+      name: "Nora Whitaker",
+      email: "north.admin@example.test",
+      role: "Administrator",
+      language: "en",
+    });
+    const nora = await staff(app, "north.admin");
+    await nora.post("/user/active-company", { companyId: company });
+    expect(wordsOf(await home(nora))).toContain("Publish a template to get a code");
+    const now = Date.now();
+    data.run(
+      "insert into templates (id, company_id, code, status, created_at, updated_at) values ('quiet', ?, 'QUIETLY', 'published', ?, ?)",
+      company,
+      now,
+      now,
+    );
+    const html = await home(nora);
+    expect(wordsOf(html)).toContain("Share code QUIETLY or print the poster.");
+    expect(html).toContain('href="/templates"');
+    expect(card(html, "/applications?status=submitted")).toBe("0");
+    expect(wordsOf(await home(north))).not.toContain("Nobody has applied yet");
+  });
+});
+
+describe("the home of a visitor", () => {
+  it("asks for nothing that only staff see", async () => {
+    const { text } = await new Visitor(app.origin).get("/");
+    expect(wordsOf(text)).toContain("Driving jobs, without the paper chase");
+    expect(text).not.toMatch(/company-home|assets\/chart|class="chart/);
+  });
+});

@@ -1,0 +1,503 @@
+/** The lists that staff work in: what they are narrowed by, page by page, as a file, and acts on several rows at once. */
+import { describe, expect, it } from "vitest";
+import { WARNINGS } from "~/domain/application/warnings";
+import { newId } from "~/server/ids.server";
+import { applicant, saveSection, submitted, TYPED } from "../applicant";
+import { idOf } from "../database";
+import { administrator, app, data, manager, stranger } from "../northway";
+import { formsOf, wordsOf } from "../page";
+import { type Answer, staff, type Visitor } from "../visitor";
+
+const DAY = 24 * 3600 * 1000;
+const company = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);
+const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
+const applicationOf = (lastName: string) =>
+  idOf(
+    data,
+    `select applications.id from applications join drivers on drivers.id = driver_id where drivers.last_name = ?
+     order by applications.created_at desc`,
+    lastName,
+  );
+/** The rows of a page, in order. */
+const idsIn = ({ text }: Answer, kind: "application" | "driver" = "application") => [
+  ...new Set(
+    [
+      ...(/<tbody>.*?<\/tbody>/s.exec(text)?.[0] ?? "").matchAll(new RegExp(`href="/${kind}/([0-9a-f-]{36})"`, "g")),
+    ].map(([, id]) => id as string),
+  ),
+];
+const linkTo = ({ text }: Answer, label: string) =>
+  new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(text)?.[1]?.replaceAll("&amp;", "&");
+
+/** Reads from page to page; after each, something may happen. */
+async function pagesOf(visitor: Visitor, start: string, label = "Next page", meanwhile = (_: number) => {}) {
+  const pages: string[][] = [];
+  for (let to: string | undefined = start; to && pages.length < 50; ) {
+    const page: Answer = await visitor.get(to);
+    expect(page.status, to).toBe(200);
+    pages.push(idsIn(page, start.startsWith("/drivers") ? "driver" : "application"));
+    meanwhile(pages.length);
+    to = linkTo(page, label);
+  }
+  return pages;
+}
+
+/** Applications of invented people, without anything in them, put beside those of the demo. */
+function addApplications(count: number, { lastName = "Many", status = "submitted" } = {}): string[] {
+  const ids = writeApplications(count, lastName, status);
+  data.relist();
+  return ids;
+}
+
+function writeApplications(count: number, lastName: string, status: string): string[] {
+  const seat = data.one<{ template_id: string; template_version_id: string; data_key_id: string }>(
+    `select template_id, template_version_id, data_key_id from applications join drivers on drivers.id = driver_id
+     where applications.company_id = ? limit 1`,
+    company(),
+  );
+  return Array.from({ length: count }, (_, number) => {
+    const [applicantId, driverId, id] = [newId(), newId(), newId()];
+    const email = `${lastName}.${number}@many.example.test`.toLowerCase();
+    const at = Date.now() - number * 1000;
+    data.run("insert into applicants (id, email, created_at) values (?, ?, ?)", applicantId, email, at);
+    data.run(
+      `insert into drivers (id, company_id, applicant_id, data_key_id, first_name, last_name, email, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[driverId, company(), applicantId, seat.data_key_id, `N${number % 7}`, lastName, email, at, at],
+    );
+    data.run(
+      `insert into applications (id, company_id, driver_id, template_id, template_version_id, status, language, sections_asked,
+         submitted_at, status_since, last_activity_at, created_at) values (?, ?, ?, ?, ?, ?, 'en', 9, ?, ?, ?, ?)`,
+      ...[id, company(), driverId, seat.template_id, seat.template_version_id, status, at, at, at, at],
+    );
+    return id;
+  });
+}
+
+/** What the database itself says, without the index. */
+const wanted = (where: string, ...values: unknown[]) =>
+  data
+    .all<{ id: string }>(
+      `select applications.id from applications join drivers on drivers.id = applications.driver_id
+       left join cdls on cdls.driver_id = drivers.id and cdls.current = 1
+       where applications.company_id = ? and ${where} order by last_activity_at desc`,
+      company(),
+      ...values,
+    )
+    .map(({ id }) => id);
+
+describe("the list of applications", () => {
+  it("is narrowed by each filter to exactly what the rows say", async () => {
+    const template = idOf(data, "select id from templates where code = 'NRTHWAY'");
+    const day = data.one<{ at: number }>(
+      "select submitted_at as at from applications where company_id = ? and submitted_at is not null order by 1 limit 1 offset 8",
+      company(),
+    ).at;
+    const onDay = new Date(day).toLocaleDateString("sv-SE", { timeZone: "America/Chicago" });
+    const within = (date: string) => Date.parse(`${date}T00:00:00-06:00`);
+    const cases: [query: string, ids: string[]][] = [
+      ["", wanted("1 = 1")],
+      ["status=submitted", wanted("applications.status = 'submitted'")],
+      ["status=changes_requested", wanted("applications.status = 'changes_requested'")],
+      ["assigned=me", wanted("assigned_user_id = ?", userId("north.manager"))],
+      ["assigned=nobody", wanted("assigned_user_id is null")],
+      [`assigned=${userId("north.admin")}`, wanted("assigned_user_id = ?", userId("north.admin"))],
+      [`template=${template}`, wanted("template_id = ?", template)],
+      ["state=NE", wanted("state_issued = 'NE'")],
+      ["class=B", wanted("cdls.licence_classes like '%\"B\"%'")],
+      ["stalled=1", wanted("applications.status = 'draft' and last_activity_at < ?", Date.now() - 2 * DAY)],
+      ["expiring=1", wanted("expiration_on between date('now', '-6 hours') and date('now', '-6 hours', '+30 days')")],
+      [`to=${onDay}&status=hired`, wanted("submitted_at < ? and applications.status = 'hired'", within(onDay) + DAY)],
+      [
+        `from=${onDay}&to=${onDay}`,
+        wanted("submitted_at >= ? and submitted_at < ?", within(onDay), within(onDay) + DAY),
+      ],
+      [
+        `status=submitted&assigned=nobody&class=A`,
+        wanted(
+          "applications.status = 'submitted' and assigned_user_id is null and cdls.licence_classes like '%\"A\"%'",
+        ),
+      ],
+      ...WARNINGS.map((code): [string, string[]] => [`warning=${code}`, wanted("warnings like ?", `%"${code}"%`)]),
+    ];
+    for (const [query, ids] of cases)
+      expect(idsIn(await manager.get(`/applications?${query}`)).sort(), query).toEqual(ids.slice(0, 50).sort());
+    expect(cases.filter(([, ids]) => ids.length > 0).length).toBeGreaterThan(14);
+  });
+
+  it("takes values that mean nothing as if they were not there, and an impossible span as nothing", async () => {
+    const all = idsIn(await manager.get("/applications"));
+    for (const query of [
+      "status=x",
+      "template=x",
+      "assigned=x",
+      "state=ZZ",
+      "class=%22",
+      "warning=x",
+      "from=x&to=y",
+      "cursor=x",
+      "before=%00",
+      "sort=x",
+    ])
+      expect(idsIn(await manager.get(`/applications?${query}`)), query).toEqual(all);
+    expect(idsIn(await manager.get("/applications?from=2026-11-02&to=2026-11-01"))).toEqual([]);
+    expect((await manager.get("/applications?from=0001-01-01&to=9999-12-31")).status).toBe(200);
+  });
+
+  it("is searched by name without its signs, by e-mail, phone in any spacing, its last digits, and a whole licence number", async () => {
+    const id = applicationOf("Wiśniewski");
+    const { email, phone } = data.one<{ email: string; phone: string }>(
+      "select email, phone from drivers where last_name = 'Wiśniewski'",
+    );
+    const digits = phone.slice(2);
+    const asked = [
+      "wisniewski",
+      "WIŚNIEWSKI łuk",
+      "lukasz wis",
+      email,
+      email.slice(0, 8),
+      digits,
+      digits.slice(-4),
+      `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`,
+      phone,
+    ];
+    for (const q of asked) {
+      const ids = idsIn(await manager.get(`/applications?q=${encodeURIComponent(q)}`));
+      expect(ids, q).toContain(id);
+      expect(ids.length, q).toBeLessThan(15);
+    }
+    for (const q of ["🚚", '"', "wisniewski OR hayes", "x".repeat(4000)])
+      expect(idsIn(await manager.get(`/applications?q=${encodeURIComponent(q)}`)), q.slice(0, 9)).toEqual([]);
+    expect(wordsOf((await manager.get("/applications?q=nobody")).text)).toContain("No application matches.");
+  });
+
+  it("finds a licence number as it was typed, with other spacing, and only whole", async () => {
+    const who = await applicant(app, { cdlNumber: "QX 123-4567" });
+    const id = idOf(
+      data,
+      "select applications.id from applications join drivers on drivers.id = driver_id where email = ?",
+      who.email,
+    );
+    for (const q of ["QX1234567", "qx123 4567", "QX-123-4567"])
+      expect(idsIn(await manager.get(`/applications?q=${encodeURIComponent(q)}`))).toEqual([id]);
+    expect(idsIn(await manager.get("/applications?q=QX12345"))).toEqual([]);
+    expect(idsIn(await stranger.get("/applications?q=QX1234567"))).toEqual([]);
+  });
+
+  it("knows of every change at once: name, status, whose it is", async () => {
+    const who = await applicant(app);
+    const id = idOf(
+      data,
+      "select applications.id from applications join drivers on drivers.id = driver_id where email = ?",
+      who.email,
+    );
+    expect(idsIn(await manager.get("/applications"))[0]).toBe(id);
+    await saveSection(who, "you", { ...TYPED.you, firstName: "Ünal", lastName: "Çelik" });
+    expect(idsIn(await manager.get("/applications?q=unal+celik"))).toEqual([id]);
+    await saveSection(who, "you", { ...TYPED.you, firstName: "Ayşe", lastName: "Çelik" });
+    expect(idsIn(await manager.get("/applications?q=unal"))).toEqual([]);
+    expect(idsIn(await manager.get("/applications?q=ayse&status=draft"))).toEqual([id]);
+    await who.post("/applicant/application/withdraw", {});
+    expect(idsIn(await manager.get("/applications?q=ayse&status=draft"))).toEqual([]);
+    expect(idsIn(await manager.get("/applications?q=ayse&status=withdrawn"))).toEqual([id]);
+  });
+
+  it("shows each row once from page to page, onward and back, by every order", async () => {
+    addApplications(130);
+    for (const query of ["", "?q=many", "?status=submitted"]) {
+      const glue = query ? "&" : "?";
+      for (const sort of [
+        "activity_desc",
+        "activity_asc",
+        "submitted_desc",
+        "submitted_asc",
+        "name_asc",
+        "name_desc",
+        "waiting_desc",
+        "waiting_asc",
+      ]) {
+        const pages = await pagesOf(manager, `/applications${query}${glue}sort=${sort}`);
+        const seen = pages.flat();
+        const all = wanted(
+          query === ""
+            ? "1 = 1"
+            : query === "?q=many"
+              ? "drivers.last_name = 'Many'"
+              : "applications.status = 'submitted'",
+        );
+        expect(new Set(seen).size, `${query} ${sort}`).toBe(seen.length);
+        expect([...seen].sort(), `${query} ${sort}`).toEqual([...all].sort());
+        if (sort === "activity_desc" && query === "") expect(seen).toEqual(all);
+      }
+    }
+    const last = (await pagesOf(manager, "/applications?q=many")).length;
+    expect(last).toBe(3);
+    const second = linkTo(await manager.get("/applications?q=many"), "Next page") ?? "";
+    const third = linkTo(await manager.get(second), "Next page") ?? "";
+    const back = await pagesOf(manager, third, "Previous page");
+    expect(back.map((page) => page.length)).toEqual([30, 50, 50]);
+    expect([...back.flat()].sort()).toEqual(wanted("drivers.last_name = 'Many'").sort());
+  });
+
+  it("loses nobody while others arrive and move to the top", async () => {
+    const before = wanted("drivers.last_name = 'Many'");
+    const pages = await pagesOf(manager, "/applications?q=many&sort=activity_asc", "Next page", (page) => {
+      addApplications(1, { lastName: `Many${page}` });
+      data.run("update applications set last_activity_at = ? where id = ?", Date.now() + page, before[page] as string);
+    });
+    expect(before.filter((id) => !pages.flat().includes(id))).toEqual([]);
+  });
+
+  it("counts and sorts them all, however many there are", async () => {
+    addApplications(1001, { lastName: "Crowd" });
+    const words = wordsOf((await manager.get("/applications?q=crowd&sort=name_asc")).text);
+    expect(words).toContain("1,001 found, by name, A to Z");
+    expect(wordsOf((await manager.get("/applications?sort=name_asc")).text)).toContain("by name, A to Z");
+    expect(wordsOf((await manager.get("/drivers?q=crowd")).text)).toContain("1,001 found, by name, A to Z");
+    for (const sort of ["activity_desc", "name_desc"]) {
+      const pages = await pagesOf(manager, `/applications?q=crowd&sort=${sort}`);
+      expect(new Set(pages.flat()).size).toBe(1001);
+    }
+    const submitted = data.count("applications", "company_id = ? and status = 'submitted'", company());
+    const found = wordsOf((await manager.get("/applications?status=submitted")).text);
+    expect(found).toContain(`${submitted.toLocaleString("en")} found`);
+  });
+
+  it("speaks Spanish", async () => {
+    const reader = await staff(app, "north.manager");
+    await reader.post("/preferences/language", { value: "es" });
+    const words = wordsOf((await reader.get("/applications?status=hired")).text);
+    expect(words).toContain("actividad más reciente primero");
+    expect(words).toContain("Sin asignar");
+    expect(wordsOf((await reader.get("/applications?q=zzzz")).text)).toContain("Ninguna solicitud coincide.");
+  });
+});
+
+describe("the list of drivers", () => {
+  it("is narrowed by status, class, state and how soon the licence expires, and searched", async () => {
+    const rows = (where: string) =>
+      data
+        .all<{ id: string }>(
+          `select drivers.id from drivers left join cdls on cdls.driver_id = drivers.id and cdls.current = 1
+           where drivers.company_id = ? and ${where}`,
+          company(),
+        )
+        .map(({ id }) => id)
+        .sort();
+    const today = "date('now', '-6 hours')";
+    const cases: [query: string, where: string][] = [
+      ["status=active", "status = 'active'"],
+      ["class=A&state=NE", "state_issued = 'NE' and cdls.licence_classes like '%\"A\"%'"],
+      ["expiry=expired", `expiration_on < ${today}`],
+      ["expiry=7", `expiration_on between ${today} and date(${today}, '+7 days')`],
+      ["expiry=30", `expiration_on between ${today} and date(${today}, '+30 days')`],
+      [
+        "expiry=60&status=applicant",
+        `status = 'applicant' and expiration_on between ${today} and date(${today}, '+60 days')`,
+      ],
+      ["q=hayes+terr", "last_name = 'Hayes'"],
+    ];
+    for (const [query, where] of cases)
+      expect(idsIn(await manager.get(`/drivers?${query}`), "driver").sort(), query).toEqual(rows(where).slice(0, 50));
+  });
+
+  it("stands by name, each one once", async () => {
+    const seen = (await pagesOf(manager, "/drivers")).flat();
+    const all = data.all<{ id: string }>(
+      "select id from drivers where company_id = ? order by last_name, first_name, id",
+      company(),
+    );
+    expect(seen).toEqual(all.map(({ id }) => id));
+  });
+
+  it("tells the expiry in words and the number by its last four alone", async () => {
+    const { text } = await manager.get("/drivers?expiry=expired");
+    expect(wordsOf(text)).toContain("Expired");
+    expect(text).toContain("••••");
+    expect(text).not.toMatch(/>[A-Z]\d{8}</);
+  });
+});
+
+describe("a file of a list", () => {
+  it("is for Administrators, of their own company, and is recorded", async () => {
+    expect((await manager.get("/applications/export")).location).toBe("/forbidden");
+    expect((await manager.get("/drivers/export")).location).toBe("/forbidden");
+    const before = data.count("audit_events", "action = 'applications.exported'");
+    const mine = await administrator.get("/applications/export?status=hired&q=a");
+    expect(mine.status).toBe(200);
+    expect(mine.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(data.count("audit_events", "action = 'applications.exported'")).toBe(before + 1);
+    const { detail } = data.one<{ detail: string }>(
+      "select detail from audit_events where action = 'applications.exported'",
+    );
+    expect(JSON.parse(detail)).toEqual({ status: "hired", searched: true });
+    const theirs = (await stranger.get("/applications/export")).text;
+    expect(theirs).not.toContain(applicationOf("Hayes"));
+  });
+
+  it("holds every row that matches once, with days as days and no number in full", async () => {
+    const { text, bytes } = await administrator.get("/applications/export?q=crowd");
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = text.trim().split("\r\n").slice(1);
+    expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(1001);
+    expect(lines).toHaveLength(1001);
+    expect(lines[0]).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,/);
+    const drivers = (await administrator.get("/drivers/export?q=hayes")).text;
+    expect(drivers).toContain("••••");
+    expect(drivers).not.toMatch(/\d{3}-\d\d-\d{4}/);
+    expect(drivers).not.toMatch(/,[A-Z]\d{8},/);
+  });
+
+  it("holds no formula, whatever people are called", async () => {
+    const who = await applicant(app);
+    const names = ['=HYPERLINK("http://x","y")', "+1+1", "-2", "@SUM(A1)"];
+    for (const lastName of names) {
+      data.run(
+        "update drivers set first_name = ?, last_name = ? where email = ?",
+        'Formula, "Quoted"',
+        lastName,
+        who.email,
+      );
+      data.relist();
+      const { text } = await administrator.get("/applications/export?q=formula");
+      expect(text, lastName).toContain('"Formula, ""Quoted"""');
+      expect(text, lastName).toContain(`'${lastName.replaceAll('"', '""')}`);
+      expect(text, lastName).not.toMatch(/(^|,)"?[=+@-]/m);
+    }
+  });
+});
+
+describe("an act on several applications", () => {
+  const chosenIn = ({ text }: Answer) => formsOf(text).find(({ values }) => "chosen" in values)?.values.chosen ?? [];
+  const address = (noun: string, ids: string[]) => `/applications/${noun}?${ids.map((id) => `id=${id}`).join("&")}`;
+  const rowOf = (id: string) =>
+    data.one<{ status: string; assigned_user_id: string | null }>("select * from applications where id = ?", id);
+
+  it("can be begun on the list without script", async () => {
+    const { text } = await manager.get("/applications");
+    expect(text).toMatch(/<form[^>]*id="ticked"[^>]*>/);
+    expect(text).toMatch(
+      /<input type="checkbox"[^>]*form="ticked"[^>]*name="id"|<input[^>]*name="id"[^>]*form="ticked"/,
+    );
+    expect(text).toMatch(/formaction="\/applications\/rejection"/i);
+  });
+
+  it("assigns those that run, and names those that don't before", async () => {
+    const [first, second] = addApplications(2, { lastName: "Bulk" }) as [string, string];
+    const ended = applicationOf("Thunderhawk");
+    const page = await manager.get(address("assignment", [first, ended, second]));
+    const words = wordsOf(page.text);
+    expect(words).toContain("2 applications");
+    expect(words).toContain("1 application stays as it is");
+    const chosen = chosenIn(page);
+    expect([chosen].flat()).toHaveLength(2);
+    const answer = await manager.post(address("assignment", [first, second]), {
+      chosen,
+      userId: userId("north.admin"),
+    });
+    expect(wordsOf(answer.text)).toContain("2 applications were assigned.");
+    expect([first, second].map((id) => rowOf(id).assigned_user_id)).toEqual(Array(2).fill(userId("north.admin")));
+    expect(data.count("audit_events", "action = 'application.assigned' and object in (?, ?)", first, second)).toBe(2);
+    expect(idsIn(await administrator.get("/applications?assigned=me&q=bulk")).sort()).toEqual([first, second].sort());
+    // Pressed again: the page is out of date, nothing is done twice.
+    const again = await manager.post(address("assignment", [first, second]), { chosen, userId: "nobody" });
+    expect(wordsOf(again.text)).toContain("2 were skipped:");
+    expect(rowOf(first).assigned_user_id).toBe(userId("north.admin"));
+  });
+
+  it("assigns to nobody who does not work here", async () => {
+    const [id] = addApplications(1, { lastName: "Bulkier" }) as [string];
+    const chosen = chosenIn(await manager.get(address("assignment", [id])));
+    for (const to of [userId("sun.admin"), userId("rtic.admin"), newId(), ""]) {
+      const answer = await manager.post(address("assignment", [id]), { chosen, userId: to });
+      expect(answer.status, to).toBe(422);
+    }
+    expect(rowOf(id).assigned_user_id).toBeNull();
+  });
+
+  it("rejects with a reason and mails, and says whom it skipped and why", async () => {
+    const [first, second, third] = addApplications(3, { lastName: "Reject" }) as [string, string, string];
+    const page = await manager.get(address("rejection", [first, second, third]));
+    const chosen = chosenIn(page);
+    const missing = await manager.post(address("rejection", [first, second, third]), { chosen });
+    expect(missing.status).toBe(422);
+    expect([chosenIn(missing)].flat()).toHaveLength(3);
+    data.run("update applications set status = 'withdrawn' where id = ?", second);
+    data.run("update applications set version = version + 1 where id = ?", third);
+    const answer = await manager.post(address("rejection", [first, second, third]), {
+      chosen,
+      reason: "position_filled",
+      tell: "on",
+    });
+    const words = wordsOf(answer.text);
+    expect(words).toContain("1 application was rejected.");
+    expect(words).toContain("2 were skipped:");
+    expect(words).toContain("its status does not allow it any more");
+    expect(words).toContain("somebody changed it meanwhile");
+    expect([first, second, third].map((id) => rowOf(id).status)).toEqual(["rejected", "withdrawn", "submitted"]);
+    expect(data.count("outbox", "letter = 'rejected' and to_address = 'reject.0@many.example.test'")).toBe(1);
+  });
+
+  it("does not reach another company's", async () => {
+    const [id] = addApplications(1, { lastName: "Reach" }) as [string];
+    const page = await stranger.get(address("rejection", [id]));
+    expect(wordsOf(page.text)).toContain("No application was ticked.");
+    for (const [noun, fields] of [
+      ["rejection", { reason: "other" }],
+      ["assignment", { userId: userId("sun.admin") }],
+    ] as const)
+      expect(wordsOf((await stranger.post(address(noun, [id]), { chosen: `${id}:1`, ...fields })).text)).toContain(
+        "0 applications were",
+      );
+    expect(rowOf(id)).toMatchObject({ status: "submitted", assigned_user_id: null });
+  });
+
+  it("takes no more than a page, and nothing that is no application", async () => {
+    const ids = addApplications(60, { lastName: "Lot" });
+    expect([chosenIn(await manager.get(address("assignment", ids)))].flat()).toHaveLength(50);
+    expect((await manager.get("/applications/assignment?id=x&id=%00&id=1")).status).toBe(200);
+    for (const chosen of ["x", `${ids[0]}:x`, ids.map((id) => `${id}:1`)])
+      expect((await manager.post("/applications/assignment", { chosen, userId: "nobody" })).status).toBe(422);
+  });
+});
+
+describe("the same person under two addresses", () => {
+  const applicationFor = (email: string) =>
+    idOf(
+      data,
+      "select applications.id from applications join drivers on drivers.id = driver_id where email = ?",
+      email,
+    );
+  const warnings = (id: string) =>
+    JSON.parse(
+      data.one<{ warnings: string }>("select warnings from applications where id = ?", id).warnings,
+    ) as string[];
+
+  it("is flagged on both sides once both have signed, with links to each other, and merged never", async () => {
+    const same = { ssn: "536-22-8888" };
+    const one = await submitted(app, same);
+    const first = applicationFor(one.email);
+    expect(warnings(first)).not.toContain("possible_duplicate");
+    const other = await submitted(app, same);
+    const second = applicationFor(other.email);
+    expect(warnings(first)).toContain("possible_duplicate");
+    expect(warnings(second)).toContain("possible_duplicate");
+    const page = await stranger.get(`/application/${second}`);
+    expect(wordsOf(page.text)).toContain("Possible duplicate");
+    expect(page.text).toContain(`href="/application/${first}"`);
+    expect((await stranger.get(`/application/${first}`)).text).toContain(`href="/application/${second}"`);
+    expect(idsIn(await stranger.get("/applications?warning=possible_duplicate")).sort()).toEqual(
+      [first, second].sort(),
+    );
+    // A warning like others: it is read before one approves.
+    const refused = await stranger.post(`/application/${second}/approval`, { version: "2" });
+    expect(refused.status).toBe(422);
+  });
+
+  it("at another company is no concern of this one", async () => {
+    expect(
+      data.count("drivers", "ssn_index is not null and company_id = ?", company("Sunbeam Carriers")),
+    ).toBeGreaterThan(1);
+    expect(idsIn(await manager.get("/applications?warning=possible_duplicate"))).toEqual([]);
+  });
+});

@@ -1,0 +1,325 @@
+/** The review of an application: what may be done when and by whom, what stands beside what, and two reviewers at once. */
+import { describe, expect, it } from "vitest";
+import { submitted } from "../applicant";
+import { idOf } from "../database";
+import { lettersTo } from "../mail";
+import { heldIn, says, shows, wordsOf } from "../page";
+import { applicationId, companyId, eventsOf, row, userId, userName } from "../rows";
+import { app, data } from "../running";
+import { type Fields, staff, Visitor } from "../visitor";
+
+const manager = await staff(app, "north.manager");
+const administrator = await staff(app, "north.admin");
+const sun = { manager: await staff(app, "sun.manager"), administrator: await staff(app, "sun.admin") };
+
+const rowOf = (id: string) => row("applications", id);
+const version = (id: string) => String(rowOf(id).version);
+/** Everything that a decision could change. */
+const everything = () =>
+  JSON.stringify([
+    data.all("select * from applications order by id"),
+    data.all("select * from drivers order by id").map((row) => JSON.stringify(row)),
+    data.count("application_events"),
+    data.count("notes"),
+    data.count("outbox"),
+  ]);
+
+/** Somebody who has signed at Sunbeam, and their application. */
+async function signedAtSunbeam() {
+  const who = await submitted(app);
+  return { who, id: applicationId(who) };
+}
+
+describe("the actions of the review page", () => {
+  const ON = ["submitted", "in_review", "changes_requested", "approved"];
+  /** By hand, from design/product.md. */
+  const DECISIONS: Record<string, { both: string[]; administrator?: string[] }> = {
+    draft: { both: [] },
+    submitted: { both: ["post review", "approval", "changes", "rejection", "withdrawal"] },
+    in_review: { both: ["approval", "changes", "rejection", "withdrawal"] },
+    changes_requested: { both: ["rejection", "withdrawal"] },
+    approved: { both: ["hire", "changes", "rejection", "withdrawal"] },
+    hired: { both: [], administrator: ["hire/undo"] },
+    rejected: { both: [], administrator: ["reopening"] },
+    withdrawn: { both: [] },
+    expired: { both: [] },
+  };
+
+  function actionsOf(html: string, id: string): string[] {
+    const header = html.slice(html.indexOf('id="actions"'), html.indexOf('class="review"'));
+    const links = [...header.matchAll(/<(a|form)\b[^>]*?(?:href|action)="([^"]+)"/g)];
+    // The way to another application is no act on this one.
+    const own = links.filter(([, , to = ""]) => !/^\/application\/[\w-]+$/.test(to));
+    return own.map(([, tag, to = ""]) => {
+      const noun = to.startsWith("mailto:")
+        ? "mail"
+        : to
+            .replace(`/application/${id}/`, "")
+            .replace(`/driver/${rowOf(id).driver_id}/`, "")
+            .replace(/\?.*/, "");
+      return tag === "form" ? `post ${noun}` : noun;
+    });
+  }
+
+  it.each(Object.entries(DECISIONS))("on %s are those of the table, by role", async (status, wanted) => {
+    const signed = idOf(
+      data,
+      `select s.application_id as id from application_snapshots s join companies c on c.id = s.company_id
+       where c.name = 'Northway Freight' order by s.id limit 1`,
+    );
+    const draft = idOf(data, "select id from applications where company_id = ? and status = 'draft'", companyId());
+    const id = status === "draft" ? draft : signed;
+    data.run("update applications set status = ?, status_since = ? where id = ?", status, Date.now(), id);
+    const tools = [...(status === "draft" || ON.includes(status) ? ["assignment"] : [])];
+    if (status !== "draft") tools.push("pdf");
+    tools.push("mail");
+    const [forManager, forAdministrator] = [
+      actionsOf((await manager.get(`/application/${id}`)).text, id),
+      actionsOf((await administrator.get(`/application/${id}`)).text, id),
+    ];
+    expect(forManager).toEqual([...wanted.both, ...tools]);
+    expect(forAdministrator).toEqual([
+      ...(wanted.administrator ?? []),
+      ...wanted.both,
+      ...tools,
+      ...(status === "draft" ? [] : ["ssn"]),
+    ]);
+  });
+
+  it("lead on to what has waited longest and is no colleague's", async () => {
+    const waiting = data.all<{ id: string }>(
+      `select a.id from applications a join companies c on c.id = a.company_id
+       where c.name = 'Northway Freight' and a.status = 'submitted' order by a.last_activity_at, a.id`,
+    );
+    const [first, second, third] = waiting.map(({ id }) => id) as [string, string, string];
+    const nextOn = async (id: string) =>
+      / href="\/application\/([\w-]+)"[^>]*>Next new application/.exec(
+        (await manager.get(`/application/${id}`)).text,
+      )?.[1];
+    const colleague = userId("north.admin");
+    const own = userId("north.manager");
+    data.run("update applications set assigned_user_id = null where id in (?, ?, ?)", first, second, third);
+    expect([await nextOn(first), await nextOn(third)]).toEqual([second, first]);
+    data.run("update applications set assigned_user_id = ? where id = ?", colleague, second);
+    expect(await nextOn(first)).toBe(third);
+    data.run("update applications set assigned_user_id = ? where id = ?", own, second);
+    expect(await nextOn(first)).toBe(second);
+  });
+
+  it("offer no reopening a year after the rejection", async () => {
+    const { id } = await signedAtSunbeam();
+    const since = Date.now() - 366 * 24 * 3600_000;
+    data.run("update applications set status = 'rejected', status_since = ? where id = ?", since, id);
+    expect((await sun.administrator.get(`/application/${id}`)).text).not.toContain("/reopening");
+    const page = await sun.administrator.get(`/application/${id}/reopening`);
+    says(page, "This can't be done any more");
+    const late = { version: version(id), reason: "A mistake" };
+    const answer = await sun.administrator.post(`/application/${id}/reopening`, late);
+    expect([answer.status, rowOf(id).status]).toEqual([409, "rejected"]);
+    says(answer, "rejected more than 365 days ago");
+  });
+});
+
+describe("the answers", () => {
+  it("have each warning beside what causes it, and above all a list that leads there", async () => {
+    const cole = applicationId("Cole");
+    const { text } = await manager.get(`/application/${cole}`);
+    expect(text).toMatch(/Date of birth<\/dt><dd>[^<]*<span class="remark">Under 21/);
+    expect(text).toMatch(/<a href="#you">Under 21/);
+    expect(text).toContain('id="you"');
+  });
+
+  it("have the way to every part of the page", async () => {
+    const { id } = await signedAtSunbeam();
+    const { text } = await sun.manager.get(`/application/${id}`);
+    const list = text.slice(
+      text.indexOf('class="contents-list'),
+      text.indexOf("</nav>", text.indexOf("contents-list")),
+    );
+    const targets = [...list.matchAll(/href="#(\w+)"/g)].map(([, target]) => target as string);
+    expect(targets).toEqual(expect.arrayContaining(["actions", "you", "residences", "notes", "history"]));
+    // No licence is asked for here, and none was handed in.
+    expect(targets).not.toContain("cdl");
+    for (const target of targets) expect(text, target).toContain(`id="${target}"`);
+  });
+});
+
+describe("two reviewers at once", () => {
+  it("the second is told who did what and when, keeps what was typed, and overwrites nothing", async () => {
+    const { id } = await signedAtSunbeam();
+    const stale = version(id);
+    await sun.administrator.post(`/application/${id}/approval`, { version: stale });
+    const before = everything();
+    const typed = "Called twice, nobody answered.";
+    const refused = await sun.manager.post(`/application/${id}/rejection`, {
+      version: stale,
+      reason: "no_answer",
+      note: typed,
+    });
+    expect(refused.status).toBe(409);
+    const name = userName("sun.admin");
+    expect(wordsOf(refused.text)).toMatch(
+      new RegExp(`Changed by ${name}, \\d+ \\w+ \\d+, \\d+:\\d\\d [AP]M: approved`),
+    );
+    expect(heldIn(refused.text, "note")).toBe(typed);
+    expect(everything()).toBe(before);
+    // Knowing that, it can be done from the page as it is now.
+    expect(heldIn(refused.text, "version")).toBe(version(id));
+  });
+
+  it("is told of an assignment, and of the applicant's own doing", async () => {
+    const { who, id } = await signedAtSunbeam();
+    const stale = version(id);
+    const to = { version: stale, userId: userId("sun.manager") };
+    expect((await sun.administrator.post(`/application/${id}/assignment`, to)).location).toBe(`/application/${id}`);
+    const late = await sun.manager.post(`/application/${id}/review`, { version: stale });
+    expect(late.status).toBe(409);
+    expect(wordsOf(late.text)).toMatch(/Changed by [^:]+, \d+ \w+ \d+, [^:]+:\d\d [AP]M: assigned anew/);
+    expect(rowOf(id).status).toBe("submitted");
+    const again = version(id);
+    await who.post("/applicant/application/withdraw", { withdrawReason: "" });
+    const gone = await sun.manager.post(`/application/${id}/changes`, {
+      version: again,
+      sections: "you",
+      message: "Please look at your name.",
+    });
+    shows(gone, 409, `Changed by ${who.email}`, "withdrawn by the driver");
+    expect(heldIn(gone.text, "message")).toBe("Please look at your name.");
+  });
+
+  it("is told in Spanish as well", async () => {
+    const { id } = await signedAtSunbeam();
+    const stale = version(id);
+    await sun.administrator.post(`/application/${id}/review`, { version: stale });
+    const spanish = await staff(app, "sun.manager");
+    await spanish.post("/preferences/language", { value: "es", returnTo: "/" });
+    const refused = await spanish.post(`/application/${id}/rejection`, { version: stale, reason: "other" });
+    expect(wordsOf(refused.text)).toMatch(
+      /Cambio hecho por [^:]+, \d+ \w+ \d+, [^:]+:\d\d [ap]\.\s?m\.: tomada en revisión/,
+    );
+  });
+});
+
+describe("assigning", () => {
+  const assign = (id: string, fields: Fields, by = sun.manager) =>
+    by.post(`/application/${id}/assignment`, { version: version(id), ...fields });
+
+  it("gives an application to a colleague, to oneself, to nobody", async () => {
+    const { id } = await signedAtSunbeam();
+    const page = wordsOf((await sun.manager.get(`/application/${id}/assignment`)).text);
+    expect(page).toContain("(you)");
+    for (const [given, kept] of [
+      [userId("sun.admin"), userId("sun.admin")],
+      [userId("sun.manager"), userId("sun.manager")],
+      ["nobody", null],
+    ] as const) {
+      expect((await assign(id, { userId: given })).location).toBe(`/application/${id}`);
+      expect(rowOf(id).assigned_user_id).toBe(kept);
+    }
+    says(await sun.manager.get(`/application/${id}`), "Assigned to Nobody");
+  });
+
+  it("knows nobody from elsewhere, and nothing of another company's", async () => {
+    const { id } = await signedAtSunbeam();
+    const before = everything();
+    for (const given of [userId("north.admin"), userId("rtic.admin"), "somebody", ""])
+      expect((await assign(id, { userId: given })).status, given).toBe(422);
+    expect((await assign(id, {})).status).toBe(422);
+    expect((await assign(id, { userId: "nobody" }, administrator)).status).toBe(404);
+    expect((await administrator.get(`/application/${id}/assignment`)).status).toBe(404);
+    expect((await assign(id, { userId: "nobody" }, new Visitor(app.origin))).location).toContain("/user/login");
+    expect(everything()).toBe(before);
+  });
+});
+
+describe("withdrawing for the driver", () => {
+  it("says who asked, keeps the reason among colleagues, and sends no mail", async () => {
+    const { who, id } = await signedAtSunbeam();
+    const path = `/application/${id}/withdrawal`;
+    const empty = await sun.manager.post(path, { version: version(id), note: "Moved to Ohio" });
+    shows(empty, 422, "Choose who asked for it.");
+    expect(heldIn(empty.text, "note")).toBe("Moved to Ohio");
+    const letters = lettersTo(app, who.email).length;
+    const outbox = data.count("outbox");
+    const done = await sun.manager.post(path, {
+      version: version(id),
+      askedBy: "driver_phone",
+      note: "Moved to Ohio",
+    });
+    expect(done.location).toBe(`/application/${id}`);
+    expect(rowOf(id).status).toBe("withdrawn");
+    expect(eventsOf(id).at(-1)).toMatchObject({
+      to_status: "withdrawn",
+      reason: "driver_phone",
+      actor_user_id: userId("sun.manager"),
+    });
+    expect([data.count("outbox"), lettersTo(app, who.email).length]).toEqual([outbox, letters]);
+    const words = wordsOf((await sun.manager.get(`/application/${id}`)).text);
+    says(words, "Withdrawn : Asked by the driver, by phone", "Moved to Ohio");
+    expect((await who.get("/applicant")).text).not.toMatch(/Ohio|by phone/);
+    const twice = await sun.manager.post(path, { version: version(id), askedBy: "driver_mail" });
+    expect(twice.status).toBe(409);
+  });
+
+  it("is for the company's own staff, in their own name", async () => {
+    const { who, id } = await signedAtSunbeam();
+    const before = everything();
+    const path = `/application/${id}/withdrawal`;
+    const fields = { version: version(id), askedBy: "driver_phone" };
+    expect((await manager.post(path, fields)).status).toBe(404);
+    expect((await who.post(path, fields)).location).toBe("/forbidden");
+    const rtic = await staff(app, "rtic.admin");
+    expect((await rtic.post(path, fields)).location).toBe("/forbidden");
+    await rtic.post(`/admin/user/${userId("sun.admin")}/masquerade`, { reason: "Ticket 1" });
+    for (const [noun, more] of [
+      ["withdrawal", fields],
+      ["rejection", { ...fields, reason: "other" }],
+      ["reopening", { ...fields, reason: "A mistake" }],
+    ] as const)
+      expect((await rtic.post(`/application/${id}/${noun}`, more)).status, noun).toBe(403);
+    expect(everything()).toBe(before);
+  });
+});
+
+describe("rejecting and reopening", () => {
+  it("keeps a note for colleagues; an Administrator reopens with a reason that stands in the history", async () => {
+    const { who, id } = await signedAtSunbeam();
+    const path = `/application/${id}/reopening`;
+    const rejected = await sun.manager.post(`/application/${id}/rejection`, {
+      version: version(id),
+      reason: "failed_check",
+      note: "The reference said no.",
+    });
+    expect(rejected.location).toBe(`/application/${id}`);
+    says(await sun.manager.get(`/application/${id}`), "The reference said no.");
+    expect((await sun.manager.get(path)).location).toBe("/forbidden");
+    const reason = "Mixed up with a namesake";
+    expect((await sun.manager.post(path, { version: version(id), reason })).location).toBe("/forbidden");
+    expect((await administrator.post(path, { version: version(id), reason })).status).toBe(404);
+    expect((await sun.administrator.post(path, { version: version(id), reason: " " })).status).toBe(422);
+    expect(rowOf(id).status).toBe("rejected");
+    const outbox = data.count("outbox");
+    expect((await sun.administrator.post(path, { version: version(id), reason })).location).toBe(`/application/${id}`);
+    expect(rowOf(id).status).toBe("in_review");
+    expect(data.count("outbox")).toBe(outbox);
+    says(await sun.manager.get(`/application/${id}`), `In review : ${reason}`);
+    expect((await who.get("/applicant")).text).not.toMatch(/namesake|reference said/);
+  });
+
+  it("waits where the driver has applied for the same position again", async () => {
+    const { id } = await signedAtSunbeam();
+    await sun.manager.post(`/application/${id}/rejection`, { version: version(id), reason: "incomplete" });
+    data.run(
+      `insert into applications (id, company_id, driver_id, template_id, template_version_id, language, sections_asked, status_since, last_activity_at, created_at)
+       select '0192f7a0-0000-7000-8000-00000000abcd', company_id, driver_id, template_id, template_version_id, language, sections_asked, status_since, last_activity_at, created_at
+       from applications where id = ?`,
+      id,
+    );
+    const answer = await sun.administrator.post(`/application/${id}/reopening`, {
+      version: version(id),
+      reason: "A second look",
+    });
+    expect([answer.status, rowOf(id).status]).toEqual([409, "rejected"]);
+    says(answer, "has applied for the same position again");
+  });
+});

@@ -1,0 +1,89 @@
+/** Signing what can no longer be signed, by somebody else, or with something that is no signature. */
+import { describe, expect, it } from "vitest";
+import { says } from "../page";
+import { applicationId } from "../rows";
+import { app, data } from "../running";
+import { staff, Visitor } from "../visitor";
+import { ask, filledInAtSunbeam, SIGNATURE, sign } from "./whole-application";
+
+const REVIEW = "/applicant/application/review";
+/** The name of the buttons that save. */
+const PRESSED = "then";
+
+type Applicant = Visitor & { email: string };
+const signatures = (who: Applicant) => data.count("application_snapshots", "application_id = ?", applicationId(who));
+const record = (who: Applicant) =>
+  data.one("select status, version, company_id from applications where id = ?", applicationId(who));
+
+describe("a signature", () => {
+  it("is a name of at most 150 characters, and nothing else is taken from its form", async () => {
+    const who = await filledInAtSunbeam(app);
+    const longest = `${SIGNATURE} ${"x".repeat(149 - SIGNATURE.length)}`;
+    expect(longest).toHaveLength(150);
+    for (const signature of [
+      "",
+      " \t ",
+      "Marisol",
+      "Марисоль Нгуен",
+      `${longest}x`,
+      `\u202e${SIGNATURE}`,
+      `${SIGNATURE}\u0000`,
+    ])
+      expect((await who.post(REVIEW, { signature })).status, signature).toBe(422);
+    expect(signatures(who)).toBe(0);
+    const tampered = {
+      signature: longest,
+      status: "hired",
+      version: "77",
+      companyId: "x",
+      "answers.you.firstName": "Eve",
+    };
+    expect((await who.post(REVIEW, tampered)).status).toBe(302);
+    expect(record(who)).toMatchObject({ status: "submitted", version: 2 });
+    says(await who.get(REVIEW), "First name Marisol");
+  });
+
+  it("in two tabs, at once or after each other, is one", async () => {
+    const who = await filledInAtSunbeam(app);
+    const tab = Object.assign(new Visitor(app.origin), { email: who.email });
+    for (const [name, value] of who.cookies) tab.cookies.set(name, value);
+    const answers = await Promise.all([who, tab, tab].map((one) => one.post(REVIEW, { signature: SIGNATURE })));
+    answers.push(await tab.post(REVIEW, { signature: "Somebody Else" }));
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      Array(4).fill([302, "/application/application/completed"]),
+    );
+    expect(signatures(who)).toBe(1);
+  });
+
+  it("under what was withdrawn or has expired is refused in those words, with nothing asked for", async () => {
+    for (const status of ["withdrawn", "expired"]) {
+      const who = await filledInAtSunbeam(app);
+      data.run("update applications set status = ? where id = ?", status, applicationId(who));
+      data.run("delete from application_sections where application_id = ?", applicationId(who));
+      const answer = await who.post(REVIEW, { signature: SIGNATURE });
+      expect(answer.status, status).toBe(409);
+      expect(signatures(who), status).toBe(0);
+      const typed = await who.post("/applicant/application/you", {
+        version: "1",
+        [PRESSED]: "continue",
+        firstName: "Late",
+      });
+      expect(typed, status).toMatchObject({ status: 302, location: REVIEW });
+      const typing = await who.post("/applicant/application/you/autosave", { version: "1", firstName: "Late" });
+      expect([typing.status, JSON.parse(typing.text)], status).toEqual([409, { code: "not_editable" }]);
+      expect(data.count("application_sections", "application_id = ?", applicationId(who)), status).toBe(0);
+    }
+  });
+
+  it("is under the questions as they were when the application was begun", async () => {
+    const who = await filledInAtSunbeam(app);
+    ask(app, "SUNBEAM", [
+      { id: "q1", kind: "short_text", labelEn: "New since", labelEs: "Nueva", required: true, options: [] },
+    ]);
+    data.run("update templates set status = 'archived' where code = 'SUNBEAM'");
+    await sign(who);
+    data.run("update templates set status = 'published' where code = 'SUNBEAM'");
+    const page = await (await staff(app, "sun.manager")).get(`/application/${applicationId(who)}`);
+    expect(page.text).not.toContain("New since");
+  });
+});

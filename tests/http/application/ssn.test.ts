@@ -1,0 +1,86 @@
+/** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
+import { describe, expect, it } from "vitest";
+import { applicant, saveSection, submitted, TYPED } from "../applicant";
+import { says, shows, wordsOf } from "../page";
+import { masquerading } from "../people";
+import { applicationId, audited, userId } from "../rows";
+import { app } from "../running";
+import { staff, Visitor } from "../visitor";
+
+const NUMBER = "536-22-1234";
+const REASON = "Ordering the motor vehicle record";
+
+const administrator = await staff(app, "sun.admin");
+const { email } = await submitted(app, { ssn: NUMBER });
+const id = applicationId({ email });
+const path = `/application/${id}/ssn`;
+
+const revealed = () => audited("ssn.revealed");
+const SHOWN = /536-?22-?1234/;
+
+describe("revealing an SSN", () => {
+  it("needs a reason, shows the number in that one answer, and is recorded without it", async () => {
+    const asked = await administrator.get(path);
+    expect(asked.status).toBe(200);
+    expect(asked.text).not.toMatch(SHOWN);
+    for (const reason of ["", "  ", "x".repeat(501)]) {
+      const refused = await administrator.post(path, { reason });
+      expect(refused.status).toBe(422);
+      expect(refused.text).not.toMatch(SHOWN);
+    }
+    expect(revealed()).toEqual([]);
+    const answer = await administrator.post(path, { reason: REASON });
+    shows(answer, 200, NUMBER);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect([answer.location, answer.cookies.filter((line) => SHOWN.test(line))]).toEqual([null, []]);
+    const admin = userId("sun.admin");
+    expect(revealed()).toMatchObject([{ actor: admin, object: id, detail: JSON.stringify({ reason: REASON }) }]);
+    expect(JSON.stringify(revealed())).not.toMatch(SHOWN);
+    // Gone again with the next page, whatever it is.
+    for (const again of [path, `${path}.data`, `/application/${id}`, `/application/${id}.data`])
+      expect((await administrator.get(again)).text, again).not.toMatch(SHOWN);
+  });
+
+  it("by script is not kept either", async () => {
+    const answer = await administrator.post(`${path}.data`, { reason: REASON });
+    expect(answer.text).toMatch(SHOWN);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("is for nobody but an Administrator of that company, in their own name", async () => {
+    const before = revealed().length;
+    const rtic = await masquerading("sun.admin");
+    const who: [Visitor, string][] = [
+      [await staff(app, "sun.manager"), "302 /forbidden"],
+      [await staff(app, "north.admin"), "404 null"],
+      [await staff(app, "rtic.manager"), "302 /forbidden"],
+      [await applicant(app), "302 /forbidden"],
+      [new Visitor(app.origin), `302 /user/login?returnTo=${encodeURIComponent(path)}`],
+    ];
+    for (const [visitor, wanted] of who)
+      for (const answer of [await visitor.get(path), await visitor.post(path, { reason: REASON })]) {
+        expect(`${answer.status} ${answer.location}`).toBe(wanted);
+        expect(answer.text).not.toMatch(SHOWN);
+      }
+    for (const answer of [await rtic.get(path), await rtic.post(path, { reason: REASON })]) {
+      expect(answer.status).toBe(403);
+      expect(answer.text).not.toMatch(SHOWN);
+    }
+    expect((await rtic.get(`/application/${id}`)).text).not.toContain(`${path}"`);
+    expect(revealed().length).toBe(before);
+  });
+
+  it("says why there is none, and waits for a signature", async () => {
+    const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+    const mine = `/application/${applicationId(who)}/ssn`;
+    says(await administrator.get(mine), "Nothing is signed yet");
+    expect((await administrator.post(mine, { reason: REASON })).status).toBe(409);
+    await saveSection(who, "you", { ...TYPED.you, ssn: "", noSsn: "on", noSsnReason: "Visa just arrived" });
+    await saveSection(who, "residences", TYPED.residences);
+    await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
+    const page = wordsOf((await administrator.get(mine)).text);
+    expect(page).toContain("This person has no Social Security number.");
+    expect(page).toContain("Visa just arrived");
+    expect((await administrator.post(mine, { reason: REASON })).status).toBe(409);
+  });
+});

@@ -1,0 +1,159 @@
+/** A company's own page: everybody there reads it, Administrators change it. */
+import { describe, expect, it } from "vitest";
+import { submitted } from "../applicant";
+import { formsOf, heldIn, says, wordsOf } from "../page";
+import { audited, companyId, userName } from "../rows";
+import { app, data } from "../running";
+import { type Fields, staff } from "../visitor";
+
+const admin = await staff(app, "sun.admin");
+const manager = await staff(app, "sun.manager");
+const company = companyId("Sunbeam Carriers");
+
+type CompanyRow = Record<string, string | number | null>;
+const row = () => data.one<CompanyRow>("select * from companies where id = ?", company);
+const others = () => data.all("select * from companies where id <> ? order by id", company);
+const edits = () => audited("company.edited", company);
+const form = async (who = admin): Promise<Fields> =>
+  formsOf((await who.get("/my-company/edit")).text).find(({ values }) => "legalName" in values)?.values ?? {};
+
+describe("the company's page", () => {
+  it("shows Managers the company and who works there, without a way to change it", async () => {
+    const { text } = await manager.get("/my-company");
+    const words = wordsOf(text);
+    for (const said of [row().legal_name, row().usdot_number, "Eastern Time (New York)", "Administrator", "Manager"])
+      expect(words).toContain(said);
+    expect(text).not.toContain("/my-company/edit");
+    expect(words).not.toContain("@example.test");
+    expect((await manager.get("/my-company/edit")).location).toBe("/forbidden");
+    expect((await manager.post("/my-company/edit", { ...(await form()), name: "Mine" })).location).toBe("/forbidden");
+    expect(row().name).toBe("Sunbeam Carriers");
+  });
+
+  it("shows Administrators how their colleagues' accounts stand, and nobody of another company", async () => {
+    const rtic = await staff(app, "rtic.admin");
+    await rtic.post(`/admin/company/${company}/new-user`, {
+      name: "Ivy Stone",
+      email: "ivy@example.test",
+      role: "Manager",
+      language: "en",
+    });
+    const { text } = await admin.get("/my-company");
+    const words = wordsOf(text);
+    expect(text).toContain('href="mailto:ivy@example.test"');
+    says(words, "Ivy Stone Manager ivy@example.test Invited", "sun.admin@example.test Active");
+    expect(words).not.toContain("north.admin");
+  });
+});
+
+describe("changing the company", () => {
+  it("takes what is typed in any spacing, says what it means, and leaves a trace without the values", async () => {
+    const elsewhere = others();
+    const before = row();
+    const page = wordsOf((await admin.get("/my-company/edit")).text);
+    expect(page).toContain("stand on applications signed from now on; what is already signed keeps those of its day");
+    const answer = await admin.post("/my-company/edit", {
+      ...(await form()),
+      legalName: "Sunbeam Carriers Incorporated",
+      usdotNumber: " 1234567 ",
+      phone: "305.555 0199",
+      zip: "33130 4455",
+      timeZone: "America/Denver",
+      email: "",
+    });
+    expect(answer.location).toBe("/my-company");
+    expect(row()).toMatchObject({
+      legal_name: "Sunbeam Carriers Incorporated",
+      usdot_number: "1234567",
+      phone: "+13055550199",
+      zip: "33130-4455",
+      time_zone: "America/Denver",
+      email: null,
+      version: Number(before.version) + 1,
+    });
+    const words = wordsOf((await admin.get("/my-company")).text);
+    says(words, "The company was saved.", "(305) 555-0199");
+    expect(others()).toEqual(elsewhere);
+    const trace = edits().at(-1)?.detail ?? "";
+    expect(JSON.parse(trace)).toEqual({ fields: "legalName,usdotNumber,zip,phone,email,timeZone" });
+  });
+
+  it("shows what is wrong all at once, with everything that was typed", async () => {
+    const before = row();
+    const answer = await admin.post("/my-company/edit", {
+      ...(await form()),
+      name: "",
+      usdotNumber: "12-34",
+      state: "ZZ",
+      zip: "1",
+      phone: "555",
+      email: "nobody",
+      timeZone: "Europe/Paris",
+      city: "Typed City",
+    });
+    expect(answer.status).toBe(422);
+    const words = wordsOf(answer.text);
+    for (const said of [
+      "Enter the name.",
+      "Enter a USDOT number of up to 8 digits.",
+      "Choose one of the list.",
+      "Enter a ZIP code of 5 or 9 digits.",
+      "Enter a phone number with area code",
+      "Enter an e-mail address like",
+    ])
+      expect(words).toContain(said);
+    expect([heldIn(answer.text, "city"), heldIn(answer.text, "usdotNumber")]).toEqual(["Typed City", "12-34"]);
+    expect(answer.text).toContain("<title>Error: ");
+    expect(row()).toEqual(before);
+  });
+
+  it("tells who was faster, shows what is saved, and keeps what was typed", async () => {
+    const stale = await form();
+    await admin.post("/my-company/edit", { ...stale, city: "Naples" });
+    const other = await staff(app, "sun.admin");
+    const answer = await other.post("/my-company/edit", { ...stale, city: "Orlando" });
+    expect(answer.status).toBe(409);
+    const words = wordsOf(answer.text);
+    const name = userName("sun.admin");
+    says(words, `${name} changed the company meanwhile.`, "Naples,");
+    expect(heldIn(answer.text, "city")).toBe("Orlando");
+    expect(row().city).toBe("Naples");
+    // Another mistake does not make a stale page fresh.
+    const wrong = await other.post("/my-company/edit", { ...stale, zip: "1" });
+    expect([wrong.status, heldIn(wrong.text, "version")]).toEqual([422, stale.version]);
+    const shown = formsOf(answer.text).find(({ values }) => "legalName" in values)?.values ?? {};
+    expect((await other.post("/my-company/edit", shown)).location).toBe("/my-company");
+    expect(row().city).toBe("Orlando");
+  });
+
+  it("changes nothing where nothing was changed, however often it is sent", async () => {
+    const same = await form();
+    const [before, traces] = [row(), edits().length];
+    for (let times = 0; times < 2; times += 1)
+      expect((await admin.post("/my-company/edit", same)).location).toBe("/my-company");
+    expect([row(), edits().length]).toEqual([before, traces]);
+  });
+
+  it("leaves what is signed as it was signed", async () => {
+    await submitted(app);
+    const signed = () =>
+      data.all(
+        "select id, sha256, hex(sealed_record) as record from application_snapshots where company_id = ?",
+        company,
+      );
+    const before = signed();
+    expect(before.length).toBeGreaterThan(0);
+    await admin.post("/my-company/edit", { ...(await form()), legalName: "Another Name LLC" });
+    expect(row().legal_name).toBe("Another Name LLC");
+    expect(signed()).toEqual(before);
+  });
+
+  it("speaks Spanish", async () => {
+    const spanish = await staff(app, "sun.admin");
+    spanish.cookies.set("language", "es");
+    says(await spanish.get("/my-company/edit"), "Hora de la Montaña (Denver)");
+    const answer = await spanish.post("/my-company/edit", { ...(await form(spanish)), zip: "1" });
+    expect([answer.status, answer.text.includes("<title>Error: ")]).toEqual([422, true]);
+    says(answer, "código postal");
+  });
+});

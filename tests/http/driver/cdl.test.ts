@@ -1,0 +1,506 @@
+/** Handing in a licence: pictures as they really come, what is kept of them, and who may see them. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { applicant, newEmail, saveSection, TYPED } from "../applicant";
+import { formsOf, heldIn, says, shows, wordsOf } from "../page";
+import { driverId } from "../rows";
+import { app, data } from "../running";
+import { dayFields, staff, Visitor } from "../visitor";
+import { ADD, emptyPng, FIELDS, formOf, handIn, jpeg, type Parts, picture, VIEW } from "./licence";
+
+const driver = await someone();
+
+/** An applicant at Northway whose name is known. */
+async function someone() {
+  const who = await applicant(app, { email: newEmail() });
+  await saveSection(who, "you", TYPED.you);
+  return who;
+}
+const licencesOf = (email: string) =>
+  data.all<{ id: string; number: number; current: number; front_file_id: string; back_file_id: string }>(
+    "select * from cdls where driver_id = ? order by number",
+    driverId({ email }),
+  );
+
+describe("the licence form", () => {
+  it("says that driver data is incomplete and names what is missing, each a way to its field", async () => {
+    const who = await applicant(app);
+    const message =
+      "Driver data is incomplete. Please go back and complete all required fields before uploading your CDL.";
+    const linked = (html: string) =>
+      [...html.matchAll(/href="\/applicant\/application\/you#you-(\w+)"/g)].map(([, field]) => field);
+    const page = await who.get(ADD);
+    says(page, message);
+    expect(linked(page.text)).toEqual(["firstName", "lastName", "dateOfBirth", "ssn", "phone", "rightToWork"]);
+    says(await who.get(VIEW), "No CDL found. Please upload your CDL to view it.");
+    await saveSection(who, "you", { ...TYPED.you, phone: "", ssn: "", noSsn: "on", noSsnReason: "" });
+    expect(linked((await who.get(ADD)).text)).toEqual(["noSsnReason", "phone"]);
+    shows(await handIn(who), 422, message);
+    expect(licencesOf(who.email)).toEqual([]);
+    await saveSection(who, "you", TYPED.you);
+    expect(linked((await who.get(ADD)).text)).toEqual([]);
+    // Staff may hand in a licence all the same.
+    const other = await applicant(app);
+    const path = `/driver/${driverId(other)}/cdl`;
+    expect((await handIn(await staff(app, "north.manager"), {}, `${path}/edit`)).location).toBe(path);
+  });
+
+  it("keeps codes of a State's own and shows them on the page; the paper is made with them", async () => {
+    const who = await someone();
+    const wrong = await handIn(who, { otherEndorsements: "x".repeat(201), otherRestrictions: "R: Vehículo < 26,001" });
+    says(wrong, "This is too long. Shorten it.");
+    expect(heldIn(wrong.text, "otherRestrictions")).toBe("R: Vehículo < 26,001");
+    await handIn(who, { otherEndorsements: "W – Tow truck", otherRestrictions: "R: Vehículo < 26,001" });
+    const words = wordsOf((await who.get(VIEW)).text);
+    for (const typed of ["W – Tow truck", "R: Vehículo < 26,001"]) expect(words).toContain(typed);
+    expect((await who.get("/applicant/driver/cdl/pdf")).status).toBe(200);
+    expect(heldIn((await who.get(ADD)).text, "otherEndorsements")).toBe("W – Tow truck");
+  });
+
+  it("keeps the licence with both pictures and shows it with words beside every code", async () => {
+    const who = await someone();
+    const page = await who.get(ADD);
+    expect([heldIn(page.text, "firstName"), heldIn(page.text, "lastName")]).toEqual(["Maya", "Ruiz"]);
+    const answer = await handIn(who);
+    expect(answer.location).toBe(VIEW);
+    const view = await who.get(VIEW);
+    const words = wordsOf(view.text);
+    for (const text of ["A – ", "T – ", "N – ", "E – ", "Nebraska", "H7654321", "14 May 2035", "version 1"])
+      expect(words, text).toContain(text);
+    expect(licencesOf(who.email)).toHaveLength(1);
+    says(await who.get("/applicant/application"), "3 of 13 parts done");
+    expect(data.count("audit_events", "action = 'cdl.handed_in' and object = ?", driverId(who))).toBe(1);
+  });
+
+  it("warns of what does not fit together and keeps it all the same: the card is right", async () => {
+    const who = await someone();
+    await handIn(who, { licenceClasses: ["B"], endorsements: ["T", "S"] });
+    const words = wordsOf((await who.get(VIEW)).text);
+    says(
+      words,
+      "Some of it may not fit together",
+      "Endorsement T (double/triple trailers) is normally on a class A licence.",
+      "Endorsement S (school bus) is normally held together with P (passenger).",
+    );
+  });
+
+  it.each<[string, () => Promise<Parts>, string]>([
+    [
+      "no picture",
+      async () => ({ front: undefined, back: undefined }),
+      "Please upload both front and back images of your CDL.",
+    ],
+    ["no front", async () => ({ front: undefined }), "Please upload both front and back images of your CDL."],
+    [
+      "an empty file as back",
+      async () => ({ back: Buffer.alloc(0) }),
+      "Please upload both front and back images of your CDL.",
+    ],
+    ["text as front", async () => ({ front: Buffer.from("hello") }), "We can't read this picture."],
+    [
+      "a drawing with script named .jpg",
+      async () => ({ front: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }),
+      "We can't read this picture.",
+    ],
+    [
+      "a PDF named .jpg",
+      async () => ({ back: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF") }),
+      "We can't read this picture.",
+    ],
+    ["a GIF", async () => ({ back: await picture(20, 20).gif().toBuffer() }), "We can't read this picture."],
+    ["a TIFF", async () => ({ back: await picture(20, 20).tiff().toBuffer() }), "We can't read this picture."],
+    [
+      "half a JPEG",
+      async () => ({ front: (await picture(900, 600).jpeg().toBuffer()).subarray(0, 1500) }),
+      "We can't read this picture.",
+    ],
+    [
+      "256 megapixels in a few kilobytes",
+      async () => ({ front: emptyPng(16_000, 16_000) }),
+      "This picture has more than 50 megapixels.",
+    ],
+    [
+      "a picture of more than 10 MB",
+      async () => ({ front: Buffer.alloc(10 * 1024 * 1024 + 1, 0xff) }),
+      "This picture is larger than 10 MB.",
+    ],
+    [
+      "a picture in an iPhone's own format",
+      async () => ({ front: Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic and so on", "latin1") }),
+      "This is a HEIC picture, which we can't read.",
+    ],
+    [
+      "the same picture twice",
+      async () => {
+        const both = await jpeg();
+        return { front: both, back: both };
+      },
+      "Front and back are the same picture.",
+    ],
+    ["an expired licence", async () => ({ "expirationDate.year": "2020" }), "This licence has expired."],
+  ])("refuses %s in words, and keeps what was typed", async (_, parts, message) => {
+    const before = [data.count("cdls"), data.count("files")];
+    const answer = await handIn(driver, await parts());
+    shows(answer, 422, message);
+    expect(heldIn(answer.text, "licenceNumber")).toBe("H7654321");
+    expect([data.count("cdls"), data.count("files")]).toEqual(before);
+  });
+
+  it("tells everything that is wrong at once", async () => {
+    const answer = await driver.upload(
+      ADD,
+      formOf({ firstName: "", stateIssued: "PR", licenceNumber: "a/b", front: Buffer.from("x") }),
+    );
+    const words = wordsOf(answer.text);
+    for (const message of [
+      "Enter your first name.",
+      "Enter your last name.",
+      "Choose at least one class.",
+      "Choose one of the list.",
+      "Use only the letters, digits, spaces and hyphens printed on the licence.",
+      "Enter the date the licence expires.",
+      "We can't read this picture.",
+      "Please upload both front and back images of your CDL.",
+    ])
+      expect(words, message).toContain(message);
+  });
+
+  it("reads PNG and WebP, whatever the file is called", async () => {
+    const who = await someone();
+    const answer = await handIn(who, {
+      front: await picture().png().toBuffer(),
+      back: await picture().webp().toBuffer(),
+    });
+    expect(answer.location).toBe(VIEW);
+    for (const { media_type } of data.all<{ media_type: string }>(
+      "select media_type from files where driver_id = ?",
+      driverId(who),
+    ))
+      expect(media_type).toBe("image/jpeg");
+  });
+
+  it("need not be sent its pictures again after an error elsewhere", async () => {
+    const who = await someone();
+    const wrong = await handIn(who, { licenceNumber: "" });
+    shows(wrong, 422, "Front image received. You need not send it again.");
+    const { values } = formsOf(wrong.text).find(({ values: held }) => "staged_front" in held) as { values: Parts };
+    expect(data.count("files", "driver_id = ?", driverId(who))).toBe(0);
+    const right = await who.upload(ADD, formOf({ ...values, licenceNumber: "H7654321" }));
+    expect(right.location).toBe(VIEW);
+    const [licence] = licencesOf(who.email);
+    expect((await who.get(`/file/${licence?.front_file_id}`)).status).toBe(200);
+  });
+
+  it("takes nobody else's pictures that wait, nor a side for the other", async () => {
+    const [who, other] = [await someone(), await someone()];
+    const wrong = await handIn(who, { licenceNumber: "" });
+    const front = String(heldIn(wrong.text, "staged_front"));
+    const back = String(heldIn(wrong.text, "staged_back"));
+    for (const [visitor, staged] of [
+      [other, { staged_front: front, staged_back: back }],
+      [who, { staged_front: back, staged_back: front }],
+      [who, { staged_front: "nonsense", staged_back: `${back}x` }],
+    ] as const) {
+      const answer = await visitor.upload(ADD, formOf({ ...FIELDS, ...staged }));
+      shows(answer, 422, "Please upload both front and back images of your CDL.");
+    }
+    expect(licencesOf(other.email)).toEqual([]);
+  });
+
+  it("sent twice, or twice at once, makes one version", async () => {
+    const who = await someone();
+    const once = String(heldIn((await who.get(ADD)).text, "once"));
+    const parts = { once, front: await jpeg(), back: await jpeg() };
+    const answers = await Promise.all([handIn(who, parts), handIn(who, parts)]);
+    expect(answers.map(({ location }) => location)).toEqual([VIEW, VIEW]);
+    expect((await handIn(who, parts)).location).toBe(VIEW);
+    expect(licencesOf(who.email)).toHaveLength(1);
+    expect(data.count("files", "driver_id = ?", driverId(who))).toBe(2);
+  });
+
+  it("calls for attention once it has expired, and can be replaced", async () => {
+    const who = await someone();
+    await handIn(who);
+    const task = async () =>
+      wordsOf((await who.get("/applicant/application")).text).match(/Your CDL (Done|Needs attention)/)?.[1];
+    expect(await task()).toBe("Done");
+    data.run("update cdls set expiration_on = '2026-01-31' where driver_id = ?", driverId(who));
+    expect(await task()).toBe("Needs attention");
+    await handIn(who, { front: await jpeg(), back: await jpeg() });
+    expect(await task()).toBe("Done");
+  });
+
+  it("keeps the earlier version when a licence is replaced, and gives its paper", async () => {
+    const who = await someone();
+    await handIn(who);
+    const manager = await staff(app, "north.manager");
+    const path = `/driver/${driverId(who)}/cdl`;
+    await handIn(manager, { licenceNumber: "H8888888" }, `${path}/edit`);
+    await handIn(who, { licenceNumber: "H9999999" });
+    expect(licencesOf(who.email).map(({ number, current }) => [number, current])).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 1],
+    ]);
+    const view = await who.get(VIEW);
+    says(view, "H9999999");
+    expect(wordsOf(view.text)).toMatch(
+      /2 earlier versions Version 2 \(PDF\) Handed in: [^·]* · by the company Version 1/,
+    );
+    expect(view.text).not.toMatch(/sealedRecord|licenceNumberIndex/);
+    const [name] = data.all<{ name: string }>("select name from users where username = 'north.manager'");
+    says(await manager.get(path), ` · ${name?.name} Version 1 (PDF)`);
+    expect(data.count("files", "driver_id = ?", driverId(who))).toBe(6);
+    const pdf = "/applicant/driver/cdl/pdf";
+    const names = data
+      .all<{ document_number: string }>(
+        "select document_number from cdls where driver_id = ? order by number",
+        driverId(who),
+      )
+      .map(({ document_number }) => document_number);
+    for (const [address, name] of [
+      [pdf, names[2]],
+      [`${pdf}?version=1`, names[0]],
+      [`${pdf}?version=2`, names[1]],
+    ])
+      expect((await who.get(address as string)).headers.get("content-disposition"), address).toContain(
+        `cdl-${name}.pdf`,
+      );
+    expect((await manager.get(`${path}/pdf?version=1`)).status).toBe(200);
+    for (const version of ["0", "4", "x", "", "1e0", "-1", "1.0", "99999999999999999999"])
+      expect((await who.get(`${pdf}?version=${version}`)).status, version).toBe(404);
+    expect((await (await staff(app, "sun.admin")).get(`${path}/pdf?version=1`)).status).toBe(404);
+  });
+
+  it("stores nothing of a body that was cut off, on the wire or in its middle", async () => {
+    const before = [data.count("cdls"), data.count("files")];
+    const encoded = new Response(formOf({ ...FIELDS, front: await jpeg(), back: await jpeg() }));
+    const kind = encoded.headers.get("content-type") ?? "";
+    const whole = Buffer.from(await encoded.arrayBuffer());
+    const half = whole.subarray(0, whole.length - 400);
+    // Also in the head of the first part, and within a picture.
+    for (const body of [half, whole.subarray(0, 60), whole.subarray(0, whole.indexOf("JFIF") + 100)]) {
+      const answer = await driver.request(ADD, {
+        method: "POST",
+        headers: { origin: app.origin, "content-type": kind },
+        body,
+      });
+      shows(answer, 422, "The upload was cut off. Nothing was saved: please send it again.");
+    }
+    const { hostname, port } = new URL(app.origin);
+    const line = connect(Number(port), hostname);
+    const cookie = [...driver.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    line.write(
+      `POST ${ADD} HTTP/1.1\r\nHost: x\r\nOrigin: ${app.origin}\r\nCookie: ${cookie}\r\nContent-Type: ${kind}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+    );
+    line.write(half);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    line.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect([data.count("cdls"), data.count("files")]).toEqual(before);
+    expect((await handIn(driver)).location).toBe(VIEW);
+  });
+
+  it("refuses a body beyond any pictures before reading it", async () => {
+    const answer = await driver.request(ADD, {
+      method: "POST",
+      headers: {
+        origin: app.origin,
+        "content-type": "multipart/form-data; boundary=x",
+        "content-length": String(65 * 1024 * 1024),
+      },
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  it("is uploaded without its paper, and whoever opens that is told on the next page that it was generated", async () => {
+    const who = await someone();
+    await handIn(who);
+    const view = wordsOf((await who.get(VIEW)).text);
+    expect(view).toContain("The CDL was uploaded.");
+    expect(view).not.toContain("CDL PDF generated successfully");
+    await who.get("/applicant/driver/cdl/pdf");
+    says(await who.get(VIEW), "CDL PDF generated successfully");
+    expect(wordsOf((await who.get(VIEW)).text)).not.toContain("CDL PDF generated successfully");
+  });
+
+  it("stays as it was where its paper can't be made, which is said with a way to try again", async () => {
+    const who = await someone();
+    await handIn(who);
+    const zones = data.all<{ id: string; zone: string }>("select id, time_zone as zone from companies");
+    const path = "/applicant/driver/cdl/pdf?version=1";
+    data.run("update companies set time_zone = 'No/Where'");
+    const refused = await who.get(path);
+    for (const { id, zone } of zones) data.run("update companies set time_zone = ? where id = ?", zone, id);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    says(refused, "Error generating CDL PDF. Please try again.");
+    // An empty address is that of the page itself.
+    expect(refused.text).toMatch(/<a href=""[^>]*>Try again<\/a>/);
+    const view = await who.get(VIEW);
+    expect(wordsOf(view.text)).not.toContain("CDL PDF generated successfully");
+    expect(view.text.match(/<img /g)).toHaveLength(2);
+    expect((await who.get(path)).status).toBe(200);
+  });
+
+  it("takes names with any accent into the paper", async () => {
+    const who = await someone();
+    await handIn(who, { firstName: "Ánh Nguyệt", lastName: "Łukaszewicz-Nguyễn" });
+    const paper = await who.get("/applicant/driver/cdl/pdf");
+    expect(paper.status).toBe(200);
+    expect(paper.headers.get("content-type")).toBe("application/pdf");
+    expect(paper.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="cdl-RH-[0-9A-F]{6}-[0-9A-F]{6}\.pdf"/,
+    );
+    expect(paper.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(paper.bytes.toString("latin1").match(/\/Subtype \/Image\b/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("a picture", () => {
+  it("loses where it was taken and is turned upright", async () => {
+    const who = await someone();
+    const located = await picture(600, 300)
+      .withExif({ IFD0: { Make: "Spyphone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "41/1 15/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(located).metadata()).exif).toBeDefined();
+    await handIn(who, { front: located });
+    const [licence] = licencesOf(who.email);
+    const { bytes } = await who.get(`/file/${licence?.front_file_id}`);
+    const kept = await sharp(bytes).metadata();
+    expect([kept.format, kept.width, kept.height, kept.orientation ?? 1]).toEqual(["jpeg", 300, 600, 1]);
+    expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
+    expect(bytes.includes("Spyphone")).toBe(false);
+    expect(data.one("select width, height from files where id = ?", licence?.front_file_id)).toEqual({
+      width: 300,
+      height: 600,
+    });
+  });
+
+  it("is kept no larger than needed, with a small one for lists", async () => {
+    const who = await someone();
+    await handIn(who, { front: await picture(5000, 3000).jpeg().toBuffer() });
+    const [licence] = licencesOf(who.email);
+    const size = async (path: string) => {
+      const { width, height } = await sharp((await who.get(path)).bytes).metadata();
+      return [width, height];
+    };
+    expect(await size(`/file/${licence?.front_file_id}`)).toEqual([2000, 1200]);
+    expect(await size(`/file/${licence?.front_file_id}?thumbnail`)).toEqual([240, 144]);
+  });
+
+  it("leaves the box as what it is, to be looked at and never run, with its checksum", async () => {
+    const who = await someone();
+    await handIn(who);
+    const [licence] = licencesOf(who.email);
+    const { headers, bytes } = await who.get(`/file/${licence?.front_file_id}`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-sha256": createHash("sha256").update(bytes).digest("hex"),
+      "content-length": String(bytes.length),
+    });
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect(headers.get("content-disposition")).toMatch(/^inline; filename="cdl-front\.jpg"/);
+  });
+
+  it("lies on the disk sealed", () => {
+    const names = readdirSync(`${app.dataDir}/files`, { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.length > 30,
+    );
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) {
+      const bytes = readFileSync(`${app.dataDir}/files/${name}`);
+      expect([bytes[0], bytes.includes("JFIF")], name).toEqual([1, false]);
+    }
+  });
+
+  it("is given to its owner and the company's staff, to nobody else, by no other way; each look is recorded", async () => {
+    const who = await someone();
+    await handIn(who);
+    const [licence] = licencesOf(who.email);
+    const file = licence?.front_file_id as string;
+    const looks = () => data.count("audit_events", "action = 'file.viewed' and object = ?", file);
+    const before = looks();
+    const stored = data.one<{ storage_name: string }>("select storage_name from files where id = ?", file).storage_name;
+    for (const allowed of [who, await staff(app, "north.manager"), await staff(app, "north.admin")])
+      expect((await allowed.get(`/file/${file}`)).status).toBe(200);
+    expect(looks()).toBe(before + 3);
+    const strangers = [
+      new Visitor(app.origin),
+      await someone(),
+      await applicant(app, { code: "SUNBEAM" }),
+      await staff(app, "sun.admin"),
+      await staff(app, "rtic.admin"),
+    ];
+    for (const stranger of strangers)
+      for (const path of [
+        `/file/${file}`,
+        `/file/${file}?thumbnail`,
+        `/file/${file}.data`,
+        `/files/${stored}`,
+        `/files/${stored.slice(0, 2)}/${stored}`,
+        `/file/${stored}`,
+        `/file/..%2f${file}`,
+      ])
+        expect((await stranger.get(path)).status, path).toBe(404);
+    expect(looks()).toBe(before + 3);
+    expect((await who.get("/file/00000000-0000-7000-8000-000000000000")).status).toBe(404);
+  });
+});
+
+describe("staff", () => {
+  const EXPIRED = { "expirationDate.year": "2020" };
+
+  it("may hand in a licence for a driver of their company, even an expired one", async () => {
+    const who = await someone();
+    const manager = await staff(app, "north.manager");
+    const path = `/driver/${driverId(who)}/cdl/edit`;
+    expect((await handIn(manager, EXPIRED, path)).location).toBe(`/driver/${driverId(who)}/cdl`);
+    const words = wordsOf((await manager.get(`/driver/${driverId(who)}/cdl`)).text);
+    for (const said of ["Expired", "This licence has expired."]) expect(words).toContain(said);
+    expect(
+      data.one("select created_by_user_id is not null as by_staff from cdls where driver_id = ?", driverId(who)),
+    ).toEqual({
+      by_staff: 1,
+    });
+    // The applicant then can't sign with it.
+    says(await who.get("/applicant/application/review"), "This licence has expired.");
+  });
+
+  it("of another company find no such driver, and nothing is stored", async () => {
+    const who = await someone();
+    const stranger = await staff(app, "sun.admin");
+    const before = [data.count("cdls"), data.count("files")];
+    const path = `/driver/${driverId(who)}/cdl/edit`;
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await handIn(stranger, {}, path)).status).toBe(404);
+    expect([data.count("cdls"), data.count("files")]).toEqual(before);
+  });
+
+  it("see in lists the last four of the number only, and find it by the whole number", async () => {
+    const who = await someone();
+    await handIn(who, { licenceNumber: "K-555 123 4567" });
+    const manager = await staff(app, "north.manager");
+    const list = await manager.get("/drivers?q=Ruiz");
+    says(list, "••••4567");
+    expect(list.text).not.toContain("555 123");
+    const found = await manager.get("/drivers?q=k5551234567");
+    expect(found.text).toContain(`/driver/${driverId(who)}`);
+    expect((await manager.get("/drivers?q=k555123456")).text).not.toContain(`/driver/${driverId(who)}`);
+  });
+
+  it("see how soon a licence expires", async () => {
+    const who = await someone();
+    await handIn(who, { lastName: "Soonish", ...dayFields("expirationDate", addDays(dayOf(new Date()), 30)) });
+    const manager = await staff(app, "north.manager");
+    says(await manager.get(`/driver/${driverId(who)}`), "Expires soon");
+  });
+});

@@ -1,0 +1,378 @@
+/** Hiring: what keeps from it, what it does, what it closes; and taking it back within a day. */
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { newId } from "~/server/ids.server";
+import { idOf } from "../database";
+import { lettersTo, letterTo } from "../mail";
+import { administrator, app, data, manager, stranger } from "../northway";
+import { heldIn, says, shows, wordsOf } from "../page";
+import { masquerading } from "../people";
+import { audited, driverId, eventsOf, NOBODYS, row } from "../rows";
+import { type Answer, dayFields, type Fields, staff, Visitor } from "../visitor";
+
+const HOUR = 3600_000;
+
+const driver = (lastName: string) => row("drivers", driverId(lastName));
+const applicationOf = (lastName: string, code = "%") =>
+  idOf(
+    data,
+    `select applications.id from applications join templates on templates.id = template_id
+     where driver_id = ? and code like ? order by applications.created_at, applications.id`,
+    driverId(lastName),
+    code,
+  );
+const application = (id: string) => row("applications", id);
+const letters = (lastName: string) =>
+  data.count("outbox", "to_address = ? and letter = 'hired'", driver(lastName).email);
+/** Everything a hire could have changed. */
+const everything = () =>
+  JSON.stringify(
+    ["applications", "application_events", "drivers", "cdls"].map((table) =>
+      data.all(`select * from ${table} order by 1`),
+    ),
+  );
+
+/** The same person's application for the company's other position. */
+function alsoApplied(lastName: string, status: string, code = "HT93QXB"): string {
+  const row = data.one<Record<string, unknown>>("select * from applications where driver_id = ?", driverId(lastName));
+  const position = data.one<Record<string, unknown>>(
+    `select templates.id as template_id, template_versions.id as template_version_id from templates
+     join template_versions on template_versions.template_id = templates.id where code = ?`,
+    code,
+  );
+  const other = { ...row, ...position, id: newId(), status, created_at: Date.now() };
+  const names = Object.keys(other);
+  data.run(
+    `insert into applications (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
+    ...Object.values(other),
+  );
+  return other.id;
+}
+
+const START = addDays(dayOf(new Date(), "America/Chicago"), 7);
+const TERMS: Fields = {
+  ...dayFields("startOn", START),
+  employmentType: "company_driver",
+  jobTitle: "Regional driver",
+  reviewed: "on",
+};
+
+/** Fills in the page's form as it was shown. */
+async function hire(who: Visitor, lastName: string, fields: Fields = {}, query = ""): Promise<Answer> {
+  const path = `/driver/${driverId(lastName)}/hire`;
+  const { text } = await who.get(path + query);
+  const shown = Object.fromEntries(
+    ["once", "application", "version"].map((name) => [name, String(heldIn(text, name) ?? "0")]),
+  );
+  return who.post(path, { ...shown, ...TERMS, ...fields });
+}
+const undoPath = (lastName: string) => `/driver/${driverId(lastName)}/hire/undo`;
+async function undo(who: Visitor, lastName: string, fields: Fields = {}): Promise<Answer> {
+  const { text } = await who.get(undoPath(lastName));
+  const shown = Object.fromEntries(["once", "version"].map((name) => [name, String(heldIn(text, name) ?? "0")]));
+  return who.post(undoPath(lastName), { ...shown, reason: "The road test was not passed", ...fields });
+}
+
+describe("hiring", () => {
+  it("asks for what it needs, all at once, and keeps what was typed", async () => {
+    const answer = await hire(manager, "Hayes", {
+      ...dayFields("startOn", "--"),
+      jobTitle: "",
+      reviewed: "",
+      terminal: "Omaha yard",
+    });
+    expect(answer.status).toBe(422);
+    says(
+      answer,
+      "Enter the first day of work.",
+      "Enter the job title.",
+      "Tick this to confirm that you have reviewed the application.",
+    );
+    expect(heldIn(answer.text, "terminal")).toBe("Omaha yard");
+  });
+
+  it("shows the position and begins with its employment type", async () => {
+    const { text } = await manager.get(`/driver/${driverId("Hayes")}/hire`);
+    expect(wordsOf(text)).toContain("Regional Truck Driver");
+    expect(heldIn(text, "employmentType")).toBe("company_driver");
+  });
+
+  it("starts at most 180 days ahead by the company's calendar, not the server's", async () => {
+    const zone = (name: string) => data.run("update companies set time_zone = ? where name = 'Northway Freight'", name);
+    for (const name of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      zone(name);
+      const today = dayOf(new Date(), name);
+      const start = (days: number) =>
+        hire(manager, "Hayes", { ...dayFields("startOn", addDays(today, days)), jobTitle: "" });
+      expect(wordsOf((await start(180)).text), name).not.toContain("180 days ahead.");
+      expect(wordsOf((await start(181)).text), name).toContain("The first day can be at most 180 days ahead.");
+    }
+    zone("America/Chicago");
+  });
+
+  it("pressed twice on the same form answers twice that the driver was hired", async () => {
+    const path = `/driver/${driverId("Sandoval")}/hire`;
+    const { text } = await manager.get(path);
+    const [once, of, version] = ["once", "application", "version"].map((name) => String(heldIn(text, name)));
+    expect(once).toMatch(/^[0-9a-f-]{36}$/);
+    const post = () =>
+      manager.post(path, { once: once ?? "", application: of ?? "", version: version ?? "", ...TERMS });
+    const answers = await Promise.all([post(), post()]);
+    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverId("Sandoval")}`));
+    expect(audited("driver.hired", driverId("Sandoval"))).toHaveLength(1);
+    expect(letters("Sandoval")).toBe(1);
+  });
+
+  it("twice, or twice at once, is hiring once", async () => {
+    const answers = await Promise.all([hire(manager, "Hayes"), hire(administrator, "Hayes"), hire(manager, "Hayes")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
+    shows(await hire(manager, "Hayes"), 409, "This driver is already hired.");
+    const id = applicationOf("Hayes");
+    expect(application(id).status).toBe("hired");
+    expect(eventsOf(id).filter(({ to_status: to }) => to === "hired")).toHaveLength(1);
+    expect(audited("driver.hired", driverId("Hayes"))).toHaveLength(1);
+    expect(letters("Hayes")).toBe(1);
+    expect((await letterTo(app, driver("Hayes").email)).subject).toBe("Welcome to Northway Freight");
+    expect(driver("Hayes")).toMatchObject({ status: "active", hired_on: START, ended_on: null });
+  });
+
+  it("keeps the terms of employment sealed and shows them to staff", async () => {
+    says(await manager.get(`/driver/${driverId("Hayes")}`), "Regional driver");
+    expect(driver("Hayes").sealed_employment?.includes("Regional driver")).toBe(false);
+  });
+
+  it("on a page that is no longer true is refused, and what was typed stays", async () => {
+    const id = applicationOf("Natarajan");
+    const answer = await hire(manager, "Natarajan", { version: String(application(id).version - 1), terminal: "East" });
+    shows(answer, 409, "This page was out of date");
+    expect(heldIn(answer.text, "terminal")).toBe("East");
+    expect(driver("Natarajan").status).toBe("approved");
+  });
+
+  it("is not open to others", async () => {
+    const path = `/driver/${driverId("Natarajan")}/hire`;
+    const before = everything();
+    expect((await stranger.post(path, { version: "1", ...TERMS })).status).toBe(404);
+    expect((await new Visitor(app.origin).post(path, TERMS)).location).toMatch(/^\/user\/login/);
+    expect((await (await staff(app, "rtic.admin")).post(path, TERMS)).location).toBe("/forbidden");
+    expect((await manager.post(`/driver/${NOBODYS}/hire`, { version: "1", ...TERMS })).status).toBe(404);
+    expect(everything()).toBe(before);
+  });
+
+  it("says in Spanish what it will do", async () => {
+    const spanish = await staff(app, "north.manager");
+    await spanish.post("/preferences/language", { language: "es", returnTo: "/" });
+    const { text } = await spanish.get(`/driver/${driverId("Natarajan")}/hire`, { "accept-language": "es" });
+    expect(wordsOf(text)).toContain("¿Contratar a Priya Natarajan?");
+  });
+});
+
+describe("what keeps from hiring", () => {
+  const approve = (lastName: string) => {
+    data.run("update applications set status = 'approved' where id = ?", applicationOf(lastName));
+    data.run("update drivers set status = 'approved' where id = ?", driverId(lastName));
+  };
+  const OVERRIDE = { override: "on", overrideReason: "Renewal seen" };
+
+  it.each([
+    ["Kowalczyk", "The driver's CDL has expired.", "cdl_expired"],
+    ["Cole", "The driver is under 21, and this job is interstate (49 CFR 391.11(b)(1)).", "under_21_interstate"],
+    ["Whitfield", "The driver has not handed in a CDL.", "cdl_missing"],
+  ])("%s: a Manager can't override it, an Administrator can, with a reason", async (lastName, message, code) => {
+    approve(lastName);
+    if (code === "cdl_missing") data.run("update cdls set current = 0 where driver_id = ?", driverId(lastName));
+    const path = `/driver/${driverId(lastName)}/hire`;
+    says(await manager.get(path), message);
+    const { version, id } = application(applicationOf(lastName));
+    const sent = { ...TERMS, application: id, version: String(version) };
+    const before = everything();
+    shows(await manager.post(path, sent), 422, message);
+    expect((await manager.post(path, { ...sent, ...OVERRIDE })).location).toBe("/forbidden");
+    expect((await administrator.post(path, { ...sent, override: "on" })).status).toBe(422);
+    expect(everything()).toBe(before);
+    expect((await administrator.post(path, { ...sent, ...OVERRIDE })).status).toBe(302);
+    expect(audited("driver.hired", driverId(lastName))).toMatchObject([
+      { detail: `{"overridden":"${code}","closed":0}` },
+    ]);
+    expect(eventsOf(id).at(-1)).toMatchObject({ to_status: "hired", reason: "Renewal seen" });
+    says(await manager.get(`/driver/${driverId(lastName)}`), "Renewal seen");
+  });
+
+  it("is a missing signature or approval for an Administrator too", async () => {
+    for (const lastName of ["Volkov", "Singh", "Adeyemi"]) {
+      const answer = await hire(administrator, lastName, OVERRIDE);
+      expect(answer.status, lastName).toBe(422);
+      says(answer, "There is no approved application with a signature.");
+    }
+  });
+
+  it("is weighed for the application that is asked for, where several are approved", async () => {
+    const unsigned = alsoApplied("Natarajan", "approved", "NRTHWAY");
+    const path = `/driver/${driverId("Natarajan")}/hire`;
+    const first = await manager.get(`${path}?application=${applicationOf("Natarajan", "HT93QXB")}`);
+    expect(first.text).toContain(`${path}?application=${unsigned}`);
+    const second = await manager.get(`${path}?application=${unsigned}`);
+    says(second, "There is no approved application with a signature.");
+    data.run("delete from applications where id = ?", unsigned);
+  });
+
+  it("holds no personal data in the audit", () => {
+    const details = data.all<{ detail: string | null }>("select detail from audit_events").map(({ detail }) => detail);
+    for (const secret of ["Renewal", "Regional driver", "road test"]) expect(details.join("\n")).not.toContain(secret);
+  });
+});
+
+describe("the other applications of somebody who is hired", () => {
+  it("are closed where they are ticked, by the table and with the reason in their history; the rest stays", async () => {
+    const [submitted, draft] = [alsoApplied("Natarajan", "submitted", "NRTHWAY"), alsoApplied("Nguyễn", "draft")];
+    const path = `/driver/${driverId("Natarajan")}/hire`;
+    const { text } = await manager.get(path);
+    expect(wordsOf(text)).toContain("Close these other applications");
+    expect(wordsOf(text)).toContain("Regional Truck Driver (Submitted)");
+    expect(heldIn(text, "close")).toBeUndefined();
+    // Of another driver, or gone meanwhile: nothing happens at all.
+    for (const foreign of [draft, NOBODYS, "nonsense"]) {
+      const answer = await hire(manager, "Natarajan", { close: [submitted, foreign] });
+      expect(answer.status).toBe(409);
+      expect(heldIn(answer.text, "close")).toBe(submitted);
+    }
+    expect([driver("Natarajan").status, application(submitted).status]).toEqual(["approved", "submitted"]);
+
+    expect((await hire(manager, "Natarajan", { close: submitted })).status).toBe(302);
+    expect(application(submitted).status).toBe("withdrawn");
+    expect(eventsOf(submitted)).toMatchObject([
+      { from_status: "submitted", to_status: "withdrawn", reason: "hired_elsewhere" },
+    ]);
+    says(await manager.get(`/application/${submitted}`), "Hired on another application");
+    expect(audited("application.withdrawFor", submitted)).toHaveLength(1);
+    expect(data.count("outbox", "to_address = ?", driver("Natarajan").email)).toBe(1);
+    says(
+      await manager.get(`/driver/${driverId("Natarajan")}`),
+      "Application closed by the hire: Regional Truck Driver",
+    );
+  });
+
+  it("are not offered where they are drafts: those are the driver's own", async () => {
+    data.run("update applications set status = 'approved' where id = ?", applicationOf("Nguyễn", "NRTHWAY"));
+    expect(wordsOf((await manager.get(`/driver/${driverId("Nguyễn")}/hire`)).text)).not.toContain(
+      "Close these other applications",
+    );
+  });
+});
+
+describe("undoing a hire", () => {
+  it("is offered to Administrators on the driver's page, and says what it does", async () => {
+    const home = `/driver/${driverId("Natarajan")}`;
+    expect((await manager.get(home)).text).not.toContain(undoPath("Natarajan"));
+    expect((await administrator.get(home)).text).toContain(undoPath("Natarajan"));
+    const words = wordsOf((await administrator.get(undoPath("Natarajan"))).text);
+    for (const said of [
+      "Undo the hire of Priya Natarajan?",
+      "already told by mail",
+      "These applications were closed by the hire and stay closed: Regional Truck Driver",
+      "Cancel",
+    ])
+      expect(words).toContain(said);
+  });
+
+  it("is refused to a Manager, a stranger and a visitor", async () => {
+    const before = everything();
+    const page = await manager.get(undoPath("Natarajan"));
+    says(page, "Only an Administrator of your company can undo a hire");
+    expect(heldIn(page.text, "reason")).toBeUndefined();
+    const sent = { version: String(driver("Natarajan").version), reason: "No" };
+    expect((await manager.post(undoPath("Natarajan"), sent)).location).toBe("/forbidden");
+    expect((await stranger.get(undoPath("Natarajan"))).status).toBe(404);
+    expect((await stranger.post(undoPath("Natarajan"), sent)).status).toBe(404);
+    expect((await new Visitor(app.origin).post(undoPath("Natarajan"), sent)).location).toMatch(/^\/user\/login/);
+    expect(everything()).toBe(before);
+  });
+
+  it("needs a reason and the page as it is now", async () => {
+    const before = everything();
+    shows(await undo(administrator, "Natarajan", { reason: " " }), 422, "Give a reason.");
+    const stale = await undo(administrator, "Natarajan", { version: "0" });
+    shows(stale, 409, "This page was out of date");
+    expect(heldIn(stale.text, "reason")).toBe("The road test was not passed");
+    expect(everything()).toBe(before);
+  });
+
+  it("puts application and driver back to approved, once however often it is sent, and leaves closed what was closed", async () => {
+    const { text } = await administrator.get(undoPath("Natarajan"));
+    const fields = {
+      once: String(heldIn(text, "once")),
+      version: String(heldIn(text, "version")),
+      reason: "The road test was not passed",
+    };
+    const post = () => administrator.post(undoPath("Natarajan"), fields);
+    const answers = await Promise.all([post(), post()]);
+    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverId("Natarajan")}`));
+    expect(driver("Natarajan")).toMatchObject({ status: "approved", hired_on: null, sealed_employment: null });
+    const id = applicationOf("Natarajan", "HT93QXB");
+    expect(application(id).status).toBe("approved");
+    expect(eventsOf(id).at(-1)).toMatchObject({
+      from_status: "hired",
+      to_status: "approved",
+      reason: "The road test was not passed",
+    });
+    expect(application(applicationOf("Natarajan", "NRTHWAY")).status).toBe("withdrawn");
+    expect(audited("driver.hire_undone", driverId("Natarajan"))).toHaveLength(1);
+    expect(data.count("outbox", "to_address = ?", driver("Natarajan").email)).toBe(1);
+    expect(lettersTo(app, driver("Natarajan").email).map(({ subject }) => subject)).toEqual([
+      "Welcome to Northway Freight",
+    ]);
+    const words = wordsOf((await manager.get(`/driver/${driverId("Natarajan")}`)).text);
+    expect(words).toMatch(/Hire undone: .*: The road test was not passed/);
+    expect((await undo(administrator, "Natarajan")).status).toBe(409);
+  });
+
+  it("leaves the driver free to be hired again", async () => {
+    expect((await hire(manager, "Natarajan")).status).toBe(302);
+    expect(driver("Natarajan").status).toBe("active");
+  });
+
+  const shift = (lastName: string, by: number) =>
+    data.run(
+      "update application_events set at = ? where application_id = ? and to_status = 'hired'",
+      Date.now() - by,
+      applicationOf(lastName),
+    );
+
+  it("is possible until 24 hours have gone by, and no longer", async () => {
+    shift("Hayes", 24 * HOUR + 1000);
+    const page = await administrator.get(undoPath("Hayes"));
+    says(page, "The hire was more than 24 hours ago, so it can't be undone.");
+    expect((await administrator.get(`/driver/${driverId("Hayes")}`)).text).not.toContain(undoPath("Hayes"));
+    const before = everything();
+    const late = await undo(administrator, "Hayes", { version: String(driver("Hayes").version) });
+    shows(late, 409, "more than 24 hours ago");
+    expect(everything()).toBe(before);
+    shift("Hayes", 24 * HOUR - 60_000);
+    expect((await undo(administrator, "Hayes")).status).toBe(302);
+    expect(driver("Hayes").status).toBe("approved");
+  });
+
+  it("is refused once the driver has begun a new application for the same position", async () => {
+    const again = alsoApplied("Sandoval", "draft", "NRTHWAY");
+    const answer = await undo(administrator, "Sandoval", { version: String(driver("Sandoval").version) });
+    shows(answer, 409, "begun a new application");
+    data.run("delete from applications where id = ?", again);
+  });
+
+  it("of a driver who is not employed has nothing to undo", async () => {
+    says(await administrator.get(undoPath("Singh")), "This driver is not employed here");
+    expect((await undo(administrator, "Singh")).status).toBe(409);
+  });
+
+  it("is refused while masquerading, as hiring is", async () => {
+    const support = await masquerading("north.admin");
+    const before = everything();
+    for (const answer of [
+      await undo(support, "Sandoval"),
+      await support.post(`/driver/${driverId("Hayes")}/hire`, { ...TERMS, version: "1" }),
+    ]) {
+      shows(answer, 403, "This can't be done while masquerading.");
+    }
+    expect(everything()).toBe(before);
+  });
+});

@@ -1,0 +1,135 @@
+/** The commands of the box, run as an operator runs them beside the serving product: links that work, and nothing secret taken. */
+import { spawn } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../app";
+import { idOf } from "../database";
+import { says } from "../page";
+import { CHOSEN, NEW_PASSWORD } from "../people";
+import { userId } from "../rows";
+import { app, data } from "../running";
+import { staff, Visitor } from "../visitor";
+
+const root = new URL("../../../", import.meta.url).pathname;
+
+function admin(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ["scripts/admin.mjs", ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: app.dataDir },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
+}
+const linkIn = (said: string): string => new RegExp(`${app.origin}(/\\S+)`).exec(said)?.[1] ?? "no link";
+const last = (action: string) =>
+  data.one<{ actor: string; object: string; detail: string }>(
+    "select actor, object, detail from audit_events where action = ? order by seq desc",
+    action,
+  );
+
+describe("create-admin", () => {
+  it("makes an RTIC Administrator whose link sets the password, once", async () => {
+    const { code, said } = await admin("create-admin", "--name", "Rita Cole", "--email", "Rita.Cole@example.test");
+    expect([code, said]).toEqual([0, expect.stringContaining("Rita Cole is an RTIC Administrator now")]);
+    const email = "rita.cole@example.test";
+    const id = idOf(data, "select id from users where email = ?", email);
+    expect(data.one("select rtic_role, password_hash, status from users where id = ?", id)).toEqual({
+      rtic_role: "RTIC Administrator",
+      password_hash: null,
+      status: "active",
+    });
+    expect(last("user.created")).toEqual({
+      actor: "system",
+      object: id,
+      detail: JSON.stringify({ role: "RTIC Administrator", by: "command" }),
+    });
+    const hours = "select (expires_at - created_at) / 3600000 as hours from mailed_links where user_id = ?";
+    expect(data.one(hours, id)).toEqual({ hours: 72 });
+
+    const link = linkIn(said);
+    expect(link).toMatch(/^\/user\/invitation\?token=[\w-]{43}$/);
+    expect((await new Visitor(app.origin).get(link)).status).toBe(200);
+    const set = () => new Visitor(app.origin).post(link, CHOSEN);
+    expect((await set()).location).toBe("/user/login");
+    expect((await set()).status).toBe(410);
+    const rita = new Visitor(app.origin);
+    expect((await rita.post("/user/login", { username: email, password: NEW_PASSWORD })).location).toBe("/");
+    expect((await rita.get("/admin/company/new")).status).toBe(200);
+    expect(data.count("outbox", "to_address = ?", email)).toBe(0);
+  });
+
+  it("refuses an e-mail in use and what is none, and makes nobody", async () => {
+    const before = data.count("users");
+    for (const [email, reason] of [
+      ["NORTH.ADMIN@example.test", "Another user signs in with this address."],
+      ["rtic.admin@example.test", "Another user signs in with this address."],
+      ["nobody", "Enter an e-mail address"],
+    ] as const) {
+      const { code, said } = await admin("create-admin", "--name", "Rita", "--email", email);
+      expect([code, said], email).toEqual([1, expect.stringContaining(reason)]);
+    }
+    expect(data.count("users")).toBe(before);
+  });
+});
+
+describe("reset-link", () => {
+  it("ends the user's sessions and prints a link that works once, by name or by e-mail", async () => {
+    const inside = await staff(app, "sun.admin");
+    const mails = data.count("outbox");
+    const first = await admin("reset-link", "--user", "sun.admin");
+    expect(first.code).toBe(0);
+    expect((await inside.get("/drivers")).location).toMatch(/^\/user\/login/);
+    const { code, said } = await admin("reset-link", "--user", " SUN.ADMIN@example.test");
+    expect(code).toBe(0);
+    expect(said).not.toContain(DEMO_PASSWORD);
+    expect(data.count("outbox")).toBe(mails);
+    expect(last("user.reset_sent")).toEqual({
+      actor: "system",
+      object: userId("sun.admin"),
+      detail: JSON.stringify({ by: "command" }),
+    });
+    // The newest is the only one that works.
+    expect((await new Visitor(app.origin).get(linkIn(first.said))).status).toBe(410);
+    const link = linkIn(said);
+    const set = () => new Visitor(app.origin).post(link, CHOSEN);
+    expect((await set()).location).toBe("/user/login");
+    expect((await set()).status).toBe(410);
+    const back = new Visitor(app.origin);
+    expect((await back.post("/user/login", { username: "sun.admin", password: NEW_PASSWORD })).location).toBe("/");
+  });
+
+  it("knows nobody of another name, and enables nobody", async () => {
+    const unknown = await admin("reset-link", "--user", "nobody.here");
+    expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining("There is no user with this name")]);
+    data.run("update users set status = 'disabled' where username = 'sun.manager'");
+    const disabled = await admin("reset-link", "--user", "sun.manager");
+    data.run("update users set status = 'active' where username = 'sun.manager'");
+    expect([disabled.code, disabled.said]).toEqual([1, expect.stringContaining("This user is disabled.")]);
+  });
+});
+
+describe("a command that can't be used", () => {
+  it("is answered with how to use it, and 1", async () => {
+    const create = 'npm run admin -- create-admin --name "…" --email …';
+    for (const args of [
+      ["create-admin"],
+      ["create-admin", "--name", "Rita"],
+      ["create-admin", "--name", " ", "--email", "rita@example.test"],
+      ["create-admin", "--name", "Rita", "--email", "rita@example.test", "--password", "secret"],
+    ]) {
+      const { code, said } = await admin(...args);
+      expect([code, said.trim()], args.join(" ")).toEqual([1, `How to use it:\n  ${create}`]);
+    }
+    for (const args of [[], ["no-such-command"], ["toString"]]) {
+      const { code, said } = await admin(...args);
+      expect(code).toBe(1);
+      for (const line of [create, "npm run admin -- reset-link --user NAME-OR-EMAIL", "seed --applications 1000"])
+        expect(said).toContain(line);
+    }
+    expect(data.count("users", "email = 'rita@example.test'")).toBe(0);
+    says(await new Visitor(app.origin).get("/"), "Roadhand");
+  });
+});

@@ -1,0 +1,155 @@
+/** Pages that are the same for everybody leave as kept bytes, and never with anything of anybody's. */
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, startApp } from "../app";
+import { applicant } from "../applicant";
+import { wordsOf } from "../page";
+import { type Answer, exchange, staff, Visitor } from "../visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const PAGES = [
+  "/",
+  "/apply",
+  "/apply/found",
+  "/user/login",
+  "/user/forgot-password",
+  "/privacy-policy",
+  "/terms-and-conditions",
+];
+const policyOf = ({ headers }: Answer) => headers.get("content-security-policy") ?? "";
+const isKept = (answer: Answer) => policyOf(answer).includes("'sha256-") && !policyOf(answer).includes("'nonce-");
+
+describe("an open page", () => {
+  it.each(PAGES)("%s is the same bytes for the next visitor, whole in one answer", async (path) => {
+    const [first, second] = [await new Visitor(app.origin).get(path), await new Visitor(app.origin).get(path)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    expect(second.text).not.toContain('rel="stylesheet"');
+    expect(second.text).toMatch(/<style data-all="">[^<]{5000}/);
+    expect(second.cookies).toEqual([]);
+    expect(second.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("has styles that older phones understand", async () => {
+    const page = await new Visitor(app.origin).get("/apply");
+    expect(page.text).toContain("prefers-color-scheme");
+    expect(page.text).not.toMatch(/light-dark\(|@media[^{]*width[<>]/);
+  });
+
+  it("vouches for each script and style in it by its hash, and for no other", async () => {
+    await new Visitor(app.origin).get("/apply");
+    const page = await new Visitor(app.origin).get("/apply");
+    const inside = [...page.text.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>(.*?)<\/\1>/gs)].map(
+      ([, , text]) =>
+        `'sha256-${createHash("sha256")
+          .update(text ?? "")
+          .digest("base64")}'`,
+    );
+    expect(inside.length).toBeGreaterThan(2);
+    expect([...policyOf(page).matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash).sort()).toEqual(inside.sort());
+    expect(policyOf(page)).not.toMatch(/unsafe|strict-dynamic/);
+    expect(page.text).not.toContain("nonce=");
+  });
+
+  it("comes packed as the browser can unpack it", async () => {
+    const get = (encoding: string) =>
+      exchange(app.origin, "/apply", { headers: { "x-forwarded-for": "10.8.1.1", "accept-encoding": encoding } });
+    const plain = await get("identity");
+    const [br, gzip] = [await get("gzip, br"), await get("gzip")];
+    expect([br, gzip].map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip"]);
+    expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true);
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+  });
+
+  it("answers HEAD with the headers alone", async () => {
+    const visitor = new Visitor(app.origin);
+    await visitor.get("/apply");
+    const head = await visitor.request("/apply", { method: "HEAD" });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(1000);
+  });
+
+  it("is told apart by language, theme and Lite mode", async () => {
+    const page = async (headers: Record<string, string>) =>
+      (await new Visitor(app.origin, headers).get("/user/login")).text;
+    for (let round = 0; round < 2; round += 1) {
+      expect(await page({ "accept-language": "en-US" })).toContain('<html lang="en"');
+      expect(await page({ "accept-language": "es-MX" })).toContain('<html lang="es"');
+      expect(await page({ "accept-language": "en-US", cookie: "language=es" })).toContain('<html lang="es"');
+      expect(await page({ cookie: "theme=dark" })).toContain('data-theme="dark"');
+      expect(await page({ cookie: "theme=light" })).toContain('data-theme="light"');
+      expect(await page({ cookie: "lite=on" })).not.toContain("<script");
+      expect(await page({ "save-data": "on" })).not.toContain("<script");
+      expect(await page({})).toContain("<script");
+    }
+  });
+
+  it("is made each time for who names languages at length, and is still in their own", async () => {
+    const long = `en-US,${"xx;q=0.1,".repeat(80)}`;
+    const page = (cookie: string) =>
+      new Visitor(app.origin, { "accept-language": long, ...(cookie && { cookie }) }).get("/apply");
+    for (const [cookie, language] of [
+      ["", "en"],
+      ["language=es", "es"],
+      ["", "en"],
+    ] as const) {
+      const answer = await page(cookie);
+      expect([isKept(answer), answer.text.includes(`<html lang="${language}"`)]).toEqual([false, true]);
+    }
+  });
+
+  it("tells nobody the number of another's request", async () => {
+    for (let asked = 0; asked < 2; asked += 1)
+      expect((await new Visitor(app.origin).get("/apply")).text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/);
+  });
+
+  it("is made for the one who has something to be told, signed in or in the midst of applying", async () => {
+    const visitor = new Visitor(app.origin);
+    for (let round = 0; round < 2; round += 1) expect((await visitor.get("/templates")).status).toBe(302);
+    const login = await visitor.get("/user/login");
+    expect(isKept(login)).toBe(false);
+    expect(wordsOf(login.text)).toContain("Please log in to see that page");
+    expect(isKept(await visitor.get("/user/login"))).toBe(true);
+    const manager = await staff(app, "north.manager");
+    const home = await manager.get("/");
+    expect(isKept(home)).toBe(false);
+    expect(home.text).toContain("north.manager");
+    expect((await new Visitor(app.origin).get("/")).text).not.toContain("north.manager");
+    const driver = await applicant(app);
+    expect((await driver.get("/")).location).toBe("/applicant");
+    expect((await driver.get("/privacy-policy")).text).toContain("Applicant");
+  });
+
+  it("whose form was refused comes back with its styles, made for the one who sent it", async () => {
+    const visitor = new Visitor(app.origin);
+    for (const [path, fields] of [
+      ["/user/login", { username: "nobody", password: "wrong" }],
+      ["/apply", { code: "NOSUCH1", email: "a@example.test" }],
+    ] as const) {
+      const answer = await visitor.post(path, fields);
+      expect([answer.status >= 400, isKept(answer)], path).toEqual([true, false]);
+      expect(answer.text, path).toContain('rel="stylesheet"');
+    }
+  });
+
+  it("with a question behind it is made each time", async () => {
+    const code = (await new Visitor(app.origin).get("/apply?code=NRTHWAY")).text;
+    expect(code).toContain('value="NRTHWAY"');
+    expect((await new Visitor(app.origin).get("/apply")).text).not.toContain('value="NRTHWAY"');
+  });
+
+  it("counts for the limit of requests like any other", async () => {
+    const visitor = new Visitor(app.origin);
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < 620 && !statuses.has(429); asked += 1)
+      statuses.add((await visitor.get("/apply")).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,58 @@
+/** How often the database is asked for one request: what is loaded once is handed along. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type App, startApp } from "../app";
+import { applicant, saveSection, TYPED } from "../applicant";
+import { database, idOf } from "../database";
+import { handIn } from "../driver/licence";
+import { staff, type Visitor } from "../visitor";
+import { statementsOf } from "./statements";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function statementsOfUpload(who: Visitor, path?: string): Promise<number> {
+  const statements = await statementsOf(async () => {
+    expect((await handIn(who, {}, path)).status).toBe(302);
+  });
+  const applications = statements.filter((sql) => /join "template_versions"/.test(sql));
+  expect(applications.length).toBeLessThanOrEqual(3);
+  return statements.length;
+}
+
+it("a licence is handed in by its owner, and again, with few statements", async () => {
+  const who = await applicant(app);
+  await saveSection(who, "you", TYPED.you);
+  expect(await statementsOfUpload(who)).toBeLessThanOrEqual(26);
+  expect(await statementsOfUpload(who)).toBeLessThanOrEqual(29);
+});
+
+it.each([
+  ["/", 11],
+  ["/applications", 8],
+  ["/applications?status=submitted&assigned=me&sort=name_asc", 8],
+  ["/applications?q=ma", 8],
+  ["/drivers", 6],
+  ["/drivers?q=ma&status=active", 6],
+  ["/audit", 14],
+])("%s is shown to staff with at most %i statements", async (path, most) => {
+  const who = await staff(app, "north.admin");
+  const statements = await statementsOf(async () => {
+    expect((await who.get(path)).status).toBe(200);
+  });
+  expect(statements.length).toBeLessThanOrEqual(most);
+});
+
+it("a licence is handed in by staff with few statements", async () => {
+  const data = database(app);
+  const driver = idOf(
+    data,
+    `select drivers.id from drivers join companies on companies.id = drivers.company_id
+     where companies.name = 'Northway Freight' and drivers.status = 'applicant' order by drivers.id`,
+  );
+  data.close();
+  const who = await staff(app, "north.manager");
+  expect(await statementsOfUpload(who, `/driver/${driver}/cdl/edit`)).toBeLessThanOrEqual(29);
+});

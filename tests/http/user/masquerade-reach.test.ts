@@ -1,0 +1,264 @@
+/** What may be done through another's eyes: every form of a company's staff, each one stated as open or closed. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import routes from "../../../app/routes";
+import { DEMO_PASSWORD } from "../app";
+import { idOf } from "../database";
+import { change, file, pdf } from "../driver/filing";
+import { formOf, handIn, jpeg } from "../driver/licence";
+import { formsOf, heldIn, says, wordsOf } from "../page";
+import { CHOSEN, LABELS, YARD } from "../people";
+import { companyId, userId } from "../rows";
+import { app, data } from "../running";
+import { type Answer, dayFields, type Fields, staff } from "../visitor";
+
+const at: Record<string, string> = {};
+
+const northway = companyId();
+const find = (table: string, where: string) =>
+  idOf(data, `select ${table}.id from ${table} where ${table}.company_id = ? and ${where}`, northway);
+const inStatus = (status: string) => find("applications", `status = '${status}'`);
+const driver = idOf(
+  data,
+  `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
+   where drivers.company_id = ? and drivers.status = 'applicant'`,
+  northway,
+);
+Object.assign(at, {
+  northway,
+  driver,
+  manager: userId("north.manager"),
+  admin: userId("north.admin"),
+  approved: idOf(
+    data,
+    "select driver_id as id from applications where company_id = ? and status = 'approved'",
+    northway,
+  ),
+  hired: idOf(data, "select id from drivers where company_id = ? and status = 'active'", northway),
+  submitted: inStatus("submitted"),
+  reviewed: inStatus("in_review"),
+  rejected: inStatus("rejected"),
+  note: find("notes", "application_id is not null"),
+  open: find("templates", "status = 'published'"),
+  paused: find("templates", "status = 'paused'"),
+  folder: idOf(data, "select id from folders where driver_id = ? and kind = 'medical'", driver),
+  session: "nonsense",
+});
+const manager = await staff(app, "north.manager");
+await file(manager, `/folder/${at.folder}/file`, { files: [{ bytes: await jpeg(), name: "card.jpg" }] });
+at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
+const who = await staff(app, "rtic.admin");
+data.run("update applications set assigned_user_id = null");
+await who.post(`/admin/user/${at.admin}/masquerade`, { reason: "Ticket 4711" });
+
+const version = (table: string, id: string | undefined) =>
+  String(data.one<{ version: number }>(`select version from ${table} where id = ?`, id).version);
+const ofApplication = (id: string | undefined) => ({ version: version("applications", id) });
+const day = (name: string, ahead: number) => dayFields(name, addDays(dayOf(new Date()), ahead));
+/** A form as its page shows it, with something else in some fields. */
+async function refilled(path: string, fields: Fields = {}): Promise<Answer> {
+  const { text } = await who.get(path);
+  const form = formsOf(text).find(({ values }) => "version" in values || "once" in values);
+  return who.post(path, { ...form?.values, ...fields });
+}
+const newest = () =>
+  idOf(data, "select id from templates where company_id = ? order by created_at desc, id desc", at.northway);
+const questions = () => `/templates/questions/${newest()}`;
+const asked = () => /\/templates\/question\/[\w-]+\/(q\d+)/;
+async function questionPath(): Promise<string> {
+  const { text } = await who.get(questions());
+  return asked().exec(text)?.[0] ?? "no question";
+}
+
+const addQuestion = () =>
+  who.post(`${questions()}/add?kind=yes_no`, { version: version("templates", newest()), ...LABELS });
+
+type Send = () => Promise<Answer>;
+/** A button alone, as a browser sends it: a refusal is a page then. */
+const press =
+  (path: () => string, fields: Fields = {}): Send =>
+  () =>
+    who.post(path(), fields, { accept: "text/html" });
+
+/** In this order: some stand on what an earlier one has made. */
+const OPEN: Record<string, Send> = {
+  "my-company/edit": () => refilled("/my-company/edit", { phone: "(402) 555-0199" }),
+  "templates/add": () => who.post("/templates/add", YARD),
+  "templates/questions/:id/add": async () => {
+    await addQuestion();
+    return addQuestion();
+  },
+  "templates/question/:id/:question": async () => refilled(await questionPath(), LABELS),
+  "templates/question/:id/:question/place": async () =>
+    who.post(`${await questionPath()}/place`, { version: version("templates", newest()), to: "down" }),
+  "templates/question/:id/:question/removal": async () => refilled(`${await questionPath()}/removal`),
+  "templates/edit/:id": () => refilled(`/templates/edit/${newest()}`, YARD),
+  "templates/settings/:id": () => refilled(`/templates/settings/${newest()}`),
+  "templates/sections/:id": () => refilled(`/templates/sections/${newest()}`),
+  "templates/duplicate/:id": () => refilled(`/templates/duplicate/${at.open}`, { nameEn: "Another", nameEs: "Otra" }),
+  "templates/pause/:id": () => refilled(`/templates/pause/${at.open}`),
+  "templates/resume/:id": () => refilled(`/templates/resume/${at.open}`),
+  "applications/assignment": () =>
+    who.post("/applications/assignment", {
+      chosen: `${at.submitted}:${version("applications", at.submitted)}`,
+      userId: at.admin ?? "",
+    }),
+  "application/:id/assignment": () =>
+    who.post(`/application/${at.submitted}/assignment`, { ...ofApplication(at.submitted), userId: at.manager ?? "" }),
+  "application/:id/review": () => who.post(`/application/${at.submitted}/review`, ofApplication(at.submitted)),
+  "folder/:id/file": () => file(who, `/folder/${at.folder}/file`, { files: [{ bytes: pdf(), name: "more.pdf" }] }),
+  "folder/:id/file/sent": () => {
+    const form = new FormData();
+    form.append("document", new Blob([new Uint8Array(pdf())]), "ahead.pdf");
+    return who.upload(`/folder/${at.folder}/file/sent`, form);
+  },
+  "file/:id/edit": () => change(who, `/file/${at.file}/edit`, { title: "Renamed card" }),
+  "file/:id/turn": () => refilled(`/file/${at.file}/turn`, { turn: "right" }),
+  "file/:id/replacement": () => {
+    const latest = idOf(data, "select id from files where folder_id = ? and replaced_by_id is null", at.folder);
+    return file(who, `/file/${latest}/replacement`, { files: [{ bytes: pdf(), name: "newer.pdf" }] });
+  },
+  "user/active-company": () => who.post("/user/active-company", { companyId: at.northway ?? "" }),
+};
+
+const decision =
+  (noun: string, fields: Fields = {}): Send =>
+  () =>
+    who.post(`/application/${at.reviewed}/${noun}`, { ...ofApplication(at.reviewed), ...fields });
+const CLOSED: Record<string, Send> = {
+  "my-company/logo": async () => {
+    const form = new FormData();
+    form.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
+    return who.upload("/my-company/logo", form);
+  },
+  "my-company/logo/removal": () => who.post("/my-company/logo/removal", { seen: "x" }),
+  "application/:id/changes": decision("changes", { sections: "you", message: "Please mend this." }),
+  "application/:id/approval": decision("approval"),
+  "application/:id/rejection": decision("rejection", { reason: "other" }),
+  "application/:id/withdrawal": decision("withdrawal", { askedBy: "driver_phone" }),
+  "application/:id/reopening": () =>
+    who.post(`/application/${at.rejected}/reopening`, { ...ofApplication(at.rejected), reason: "x" }),
+  "application/:id/ssn": decision("ssn", { reason: "Background check" }),
+  "application/:applicationId/note": decision("note", { note: "Called." }),
+  "applications/rejection": () =>
+    who.post("/applications/rejection", {
+      chosen: `${at.reviewed}:${version("applications", at.reviewed)}`,
+      reason: "other",
+    }),
+  "driver/:driverId/note": () => who.post(`/driver/${at.driver}/note`, { note: "Called." }),
+  "note/:id/edit": () => who.post(`/note/${at.note}/edit`, { note: "Else.", seen: new Date().toISOString() }),
+  "note/:id/strike": () => who.post(`/note/${at.note}/strike`, { reason: "Wrong." }),
+  "note/:id/pin": press(() => `/note/${at.note}/pin`, { pinned: "on" }),
+  "driver/:id/hire": () =>
+    who.post(`/driver/${at.approved}/hire`, {
+      ...day("startOn", 7),
+      employmentType: "company_driver",
+      jobTitle: "Driver",
+      version: version("drivers", at.approved),
+      reviewed: "on",
+    }),
+  "driver/:id/hire/undo": () =>
+    who.post(`/driver/${at.hired}/hire/undo`, { version: version("drivers", at.hired), reason: "A slip." }),
+  "driver/:id/employment/end": () =>
+    who.post(`/driver/${at.hired}/employment/end`, {
+      version: version("drivers", at.hired),
+      ...day("lastOn", -1),
+      reason: "resigned",
+    }),
+  "driver/:id/cdl/edit": () => handIn(who, {}, `/driver/${at.driver}/cdl/edit`),
+  "driver/:id/cdl/picture/:side": async () =>
+    who.upload(`/driver/${at.driver}/cdl/picture/front`, formOf({ picture: await jpeg() })),
+  "driver/:id/cdl/turn/:side": () => refilled(`/driver/${at.driver}/cdl/turn/front`, { turn: "right" }),
+  "file/:id/deletion": () => refilled(`/file/${at.file}/deletion`),
+  "templates/publish/:id": () => refilled(`/templates/publish/${newest()}`),
+  "templates/archive/:id": () => refilled(`/templates/archive/${at.open}`),
+  "templates/delete/:id": () => refilled(`/templates/delete/${newest()}`),
+  user: () => who.post("/user", { name: "Another Name", phone: "", language: "es" }),
+  "user/sessions": press(() => "/user/sessions"),
+  "user/session/:id": press(() => `/user/session/${at.session}`),
+  "user/password": () => who.post("/user/password", { currentPassword: DEMO_PASSWORD, ...CHOSEN }),
+};
+/** Not a page of its own: scripts call it, or a button of another page does, which is not shown. */
+const NO_PAGE = new Set(["driver/:id/cdl/picture/:side", "note/:id/pin", "user", "user/sessions", "user/session/:id"]);
+
+type Entry = { file: string; path?: string; children?: Entry[] };
+type Row = Entry & { layout: string };
+const rows = (entries: Entry[], layout = ""): Row[] =>
+  entries.flatMap((entry) => [{ ...entry, layout }, ...rows(entry.children ?? [], entry.file)]);
+const hasForm = ({ file: name }: Entry) =>
+  /export (async function|const) action\b/.test(readFileSync(new URL(`../../../app/${name}`, import.meta.url), "utf8"));
+const forms = rows(routes as Entry[])
+  .filter(
+    (row) =>
+      row.path !== undefined &&
+      /^(routes\/(company|account)\/|(driver|folder)\/)/.test(row.layout || row.path || "") &&
+      hasForm(row),
+  )
+  .map(({ path }) => path as string);
+
+describe("through another's eyes", () => {
+  it("every form of a company's staff is either open or closed", () => {
+    expect(forms.filter((path) => !(path in OPEN) && !(path in CLOSED))).toEqual([]);
+    expect([...Object.keys(OPEN), ...Object.keys(CLOSED)].filter((path) => !forms.includes(path))).toEqual([]);
+  });
+
+  for (const [path, send] of Object.entries(CLOSED))
+    it(`${path} is closed, says so, and changes nothing`, async () => {
+      const before = data.count("audit_events", "action not like '%.viewed' and action <> 'access.denied'");
+      const answer = await send();
+      expect(answer.status, wordsOf(answer.text)).toBe(403);
+      const said = path.endsWith("picture/:side") ? "masquerade_blocked" : "This can't be done while masquerading.";
+      expect(path.endsWith("picture/:side") ? answer.text : wordsOf(answer.text)).toContain(said);
+      expect(data.count("audit_events", "action not like '%.viewed' and action <> 'access.denied'")).toBe(before);
+    });
+
+  for (const path of Object.keys(CLOSED).filter((row) => !NO_PAGE.has(row)))
+    it(`the page of ${path} says so before anything is typed`, async () => {
+      const ids: Record<string, string | undefined> = {
+        application: path.endsWith("reopening") ? at.rejected : at.reviewed,
+        driver: /hire$/.test(path) ? at.approved : /undo|end$/.test(path) ? at.hired : at.driver,
+        note: at.note,
+        file: at.file,
+        templates: path.startsWith("templates/publish") ? newest() : at.open,
+      };
+      const url = `/${path.replace(":side", "front").replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;
+      const answer = await who.get(url);
+      expect([200, 403, 409], url).toContain(answer.status);
+      says(answer, "This can't be done while masquerading.");
+    });
+
+  for (const [path, send] of Object.entries(OPEN))
+    it(`${path} is open, and what was done bears both names`, async () => {
+      const last = data.one<{ seq: number }>("select max(seq) as seq from audit_events").seq;
+      const answer = await send();
+      expect([200, 302], wordsOf(answer.text)).toContain(answer.status);
+      expect(answer.location).not.toBe("/forbidden");
+      const told = data.all<{ actor: string; real_user_id: string | null; action: string }>(
+        "select actor, real_user_id, action from audit_events where seq > ? and action not like '%.viewed'",
+        last,
+      );
+      const names = {
+        actor: userId("north.admin"),
+        real_user_id: userId("rtic.admin"),
+      };
+      for (const event of told) expect(event).toMatchObject(names);
+      // A document sent ahead is nobody's yet, and a question's place may stay as it is.
+      if (!/sent$|place$/.test(path)) expect(told.length).toBeGreaterThan(0);
+    });
+
+  it("says so in Spanish to who reads Spanish", async () => {
+    await who.post("/preferences/language", { value: "es" });
+    const answer = await CLOSED["application/:id/ssn"]?.();
+    await who.post("/preferences/language", { value: "en" });
+    expect(wordsOf(answer?.text ?? "")).toContain("Esto no se puede hacer mientras ve como otro usuario.");
+  });
+
+  it("the own account shows no way to change it", async () => {
+    const { text } = await who.get("/user");
+    expect(wordsOf(text)).toContain("It can't be changed while masquerading.");
+    expect(formsOf(text).map(({ action }) => action)).not.toContain("/user/sessions");
+    expect(text).not.toContain('href="/user/password"');
+    expect(heldIn(text, "name")).toBeUndefined();
+  });
+});
