@@ -33,7 +33,8 @@ describe("rooms", () => {
 
   it("has no folder that is a corridor", () => {
     const counts: Record<string, number> = {};
-    for (const path of [...sources.keys(), ...filesIn("tests")]) counts[dirname(path)] = (counts[dirname(path)] ?? 0) + 1;
+    for (const path of [...sources.keys(), ...filesIn("tests")])
+      counts[dirname(path)] = (counts[dirname(path)] ?? 0) + 1;
     expect(Object.entries(counts).filter(([, files]) => files > 30)).toEqual([]);
   });
 

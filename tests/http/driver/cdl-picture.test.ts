@@ -212,7 +212,7 @@ describe("a picture that lies on its side", () => {
   }
   const turning = async (who: Visitor, path: string, turn: string) => {
     const page = (await who.get(path)).text;
-    return { turn, version: heldIn(page, "version") ?? "", onceKey: heldIn(page, "onceKey") ?? "" };
+    return { turn, version: heldIn(page, "version") ?? "", once: heldIn(page, "once") ?? "" };
   };
   /** Width, height, and how bright the middle of each edge is. */
   async function edges(who: Visitor, file: string | undefined) {

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { z } from "zod";
 import { isImageSide, ROTATIONS } from "~/domain/cdl/picture";
 import { getPicture, rotatePicture } from "~/domain/cdl/rotation.server";
 import { notFound } from "~/domain/errors";
-import { choice, versionField } from "~/domain/fields";
+import { choice, onceField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -14,10 +13,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/turn";
 import { cdlAddresses } from "./address";
 
-const schema = versionField.extend({
-  turn: choice(ROTATIONS),
-  onceKey: z.string().max(100).optional(),
-});
+const schema = versionField.extend({ ...onceField.shape, turn: choice(ROTATIONS) });
 
 const sideOf = async ({ side }: { side: string }) => {
   if (!isImageSide(side)) throw notFound();
@@ -33,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const side = await orPage(sideOf(params));
-  return handleForm(request, schema, async (turning) => {
-    await rotatePicture(actorOf(context), side, turning, params.id);
+  return handleForm(request, schema, async ({ once, ...turning }) => {
+    await rotatePicture(actorOf(context), side, { ...turning, onceKey: once }, params.id);
     return redirectWith("cdlTurned", cdlAddresses(params.id).view);
   });
 }
@@ -47,7 +43,7 @@ export default function RotateCdlPicture({ loaderData, actionData: refused, para
     <Page title={t(`cdl.turn.${side}`)} lead={t("cdl.turn.lead")} failed={refused !== undefined}>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="onceKey" value={onceKey} />
+        <input type="hidden" name="once" value={onceKey} />
         <Card>
           <img src={`/file/${fileId}?thumbnail`} alt={t(`cdl.${side}`)} className="picture" />
           <div className="actions">
