@@ -11,15 +11,15 @@ const METHODS = ["get", "post", "put", "delete"] as const;
 
 const api = await documentOf(app);
 const document = api.document;
+
+const exampleOf = (path: string, method: string): Json =>
+  document.paths[path]?.[method]?.requestBody?.content["application/json"]?.example ?? {};
 const records = await makeRecords(app, data, (path) => exampleOf(path, "post"));
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-
-const exampleOf = (path: string, method: string): Json =>
-  document.paths[path]?.[method]?.requestBody?.content["application/json"]?.example ?? {};
 
 /** Asks with the call's example, or with an empty form. */
 async function ask(method: string, path: string, role: Role = "Anonymous", id = NOBODYS) {
