@@ -1,5 +1,5 @@
 /** A cursor holds the sort values of the last row seen, so every page costs the same. */
-import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyColumn, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 type Value = string | number;
 
@@ -54,6 +54,16 @@ export function pageOf<Row>(read: Row[], limit: number, { from, back }: Walk, ke
     nextCursor: last && (back || more) ? writeCursor(keys(last)) : null,
     previousCursor: first && (back ? more : from !== undefined) ? writeCursor(keys(first)) : null,
   };
+}
+
+/** For a column of sorted lists of a few codes, stored as JSON: naming every list that has the code lets an index answer. */
+export function listsWith(column: AnyColumn, codes: Iterable<string>, code: string): SQL {
+  let lists: string[][] = [[]];
+  for (const next of [...codes].sort()) lists = lists.flatMap((list) => [list, [...list, next]]);
+  return inArray(
+    column,
+    lists.filter((list) => list.includes(code)),
+  );
 }
 
 /** Case-insensitive for ASCII. */

@@ -1,6 +1,6 @@
 /** Each order has an index of its own in db/schema.ts. */
 import { db } from "db/client.server";
-import { contains, type Place } from "db/keyset.server";
+import { contains, listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { applications, cdls, drivers, templates, templateVersions, users } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
@@ -31,7 +31,9 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
     assigned === ASSIGNED.nobody && isNull(applications.assignedUserId),
     isId(assigned) && eq(applications.assignedUserId, assigned),
     state && licensingStateCodes.has(state) && eq(applications.licenceState, state),
-    filter.class && cdlClassCodes.has(filter.class) && contains(applications.licenceClasses, `"${filter.class}"`),
+    filter.class &&
+      cdlClassCodes.has(filter.class) &&
+      listsWith(applications.licenceClasses, cdlClassCodes, filter.class),
     // As the index of those with warnings says it.
     ...(WARNINGS.some((known) => known === warning)
       ? [sql`${applications.warnings} <> '[]'`, contains(applications.warnings, `"${warning}"`)]

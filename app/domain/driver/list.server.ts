@@ -1,6 +1,6 @@
 /** The index holds all that the list is filtered by (db/schema.ts). */
 import { db } from "db/client.server";
-import { contains, type Place } from "db/keyset.server";
+import { listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { cdls, dataKeys, drivers } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
@@ -28,7 +28,7 @@ function askedOf(
   const conditions = [
     status && eq(drivers.status, status),
     state && licensingStateCodes.has(state) && eq(drivers.licenceState, state),
-    filter.class && cdlClassCodes.has(filter.class) && contains(drivers.licenceClasses, `"${filter.class}"`),
+    filter.class && cdlClassCodes.has(filter.class) && listsWith(drivers.licenceClasses, cdlClassCodes, filter.class),
     within === "expired"
       ? lt(drivers.licenceExpiresOn, today)
       : within && between(drivers.licenceExpiresOn, today, addDays(today, Number(within))),
