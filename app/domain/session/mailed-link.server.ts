@@ -117,6 +117,12 @@ export async function isSpendable(purpose: LinkPurpose, token: string): Promise<
   return link !== undefined;
 }
 
+/** Anybody may have mailed the link: only its own browser may submit it without being asked. */
+export async function isAskedBy(browserToken: string, token: string): Promise<boolean> {
+  const asked = and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.browserHash, hashToken(browserToken)));
+  return (await db.$count(mailedLinks, asked)) > 0;
+}
+
 /** The caller commits the count even where the code is wrong. */
 export async function tryCode(tx: Db, browserToken: string, code: string): Promise<{ id: string } | undefined> {
   const [link] = await tx

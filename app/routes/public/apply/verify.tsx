@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
+import { isAskedBy } from "~/domain/session/mailed-link.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { Submit } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
@@ -13,7 +14,8 @@ import { welcome } from "./welcome.server";
 /** Mail scanners open links, so reading one does not use it up. Only the browser that asked submits by itself. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, asksItself: readPendingRequest(request) !== undefined };
+  const browserToken = readPendingRequest(request)?.browserToken;
+  return { token, asksItself: browserToken !== undefined && (await isAskedBy(browserToken, token)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String(form.get("token") ?? "");
   if (!token) return { failure: "missing" as const };
   try {
-    return welcome(
+    return await welcome(
       request,
       await verifyByLink("page", token, readPendingRequest(request)?.browserToken),
       form.get("shared") === "on",
