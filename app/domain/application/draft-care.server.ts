@@ -1,4 +1,4 @@
-/** Drafts nobody continues: one reminder, one warning, then erasure (design/product.md, section 5). */
+/** Drafts nobody continues: one reminder, one warning, then erasure. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";

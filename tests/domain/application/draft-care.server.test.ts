@@ -1,4 +1,4 @@
-/** Drafts that lie still: reminded once, warned a week before the end, erased after 90 days (design/product.md, section 5). */
+/** Drafts that lie still: reminded once, warned a week before the end, erased after 90 days. */
 import { readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { db, transaction } from "db/client.server";
