@@ -24,7 +24,7 @@ function check(name, ...command) {
   count(good ? 1 : 0, good ? 0 : 1);
 }
 
-check("formatting, lint and floors", "npm", "run", "--silent", "lint");
+check("formatting, lint and layers", "npm", "run", "--silent", "lint");
 check("types", "npm", "run", "--silent", "typecheck");
 check("build", "node", "scripts/build.mjs");
 
