@@ -1,5 +1,6 @@
 /**
- * `sealed…` are AES-256-GCM envelopes (app/server/vault.server.ts): personal data is not stored in plain.
+ * `sealed…` are AES-256-GCM envelopes (app/server/vault.server.ts): answers with SSN and birth date, licence numbers, notes.
+ * Names, e-mail and phone stand in plain, so that staff can search them.
  * `…At` are instants (UTC milliseconds), `…On` are days (YYYY-MM-DD).
  * Foreign keys are composite with the company's id, so that no row can point at another company's.
  * The full-text index `people_search` is made in migration 0009 and kept by db/search.server.ts.
