@@ -132,7 +132,10 @@ export const revokeSessionsOf = (tx: Db, userId: string, except?: string): Promi
     (row) => (row.expiresAt < new Date() ? "expired" : row.userId === userId ? "user" : "admin"),
   );
 
-/** Keeps what is typed there from landing in another company. A session without a company may have been in this one. */
+/**
+ * Ends the sessions in this company, so that a later POST can't write to another. A session without a company may have
+ * been in this one.
+ */
 export const revokeSessionsIn = (tx: Db, companyId: string, people: SQL): Promise<void> =>
   endSessions(tx, and(people, or(eq(sessions.companyId, companyId), isNull(sessions.companyId))), () => "company");
 
