@@ -1,4 +1,4 @@
-/** Before the mailed link is used, only the link and its mail are stored: with the address, and what was typed, sealed. */
+/** Before the mailed link is used, only the link and its mail are stored: the address in plain, the rest sealed. */
 
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { applicants, applicationEvents, applications, drivers, templates } from "db/schema";
