@@ -22,6 +22,7 @@ import { LANGUAGES } from "locales/index";
 import type { NoticeId } from "locales/notices";
 import { KEPT_STATES } from "~/domain/application/sections";
 import { APPLICATION_STATUSES, LIVE_STATUSES } from "~/domain/application/status";
+import type { Warning } from "~/domain/application/warnings";
 import type { AuditAction } from "~/domain/audit/action";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
@@ -329,7 +330,7 @@ export const applications = sqliteTable(
     emailCopy: flag().notNull().default(false),
     sectionsDone: integer().notNull().default(0),
     sectionsAsked: integer().notNull(),
-    warnings: list().notNull().default([]),
+    warnings: text({ mode: "json" }).$type<Warning[]>().notNull().default([]),
     assignedUserId: text().references(() => users.id),
     submittedAt: instant(),
     statusSince: instant().notNull(),

@@ -13,6 +13,7 @@ import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
+import { STALLED_HOURS } from "./list";
 import { moveApplication } from "./move.server";
 import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
 import { type Application, mailDataOf, selectApplications } from "./reach.server";
@@ -22,7 +23,7 @@ import { loadSections } from "./sections/kept.server";
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 /** Milliseconds since the last activity. */
-export const INACTIVITY = { reminder: 48 * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
+export const INACTIVITY = { reminder: STALLED_HOURS * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
 const BATCH = 100;
 
 /** `run` returns undefined where nothing was done. */
