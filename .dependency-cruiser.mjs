@@ -1,7 +1,7 @@
-/** The floors of the house and the order of its nouns (docs/architecture.md): a file imports only from its own floor or below. */
+/** The layers of the code and the order of its nouns (docs/architecture.md): a file imports only from its own layer or below. */
 
-/** The first pattern that fits says where a file lives, the highest floor first. */
-const FLOORS = [
+/** The first pattern that fits says where a file lives, the highest layer first. */
+const LAYERS = [
   "^server/",
   "^app/(routes/|routes\\.ts$|root\\.tsx$|entry\\.[a-z]+\\.tsx$|nonce\\.tsx$)",
   "^app/domain/.*\\.server\\.ts$",
@@ -53,12 +53,12 @@ export default {
       {},
       { couldNotResolve: true, pathNot: "\\+types/|^virtual:" },
     ),
-    ...FLOORS.slice(1).map((path, below) =>
+    ...LAYERS.slice(1).map((path, below) =>
       rule(
-        `floor-${FLOORS.length - below - 1}`,
-        "A file imports only from its own floor or below.",
-        { path, pathNot: FLOORS.slice(0, below + 1) },
-        { path: FLOORS.slice(0, below + 1) },
+        `layer-${LAYERS.length - below - 1}`,
+        "A file imports only from its own layer or below.",
+        { path, pathNot: LAYERS.slice(0, below + 1) },
+        { path: LAYERS.slice(0, below + 1) },
       ),
     ),
     ...NOUNS.slice(0, -1).map((noun, index) =>

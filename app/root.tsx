@@ -15,7 +15,6 @@ import type { Route } from "./+types/root";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
 import { PERMISSIONS, STAFF_ROLES } from "./permissions";
-import { revalidate } from "./routes/shared/broken-line";
 import {
   actorOf,
   isMasqueradeOver,
@@ -28,6 +27,7 @@ import {
 } from "./routes/shared/context.server";
 import type { Handle } from "./routes/shared/handle";
 import { giveBack } from "./routes/shared/kept-form.server";
+import { revalidate } from "./routes/shared/network-error";
 import { alertOf, MENUS, masqueradeOf } from "./routes/shared/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";

@@ -20,7 +20,7 @@ const raw = (text: string): SQL => sql.raw(text);
 const oneOf = (column: string, values: readonly string[]): SQL =>
   sql`${raw(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/** An index of audit_events that ends in `seq`. */
+/** The INDEXED BY clause and the WHERE that goes with it. */
 type Way = { index: string; where: SQL };
 const BY = { actor: "actor", real_user_id: "real_user", object: "object", action: "action", company_id: "company" };
 const by = (column: keyof typeof BY, value: string): Way => ({

@@ -4,7 +4,7 @@ import { db } from "./client.server";
 import { beyond, type Place, pageOf, walkFrom } from "./keyset.server";
 
 type List = SQLiteTable & { id: AnyColumn };
-/** The same condition for looking rows up one by one, and for filtering while an order is walked. */
+/** `each` looks the matches up; `among` filters while the index of the order is scanned. */
 export type Asked = { each: SQL | undefined; among: SQL | undefined };
 
 /** The unary + keeps SQLite from using an index of the conditions while it walks an order. */

@@ -1,5 +1,6 @@
 /**
- * `sealed…` are AES-256-GCM envelopes (app/server/vault.server.ts): personal data is not stored in plain.
+ * `sealed…` are AES-256-GCM envelopes (app/server/vault.server.ts): answers with SSN and birth date, licence numbers, notes.
+ * Names, e-mail and phone stand in plain, so that staff can search them.
  * `…At` are instants (UTC milliseconds), `…On` are days (YYYY-MM-DD).
  * Foreign keys are composite with the company's id, so that no row can point at another company's.
  * The full-text index `people_search` is made in migration 0009 and kept by db/search.server.ts.
@@ -21,6 +22,7 @@ import { LANGUAGES } from "locales/index";
 import type { NoticeId } from "locales/notices";
 import { KEPT_STATES } from "~/domain/application/sections";
 import { APPLICATION_STATUSES, LIVE_STATUSES } from "~/domain/application/status";
+import type { Warning } from "~/domain/application/warnings";
 import type { AuditAction } from "~/domain/audit/action";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
@@ -328,7 +330,7 @@ export const applications = sqliteTable(
     emailCopy: flag().notNull().default(false),
     sectionsDone: integer().notNull().default(0),
     sectionsAsked: integer().notNull(),
-    warnings: list().notNull().default([]),
+    warnings: text({ mode: "json" }).$type<Warning[]>().notNull().default([]),
     assignedUserId: text().references(() => users.id),
     submittedAt: instant(),
     statusSince: instant().notNull(),

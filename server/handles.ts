@@ -1,4 +1,4 @@
-/** What is decided before React Router matches needs the routes' handles by address. */
+/** Looks up a route's `handle` by path, before React Router runs. */
 import * as build from "virtual:react-router/server-build";
 import { addRoute, createRouter, findRoute } from "rou3";
 import type { Handle } from "~/routes/shared/handle";

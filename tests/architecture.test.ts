@@ -1,4 +1,4 @@
-/** The house rules beside the floors (.dependency-cruiser.mjs) and the linter's: the route table, names, and the texts. */
+/** The rules of the code beside the layers (.dependency-cruiser.mjs) and the linter's: the route table, names, and the texts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import en from "locales/en/index";
@@ -25,13 +25,13 @@ type Entry = { file: string; children?: Entry[] };
 const modules = (entries: Entry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...modules(children)]);
 
-describe("rooms", () => {
+describe("folders and files", () => {
   it("writes file names in small letters and hyphens", () => {
     const names = [...sources.keys()].map((path) => path.split("/").at(-1) as string);
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d))?\.tsx?$/.test(name))).toEqual([]);
   });
 
-  it("has no folder that is a corridor", () => {
+  it("has no folder of more than 30 files", () => {
     const counts: Record<string, number> = {};
     for (const path of [...sources.keys(), ...filesIn("tests")])
       counts[dirname(path)] = (counts[dirname(path)] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Who may do what (design/product.md, section 8), listed independently of the table. */
+/** Who may do what, listed independently of the table. */
 import { describe, expect, it } from "vitest";
 import { DomainError } from "~/domain/errors";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";

@@ -25,7 +25,7 @@ type Row = [path: string, who: readonly Role[], opens?: Opens];
 const forStaff = (others: string): Opens =>
   Object.fromEntries(ROLES.filter((role) => !COMPANY.includes(role)).map((role) => [role, others]));
 
-/** Section 2 of the specification, in its words and order. */
+/** The addresses that the product must have, written by hand. */
 const SPECIFIED: Row[] = [
   ["/", EVERYONE, { Applicant: "302 /applicant", "RTIC Manager": "302 /admin", "RTIC Administrator": "302 /admin" }],
   ["/privacy-policy", EVERYONE],
@@ -68,7 +68,7 @@ const SPECIFIED: Row[] = [
 const NOT_FOR_YOU = Object.fromEntries(ROLES.map((role) => [role, "403"])) as Record<Role, string>;
 const BY_SCRIPT = { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" };
 
-/** Pages of our own (contract.md). */
+/** Pages added beside them. */
 const ADDED: Row[] = [
   ["/file/:file", EVERYONE, forStaff("404")],
   // For scripts: who may not call them is told so, and nobody looks at them.
@@ -182,7 +182,7 @@ const ADDED: Row[] = [
   ["/admin/staff/new", RTIC, { "RTIC Manager": "302 /forbidden" }],
 ];
 
-/** The calls of the specification's section 7; tests/http/api/call.test.ts asks them. */
+/** The calls that the API must have; tests/http/api/call.test.ts asks them. */
 const CALLS = [
   "/api/v1/applicationTemplate/application/id",
   "/api/v1/application/find",

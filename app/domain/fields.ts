@@ -259,7 +259,7 @@ type Refuse = (path: (string | number)[], code: string) => void;
 export type Rule<T> = (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unknown>) => void;
 
 /** Zod would run such a rule only once every field is right; forms show all errors at once. */
-export function together<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
+export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
   const check = (payload: z.core.ParsePayload<T>) => {
     if (typeof payload.value !== "object" || payload.value === null) return;
     const wrong = new Set(payload.issues.map((issue) => issue.path?.[0]));
@@ -272,7 +272,7 @@ export function together<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
 }
 
 /** What another answer makes pointless stays in the draft unread. @param which names the fields to leave out */
-export function leavingOut<T extends z.ZodType>(
+export function dropFields<T extends z.ZodType>(
   which: (typed: Readonly<Record<string, unknown>>) => readonly string[],
   schema: T,
 ): z.ZodType<z.output<T>, z.input<T>> {

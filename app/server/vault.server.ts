@@ -1,7 +1,8 @@
 /**
  * AES-256-GCM envelopes `version(1) key(16) nonce(12) ciphertext tag(16)`. The place (table, column, row, company) is
  * authenticated, so a ciphertext moved elsewhere does not open. Each driver has a data key, wrapped by a key derived
- * from the root key: deleting its row erases the person.
+ * from the root key: deleting its row makes what was sealed with it unreadable for good. Names, e-mail and phone are not
+ * sealed.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/client.server";
@@ -54,7 +55,7 @@ function vaultFor(keyId: string, key: Buffer): Vault {
   };
 }
 
-// Promises, so that a key read before it was forgotten cannot come back after.
+// Caches the promise: a read under way must not put back a key that was deleted meanwhile.
 const opened = new Map<string, Promise<Vault>>();
 const MOST_OPENED = 2000;
 

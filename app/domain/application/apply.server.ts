@@ -1,4 +1,4 @@
-/** Nothing about a person is stored before the mailed link is used. */
+/** Before the mailed link is used, only the link and its mail are stored: the address in plain, the rest sealed. */
 
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { applicants, applicationEvents, applications, drivers, templates } from "db/schema";

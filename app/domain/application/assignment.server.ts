@@ -13,7 +13,7 @@ export async function listAssignable(actor: Actor): Promise<{ id: string; name: 
   return colleagues.map(({ id, name }) => ({ id, name }));
 }
 
-/** No activity, so its place in the list stays. @throws invalid, conflict stale_version, illegal_transition */
+/** Does not touch lastActivityAt. @throws invalid, conflict stale_version, illegal_transition */
 export async function assignApplication(
   actor: Actor,
   id: string,

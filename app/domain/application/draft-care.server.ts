@@ -1,4 +1,4 @@
-/** Drafts nobody continues: one reminder, one warning, then erasure (design/product.md, section 5). */
+/** Drafts nobody continues: one reminder, one warning, then erasure. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
@@ -13,6 +13,7 @@ import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
+import { STALLED_HOURS } from "./list";
 import { moveApplication } from "./move.server";
 import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
 import { type Application, mailDataOf, selectApplications } from "./reach.server";
@@ -22,7 +23,7 @@ import { loadSections } from "./sections/kept.server";
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 /** Milliseconds since the last activity. */
-export const STILLNESS = { nudge: 48 * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
+export const INACTIVITY = { reminder: STALLED_HOURS * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
 const BATCH = 100;
 
 /** `run` returns undefined where nothing was done. */
@@ -39,10 +40,10 @@ const untouched = (now: Date, atLeast: number, lessThan?: number) =>
     lessThan === undefined ? undefined : gt(applications.lastActivityAt, new Date(now.getTime() - lessThan)),
   );
 
-const nudge: Care = {
-  due: (now) => and(untouched(now, STILLNESS.nudge, STILLNESS.warning), isNull(applications.nudgedAt)),
+const remind: Care = {
+  due: (now) => and(untouched(now, INACTIVITY.reminder, INACTIVITY.warning), isNull(applications.nudgedAt)),
   async run(tx, draft, now) {
-    if (!(await isOpen(tx, draft))) return undefined;
+    if (!(await isLive(tx, draft))) return undefined;
     await tx.update(applications).set({ nudgedAt: now }).where(eq(applications.id, draft.id));
     const { email: to, language } = draft;
     const content = draftNudgeMail(translator(language), mailDataOf(draft));
@@ -54,14 +55,14 @@ const nudge: Care = {
 const warn: Care = {
   due: (now) =>
     and(
-      untouched(now, STILLNESS.warning, STILLNESS.expiry),
+      untouched(now, INACTIVITY.warning, INACTIVITY.expiry),
       or(isNull(applications.expiryWarnedAt), lte(applications.expiryWarnedAt, applications.lastActivityAt)),
     ),
   async run(tx, draft, now) {
-    if (!(await isOpen(tx, draft))) return undefined;
+    if (!(await isLive(tx, draft))) return undefined;
     await tx.update(applications).set({ expiryWarnedAt: now }).where(eq(applications.id, draft.id));
     const { email: to, language, lastActivityAt, timeZone } = draft;
-    const erasedAt = new Date(lastActivityAt.getTime() + STILLNESS.expiry);
+    const erasedAt = new Date(lastActivityAt.getTime() + INACTIVITY.expiry);
     const content = draftExpiringMail(translator(language), {
       ...mailDataOf(draft),
       daysLeft: Math.ceil((erasedAt.getTime() - now.getTime()) / DAY),
@@ -74,7 +75,7 @@ const warn: Care = {
 };
 
 const expire: Care = {
-  due: (now) => untouched(now, STILLNESS.expiry),
+  due: (now) => untouched(now, INACTIVITY.expiry),
   async run(tx, draft) {
     await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
     const stays = await isKnownOtherwise(tx, draft);
@@ -92,7 +93,7 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
 }
 
 /** Nobody is called back to a position that takes no applications; after the closing date, drafts may go on. */
-const isOpen = async (tx: Db, { templateId }: Application): Promise<boolean> =>
+const isLive = async (tx: Db, { templateId }: Application): Promise<boolean> =>
   (await loadPosition(tx, templateId)).live;
 
 async function isKnownOtherwise(tx: Db, { driverId }: Application): Promise<boolean> {
@@ -121,7 +122,7 @@ export async function careForDrafts(
   return {
     expired,
     warned: await runAll(warn, now, signal),
-    nudged: await runAll(nudge, now, signal),
+    nudged: await runAll(remind, now, signal),
   };
 }
 

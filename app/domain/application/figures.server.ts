@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import { applicationEvents, applications, companies } from "db/schema";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
-import { STILLNESS } from "./draft-care.server";
+import { INACTIVITY } from "./draft-care.server";
 import { type ApplicationStatus, LIVE_STATUSES } from "./status";
 
 const DAY = 24 * 3600_000;
@@ -18,7 +18,7 @@ export const countStalled = (companyId: string, now = new Date()): Promise<numbe
       eq(applications.companyId, companyId),
       // A literal, or SQLite would not use the index of drafts.
       sql`${applications.status} = 'draft'`,
-      lte(applications.lastActivityAt, new Date(now.getTime() - STILLNESS.nudge)),
+      lte(applications.lastActivityAt, new Date(now.getTime() - INACTIVITY.reminder)),
     ),
   );
 

@@ -11,7 +11,7 @@ export function warningsOf(
   { you, licences, work, testing }: Partial<Answers>,
   cdl: CdlRecord | null,
   today: Day,
-): string[] {
+): Warning[] {
   const hasClass = ({ licenceClasses }: CdlRecord) =>
     definition.licenceClasses.length === 0 ||
     licenceClasses.some((held) => definition.licenceClasses.includes(held) || held === "A");

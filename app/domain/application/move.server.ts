@@ -68,7 +68,7 @@ export async function moveApplication(
   });
 }
 
-/** A driver whose last approved application is no longer approved is not approved either. */
+/** Resets the driver's status when no approved application is left. */
 async function unapproveDriver(tx: Db, applicationId: string): Promise<void> {
   const others = alias(applications, "others");
   const approved = tx

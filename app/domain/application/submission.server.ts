@@ -22,7 +22,7 @@ import { type Application, getOwnApplication, mailDataOf } from "./reach.server"
 import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-file.server";
 import { CERTIFICATION } from "./record/certification";
 import { signatureFault } from "./record/signature";
-import { freeze, type SignedRecord } from "./record/signed-record.server";
+import { type SignedRecord, saveSnapshot } from "./record/signed-record.server";
 import { type Answers, sectionsAsked } from "./sections";
 import { acknowledgedNotices } from "./sections/acknowledgement.server";
 import { loadSections, readSection, type Typed } from "./sections/kept.server";
@@ -137,7 +137,7 @@ async function submit(
     signature,
     signedAt: now.toISOString(),
   };
-  await freeze(tx, vault, application, record, now);
+  await saveSnapshot(tx, vault, application, record, now);
   await showAttached(tx, record.files ?? []);
   const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
   await answerChangeRequests(tx, application.id, now);

@@ -13,7 +13,7 @@ export const WARNINGS = [
 ] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-export const WARNING_AT: Readonly<Record<string, string>> = {
+export const WARNING_AT: Readonly<Record<Warning, string>> = {
   under_21_interstate: "you.dateOfBirth",
   no_ssn: "you.noSsn",
   no_right_to_work: "you.rightToWork",

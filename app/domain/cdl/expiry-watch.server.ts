@@ -1,4 +1,4 @@
-/** Expiring licences: staff get mail 60, 30 and 7 days before (design/product.md, section 9). */
+/** Expiring licences: staff get mail 60, 30 and 7 days before. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { applications, cdls, companies, drivers, expiryNotices } from "db/schema";

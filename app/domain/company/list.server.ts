@@ -2,11 +2,10 @@ import { type Db, db } from "db/client.server";
 import { beyond, contains, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { applications, companies, listCounts, memberships, users } from "db/schema";
 import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { PAGE } from "~/domain/application/list";
 import { LIVE_STATUSES } from "~/domain/application/status";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { CompanyStatus } from "./status";
-
-const PAGE = 50;
 
 type Asked = Place & { q?: string | null | undefined; status?: CompanyStatus | undefined; limit?: number | undefined };
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { addDays, type Day } from "~/domain/day";
 import {
   choice,
+  crossFieldRule,
   day,
   mustTick,
   optionalText,
   requiredText,
   textList,
   ticked,
-  together,
   versionField,
 } from "~/domain/fields";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
@@ -32,7 +32,7 @@ export const hireSchema = (today: Day) =>
       overrideReason: optionalText(500),
     })
     .check(
-      together(({ startOn, override, overrideReason }, refuse) => {
+      crossFieldRule(({ startOn, override, overrideReason }, refuse) => {
         if (startOn && startOn > addDays(today, MAX_START_DAYS)) refuse(["startOn"], "start_too_far");
         if (startOn && startOn < addDays(today, -MAX_START_DAYS)) refuse(["startOn"], "start_too_early");
         if (override && !overrideReason) refuse(["overrideReason"], "required");
@@ -82,7 +82,7 @@ export const endSchema = (bounds: EndBounds) =>
       note: optionalText(500),
     })
     .check(
-      together(({ lastOn }, refuse) => {
+      crossFieldRule(({ lastOn }, refuse) => {
         const fault = lastOn && endFault(lastOn, bounds);
         if (fault) refuse(["lastOn"], fault);
       }),

@@ -5,14 +5,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
 import { countByStatus } from "~/domain/application/count.server";
 import { countByWeek, countStalled, timeInStages } from "~/domain/application/figures.server";
+import { EXPIRING_DAYS } from "~/domain/application/list";
 import { selectApplications } from "~/domain/application/reach.server";
 import { countExpiring } from "~/domain/cdl/expiry-watch.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 
-/** Days. */
-const SOON = 30;
 const ASSIGNED = 10;
 const EVENTS = 10;
 const CODES = 5;
@@ -24,7 +23,7 @@ export async function getCompanyHome(actor: Actor, language: Language) {
     company: companyName,
     byStatus,
     stalled: await countStalled(companyId),
-    expiring: await countExpiring(actor, SOON),
+    expiring: await countExpiring(actor, EXPIRING_DAYS),
     assigned: await listAssigned(companyId, userId, language),
     byWeek: await countByWeek(companyId, timeZone),
     stages: await timeInStages(companyId),

@@ -3,7 +3,7 @@ import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { conflict, type DomainError, forbidden, notFound, unauthenticated } from "~/domain/errors";
 import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "~/domain/session/actor";
-import { lapse, masquerader } from "~/domain/session/actor.server";
+import { endMasquerade, masqueradingActor } from "~/domain/session/actor.server";
 import { activeMembership, listMemberships } from "~/domain/session/memberships.server";
 import { isLiveSession, openSession, revokeSession, type SessionRow } from "~/domain/session/session.server";
 import { masqueradeRefusal } from "~/domain/user/user.server";
@@ -80,7 +80,7 @@ async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyU
 
 type Outcome = { opened: Opened } | { refusal: DomainError; audit?: () => Promise<void> };
 
-/** @throws conflict not_masquerading, forbidden masquerade_tampered (it then goes on), unauthenticated after a lapse */
+/** @throws conflict not_masquerading, forbidden masquerade_tampered (it then goes on), unauthenticated where it had ended */
 export async function stopMasquerade(
   session: SessionRow | undefined,
   kind: "page" | "api",
@@ -90,16 +90,16 @@ export async function stopMasquerade(
     const [row] = session ? await tx.select().from(sessions).where(eq(sessions.id, session.id)) : [];
     if (!row || (!row.realUserId && !isLiveSession(row))) return { refusal: unauthenticated("token_invalid") };
     if (!row.realUserId || row.revokedAt) return { refusal: conflict("not_masquerading") };
-    const masked = await masquerader(row);
-    if (typeof masked === "string") {
-      await lapse(tx, row, masked);
+    const acting = await masqueradingActor(row);
+    if (typeof acting === "string") {
+      await endMasquerade(tx, row, acting);
       return { refusal: unauthenticated() };
     }
-    const forged = forgedIn(claim, masked);
+    const forged = forgedIn(claim, acting);
     if (forged.length > 0) {
       const detail = { forged: forged.join() };
-      const entry = { action: "masquerade.tamper", object: masked.userId, detail } as const;
-      return { refusal: forbidden("masquerade_tampered"), audit: () => auditRefusal(masked, entry) };
+      const entry = { action: "masquerade.tamper", object: acting.userId, detail } as const;
+      return { refusal: forbidden("masquerade_tampered"), audit: () => auditRefusal(acting, entry) };
     }
     const [user] = await tx.select().from(users).where(eq(users.id, row.realUserId));
     if (!user) return { refusal: unauthenticated() };
@@ -110,11 +110,11 @@ export async function stopMasquerade(
       ...(row.realUserUntil && { until: row.realUserUntil }),
     });
     const admin = rticUser(user, opened.id);
-    const ignored = await ignoredIn(claim, masked);
+    const ignored = await ignoredIn(claim, acting);
     await audit(tx, admin, {
       action: "masquerade.stopped",
-      companyId: masked.companyId,
-      object: masked.userId,
+      companyId: acting.companyId,
+      object: acting.userId,
       ...(ignored.length > 0 && { detail: { ignored: ignored.join() } }),
     });
     await audit(tx, admin, { action: "session.signed_in", object: user.id, detail: { kind, after: "masquerade" } });

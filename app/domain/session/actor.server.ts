@@ -11,9 +11,9 @@ import {
   openMemberships,
 } from "./memberships.server";
 import {
-  auditLapse,
+  auditMasqueradeEnd,
   isLiveSession,
-  type Lapse,
+  type MasqueradeEnd,
   revokeSession,
   revokeSessionsOf,
   type SessionRow,
@@ -35,13 +35,13 @@ const applicantById = db
 export async function actorOfSession(row: SessionRow | undefined): Promise<Actor> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {
-    const masked = await masquerader(row);
-    if (typeof masked === "string") {
-      await transaction((tx) => lapse(tx, row, masked));
+    const found = await masqueradingActor(row);
+    if (typeof found === "string") {
+      await transaction((tx) => endMasquerade(tx, row, found));
       return anonymous;
     }
     await touch(row, "masquerade");
-    return masked;
+    return found;
   }
   if (!isLiveSession(row)) return anonymous;
   if (row.applicantId) {
@@ -87,7 +87,7 @@ const companyUser = (
 });
 
 /** A masquerade never moves to another company by itself: that company's Administrators would not know. */
-export async function masquerader(row: SessionRow): Promise<CompanyUser | Lapse> {
+export async function masqueradingActor(row: SessionRow): Promise<CompanyUser | MasqueradeEnd> {
   if (!isLiveSession(row)) return "expired";
   const [admin] = await userById.all({ id: row.realUserId });
   if (admin?.status !== "active" || !admin.rticRole) return "admin";
@@ -100,9 +100,9 @@ export async function masquerader(row: SessionRow): Promise<CompanyUser | Lapse>
 }
 
 /** An RTIC user who may no longer masquerade is signed out everywhere. */
-export async function lapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
+export async function endMasquerade(tx: Db, row: SessionRow, because: MasqueradeEnd): Promise<void> {
   if (because === "admin" && row.realUserId) await revokeSessionsOf(tx, row.realUserId);
-  else if (await revokeSession(tx, row.id)) await auditLapse(tx, row, because);
+  else if (await revokeSession(tx, row.id)) await auditMasqueradeEnd(tx, row, because);
 }
 
 /** Set where the session ended because all companies of its user are closed or suspended. */

@@ -100,10 +100,10 @@ export async function revokeSession(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Why a masquerade ended by itself: time, or a change of the RTIC user, the user or the company. */
-export type Lapse = "expired" | "admin" | "user" | "company";
+export type MasqueradeEnd = "expired" | "admin" | "user" | "company";
 
 /** Only masquerades are audited. */
-export async function auditLapse(tx: Db, row: SessionRow, because: Lapse): Promise<void> {
+export async function auditMasqueradeEnd(tx: Db, row: SessionRow, because: MasqueradeEnd): Promise<void> {
   if (!row.realUserId || !row.userId) return;
   const [admin] = await tx.select().from(users).where(eq(users.id, row.realUserId));
   if (admin)
@@ -115,13 +115,13 @@ export async function auditLapse(tx: Db, row: SessionRow, because: Lapse): Promi
     });
 }
 
-async function endSessions(tx: Db, which: SQL | undefined, because: (row: SessionRow) => Lapse): Promise<void> {
+async function endSessions(tx: Db, which: SQL | undefined, because: (row: SessionRow) => MasqueradeEnd): Promise<void> {
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: new Date() })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning();
-  for (const row of ended) await auditLapse(tx, row, because(row));
+  for (const row of ended) await auditMasqueradeEnd(tx, row, because(row));
 }
 
 /** Includes masquerades of and by the user. */
@@ -132,7 +132,10 @@ export const revokeSessionsOf = (tx: Db, userId: string, except?: string): Promi
     (row) => (row.expiresAt < new Date() ? "expired" : row.userId === userId ? "user" : "admin"),
   );
 
-/** Keeps what is typed there from landing in another company. A session without a company may have been in this one. */
+/**
+ * Ends the sessions in this company, so that a later POST can't write to another. A session without a company may have
+ * been in this one.
+ */
 export const revokeSessionsIn = (tx: Db, companyId: string, people: SQL): Promise<void> =>
   endSessions(tx, and(people, or(eq(sessions.companyId, companyId), isNull(sessions.companyId))), () => "company");
 

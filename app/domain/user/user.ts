@@ -1,6 +1,6 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { choice, email, optionalPhone, requiredText, together } from "~/domain/fields";
+import { choice, crossFieldRule, email, optionalPhone, requiredText } from "~/domain/fields";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 
 export const PASSWORD_MIN = 15;
@@ -23,7 +23,7 @@ const typedPassword = () =>
   z.preprocess(blankToMissing, z.string({ error: "required" }).max(1000, { error: "too_long" }));
 
 const newPasswordTwice = { password: newPassword(), passwordAgain: typedPassword() };
-const mustAgree = together<{ password: string; passwordAgain: string }>(({ password, passwordAgain }, refuse) => {
+const mustAgree = crossFieldRule<{ password: string; passwordAgain: string }>(({ password, passwordAgain }, refuse) => {
   if (password && passwordAgain && password !== passwordAgain.normalize("NFC"))
     refuse(["passwordAgain"], "password_differs");
 });

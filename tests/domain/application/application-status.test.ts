@@ -1,4 +1,4 @@
-/** The life of an application against the table of design/product.md, section 5: every move, from every status, by everyone. */
+/** The life of an application against a table written by hand: every move, from every status, by everyone. */
 import { describe, expect, it } from "vitest";
 import { warningsOf } from "~/domain/application/find-warnings";
 import { APPLICATION_STATUSES, canMove, isLive, TRANSITIONS, type Transition } from "~/domain/application/status";

@@ -1,4 +1,4 @@
-/** Drafts that lie still: reminded once, warned a week before the end, erased after 90 days (design/product.md, section 5). */
+/** Drafts that lie still: reminded once, warned a week before the end, erased after 90 days. */
 import { readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { db, transaction } from "db/client.server";
@@ -25,7 +25,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { careForDrafts, STILLNESS } from "~/domain/application/draft-care.server";
+import { careForDrafts, INACTIVITY } from "~/domain/application/draft-care.server";
 import { listApplications } from "~/domain/application/list.server";
 import { listOwnApplications, withdrawApplication } from "~/domain/application/own.server";
 import { getOwnReview } from "~/domain/application/own-review.server";
@@ -205,24 +205,24 @@ describe("a draft untouched for 48 hours", () => {
   it("stays as untouched as it was: neither letter counts as activity", async () => {
     const still = await draft();
     const before = (await rowOf(still)).application;
-    await careForDrafts(await whenStill(still, STILLNESS.nudge));
-    const warnedAt = await whenStill(still, STILLNESS.warning);
+    await careForDrafts(await whenStill(still, INACTIVITY.reminder));
+    const warnedAt = await whenStill(still, INACTIVITY.warning);
     await careForDrafts(warnedAt);
     const { nudgedAt, expiryWarnedAt, ...rest } = (await rowOf(still)).application;
     expect(rest).toEqual({ ...before, nudgedAt: undefined, expiryWarnedAt: undefined });
-    expect([nudgedAt, expiryWarnedAt]).toEqual([await whenStill(still, STILLNESS.nudge), warnedAt]);
+    expect([nudgedAt, expiryWarnedAt]).toEqual([await whenStill(still, INACTIVITY.reminder), warnedAt]);
   });
 
   it("is not reminded of a second time after it was touched again", async () => {
     const still = await draft("SUNBEAM");
-    await careForDrafts(await whenStill(still, STILLNESS.nudge));
+    await careForDrafts(await whenStill(still, INACTIVITY.reminder));
     await saveSection(still, "you", YOU, SAVING);
     expect(await careForDrafts(await whenStill(still, 10 * DAY))).toEqual(NOTHING);
   });
 
   it("begins to lie still anew with each save", async () => {
     const still = await draft("SUNBEAM");
-    const due = await whenStill(still, STILLNESS.nudge);
+    const due = await whenStill(still, INACTIVITY.reminder);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await saveSection(still, "you", { firstName: "Wilhelmina" }, SAVING);
     expect(await careForDrafts(due)).toEqual(NOTHING);
@@ -239,7 +239,7 @@ describe("a draft untouched for 48 hours", () => {
 describe("a draft untouched for 83 days", () => {
   it("is warned of, to the millisecond and once", async () => {
     const still = await draft();
-    await careForDrafts(await whenStill(still, STILLNESS.nudge));
+    await careForDrafts(await whenStill(still, INACTIVITY.reminder));
     expect(await careForDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
     expect(await careForDrafts(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
     expect(await careForDrafts(await whenStill(still, 90 * DAY - 1))).toEqual(NOTHING);
@@ -282,7 +282,7 @@ describe("the letters", () => {
   it("remind in English or Spanish, by the first name where it is known, with nothing else personal", async () => {
     const [english, spanish] = [await draft("SUNBEAM"), await draft("NRTHWAY", "es")];
     await saveSection(spanish, "you", YOU, SAVING);
-    await careForDrafts(await whenStill(spanish, STILLNESS.nudge));
+    await careForDrafts(await whenStill(spanish, INACTIVITY.reminder));
 
     const nameless = await letterTo(english);
     expect(nameless.subject).toBe("Finish your application at Sunbeam Carriers");

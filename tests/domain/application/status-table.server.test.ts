@@ -1,5 +1,5 @@
 /**
- * The table of statuses of design/product.md, section 5, at the operations themselves: every act, from every status, by
+ * A table of statuses written by hand, asked at the operations themselves: every act, from every status, by
  * everybody. It happens exactly where the table has it; anywhere else it is refused and leaves no trace.
  */
 import { db, transaction } from "db/client.server";

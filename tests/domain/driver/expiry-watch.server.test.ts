@@ -1,4 +1,4 @@
-/** Licences that run out: staff told 60, 30 and 7 days before, once each, one letter for each notice and day (design/product.md, section 9). */
+/** Licences that run out: staff told 60, 30 and 7 days before, once each, one letter for each notice and day. */
 import Database from "better-sqlite3";
 import { db, transaction } from "db/client.server";
 import {

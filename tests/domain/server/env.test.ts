@@ -1,4 +1,4 @@
-/** The environment (design/contract.md): what is accepted, and every fault at once. */
+/** The environment: what is accepted, and every fault at once. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -5,6 +5,7 @@ import {
   choice,
   code,
   codeList,
+  crossFieldRule,
   day,
   email,
   month,
@@ -14,7 +15,6 @@ import {
   phone,
   requiredText,
   ticked,
-  together,
   versionField,
   yesNo,
   zip,
@@ -247,7 +247,7 @@ describe("a month", () => {
 describe("a rule over several fields", () => {
   const schema = z
     .object({ from: month(), to: month(), name: requiredText(10) })
-    .check(together(({ from, to }, refuse) => from && to && from > to && refuse(["to"], "end_before_start")));
+    .check(crossFieldRule(({ from, to }, refuse) => from && to && from > to && refuse(["to"], "end_before_start")));
 
   it("speaks up beside the errors of other fields", () => {
     expect(read(schema, { from: "2020-05", to: "2020-04", name: "" })).toEqual({

@@ -1,4 +1,4 @@
-/** What the API says of calls that it can't take (contract.md, "API"), beside what api.test.ts asks of the specification's own. */
+/** What the API says of calls that it can't take, beside what api.test.ts asks. */
 import { describe, expect, it } from "vitest";
 import { idOf } from "../database";
 import { companyNamed } from "../people";

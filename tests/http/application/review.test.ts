@@ -32,7 +32,7 @@ async function signedAtSunbeam() {
 
 describe("the actions of the review page", () => {
   const ON = ["submitted", "in_review", "changes_requested", "approved"];
-  /** By hand, from design/product.md. */
+  /** Written by hand, not taken from the code. */
   const DECISIONS: Record<string, { both: string[]; administrator?: string[] }> = {
     draft: { both: [] },
     submitted: { both: ["post review", "approval", "changes", "rejection", "withdrawal"] },

@@ -34,7 +34,7 @@ export type SignedRecord = {
 };
 
 /** @returns the number of the signature, 1 for the first */
-export async function freeze(
+export async function saveSnapshot(
   tx: Db,
   vault: Vault,
   application: Application,

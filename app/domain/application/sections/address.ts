@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { code, leavingOut, optionalText, type Rule, readZip, requiredText, together } from "~/domain/fields";
+import { code, crossFieldRule, dropFields, optionalText, type Rule, readZip, requiredText } from "~/domain/fields";
 import { ABROAD, addressStateCodes } from "~/domain/reference";
 
 /** Addresses abroad keep their postal code as typed. */
@@ -27,10 +27,10 @@ export const addressWith = <T extends z.ZodRawShape>(
   more: T,
   rule: Rule<z.output<z.ZodObject<T>>> = () => {},
 ): z.ZodType<z.output<z.ZodObject<typeof addressFields & T>>, z.input<z.ZodObject<typeof addressFields & T>>> =>
-  leavingOut(
+  dropFields(
     ({ state }) => (state === ABROAD ? [] : ["country"]),
     z.object({ ...addressFields, ...more }, { error: "required" }).check(
-      together((row, refuse, wrong) => {
+      crossFieldRule((row, refuse, wrong) => {
         refuseAddress(row as Partial<Address>, refuse, wrong);
         rule(row as Partial<z.output<z.ZodObject<T>>>, refuse, wrong);
       }),

@@ -1,6 +1,6 @@
 /** "None" is an answer of its own: an empty list alone is no answer. */
 import { z } from "zod";
-import { choice, leavingOut, type Rule, together } from "~/domain/fields";
+import { choice, crossFieldRule, dropFields, type Rule } from "~/domain/fields";
 
 export const noneOrSome = () => choice(["none", "some"]);
 const MAX_ROWS = 60;
@@ -26,7 +26,7 @@ export function withLists<S extends z.ZodRawShape>(
 ): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> {
   const pairs = Object.entries(lists);
   const section = z.object(shape, { error: "required" }).check(
-    together((right, refuse, wrong) => {
+    crossFieldRule((right, refuse, wrong) => {
       const said = right as Record<string, unknown>;
       for (const [answer, list] of pairs)
         if (said[answer] === "some" && (said[list] as unknown[] | undefined)?.length === 0) refuse([list], "add_row");
@@ -35,5 +35,5 @@ export function withLists<S extends z.ZodRawShape>(
   );
   const ofNone = (typed: Readonly<Record<string, unknown>>) =>
     pairs.filter(([answer]) => typed[answer] === "none").map(([, list]) => list);
-  return leavingOut(ofNone, section);
+  return dropFields(ofNone, section);
 }

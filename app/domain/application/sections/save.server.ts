@@ -121,7 +121,7 @@ export async function writeSection(
   const vault = await openVault(tx, application.dataKeyId);
   const stored = await loadSections(tx, vault, application);
   requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
-  // A call that sends all sections brings the notices with it, and signing demands them.
+  // applyWhole sends all sections at once; signing checks the notices.
   if (writing.version !== "any") requireNotices(section, stored);
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);

@@ -25,7 +25,7 @@ const SAYS: Record<number, string> = {
   401: "No token, an expired one, or one whose session has ended.",
   403: "Not for this role, or not while masquerading.",
   404: "Nothing here that the asker may see.",
-  409: "It stands differently by now.",
+  409: "The record has changed since you read it.",
   410: "The link has been used or has expired.",
   413: "The body is too large.",
   415: "The body is not of the kind this call takes.",

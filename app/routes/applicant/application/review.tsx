@@ -7,8 +7,8 @@ import { takesApplications } from "~/domain/company/status";
 import { positionName } from "~/domain/template/template";
 import { AnswerCards } from "~/routes/shared/application/answers";
 import { Completeness } from "~/routes/shared/application/completeness";
-import { orKeepForm } from "~/routes/shared/broken-line";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { keepFormOnNetworkError } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import { Card, Notice, Page } from "~/ui/page";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
 const changePath = (section: string) =>
   `${section === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${section}`}?from=review`;

@@ -3,8 +3,8 @@ import { ownWithdrawalSchema } from "~/domain/application/decision";
 import { withdrawApplication } from "~/domain/application/own.server";
 import { currentApplication } from "~/domain/application/reach.server";
 import { positionName } from "~/domain/template/template";
-import { orKeepForm } from "~/routes/shared/broken-line";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { keepFormOnNetworkError } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");

@@ -4,8 +4,8 @@ import type { SectionWithFiles } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Block } from "~/domain/application/sections/transcript";
 import { Blocks } from "~/routes/shared/application/answers";
-import { orKeepForm, revalidate } from "~/routes/shared/broken-line";
 import type { Handle } from "~/routes/shared/handle";
+import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-error";
 import { Autosave } from "~/ui/autosave";
 import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
@@ -20,7 +20,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadSection(request, context, sectionIn(params));
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   saveSectionForm(request, context, sectionIn(params));
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
 export const shouldRevalidate = revalidate;
 

@@ -1,5 +1,5 @@
 import { Timeline } from "~/domain/application/sections/work/timeline-picture";
-import { WARNING_AT } from "~/domain/application/warnings";
+import { WARNING_AT, type Warning } from "~/domain/application/warnings";
 import { AnswerCards } from "~/routes/shared/application/answers";
 import { CdlCard } from "~/routes/shared/cdl/card";
 import { Card } from "~/ui/page";
@@ -17,13 +17,13 @@ export function placesOf({ application, transcripts }: Pick<Loaded, "application
   const placed = new Map<string, string[]>();
   for (const warning of application.warnings) {
     const at = WARNING_AT[warning];
-    const place = at && (shown.has(at) ? at : at.split(".", 1)[0]);
+    const place = shown.has(at) ? at : sectionOfWarning(warning);
     if (place) placed.set(place, [...(placed.get(place) ?? []), warning]);
   }
   return placed;
 }
 
-export const sectionOfWarning = (warning: string): string | undefined => WARNING_AT[warning]?.split(".", 1)[0];
+export const sectionOfWarning = (warning: Warning): string | undefined => WARNING_AT[warning].split(".", 1)[0];
 
 function Remarks({ warnings = [] }: { warnings: string[] | undefined }) {
   const { t } = useTexts("company");

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { getCdlStart } from "~/domain/cdl/cdl.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { orKeepForm } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { keepFormOnNetworkError } from "~/routes/shared/network-error";
 import { orPage } from "~/routes/shared/respond.server";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -23,7 +23,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return handInForm(actorOf(context), request, toReview ? "/applicant/application/review" : cdlAddresses(id).view, id);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
 export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");

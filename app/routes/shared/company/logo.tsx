@@ -1,8 +1,8 @@
 import { LOGO_TYPES, MAX_LOGO_BYTES } from "~/domain/company/logo";
 import { mayChangeLogo, setLogo } from "~/domain/company/logo.server";
-import { orKeepForm, revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-error";
 import { redirectWith, refused } from "~/routes/shared/respond.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
@@ -31,7 +31,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
 export const shouldRevalidate = revalidate;
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { reasonSchema } from "~/domain/fields";
 import { strikeNote } from "~/domain/note/note.server";
-import { revalidate } from "~/routes/shared/broken-line";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
-import { isBlank, noteLimit, optionalMonth, optionalText, requiredText, together } from "~/domain/fields";
+import { crossFieldRule, isBlank, noteLimit, optionalMonth, optionalText, requiredText } from "~/domain/fields";
 
 /** Out of 4, with a point or a comma. */
 const gpa = z
@@ -40,7 +40,7 @@ export const educationSchema = z
     { error: "required" },
   )
   .check(
-    together(({ schools }, refuse) => {
+    crossFieldRule(({ schools }, refuse) => {
       schools?.forEach(({ startDate, endDate }, index) => {
         if (endsBefore(startDate, endDate)) refuse(["schools", index, "endDate"], "end_before_start");
       });

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
-import { choice, month, optionalChoice, optionalMonth, optionalText, together, wholeNumber } from "~/domain/fields";
+import {
+  choice,
+  crossFieldRule,
+  month,
+  optionalChoice,
+  optionalMonth,
+  optionalText,
+  wholeNumber,
+} from "~/domain/fields";
 import { EQUIPMENT, TRAILER_TYPES } from "~/domain/reference";
 
 const MOST_MILES = 10_000_000;
@@ -19,7 +27,7 @@ const driven = z
     { error: "required" },
   )
   .check(
-    together(({ from, to }, refuse) => {
+    crossFieldRule(({ from, to }, refuse) => {
       if (endsBefore(from, to)) refuse(["to"], "end_before_start");
     }),
   );

@@ -4,7 +4,7 @@ import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history
 import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { dayOf, endsBefore } from "~/domain/day";
-import { month, together } from "~/domain/fields";
+import { crossFieldRule, month } from "~/domain/fields";
 
 /** 49 CFR 391.21(b)(3): the current address and those of three years. @param gapDays days that may stay open */
 export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
@@ -14,7 +14,7 @@ export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
       { error: "required" },
     )
     .check(
-      together(({ current, earlier }, refuse) => {
+      crossFieldRule(({ current, earlier }, refuse) => {
         earlier?.forEach((row, index) => {
           if (endsBefore(row.from, row.to)) refuse(["earlier", index, "to"], "end_before_start");
         });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
-import { leavingOut, optionalChoice, optionalText, together, YES_NO, yesNo } from "~/domain/fields";
+import { crossFieldRule, dropFields, optionalChoice, optionalText, YES_NO, yesNo } from "~/domain/fields";
 
 // 49 CFR 40.25(j): a positive test or refusal within two years for a job not obtained, and what followed.
 // Consent to the query is given in the Clearinghouse, so only the registration is asked (382.701).
-export const testingSchema = leavingOut(
+export const testingSchema = dropFields(
   ({ failedTest }) => (failedTest === "no" ? ["sapEvaluation", "returnToDuty"] : []),
   z
     .object(
@@ -18,7 +18,7 @@ export const testingSchema = leavingOut(
       { error: "required" },
     )
     .check(
-      together(({ failedTest, sapEvaluation, returnToDuty }, refuse, wrong) => {
+      crossFieldRule(({ failedTest, sapEvaluation, returnToDuty }, refuse, wrong) => {
         if (failedTest !== "yes") return;
         if (!sapEvaluation && !wrong.has("sapEvaluation")) refuse(["sapEvaluation"], "choose");
         if (!returnToDuty && !wrong.has("returnToDuty")) refuse(["returnToDuty"], "choose");

@@ -7,8 +7,9 @@ import { rows, type SectionView, shown } from "~/domain/application/sections/vie
 import { type Day, dayOf, endsBefore, type Month, monthsBefore } from "~/domain/day";
 import {
   choice,
+  crossFieldRule,
+  dropFields,
   isTicked,
-  leavingOut,
   month,
   optionalChoice,
   optionalMonth,
@@ -16,7 +17,6 @@ import {
   optionalText,
   requiredText,
   ticked,
-  together,
   yesNo,
 } from "~/domain/fields";
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
@@ -64,7 +64,7 @@ const employerFields = addressWith(
     if (!present && reason === "still_employed") refuse(["reason"], "still_employed");
   },
 );
-const employer = leavingOut(
+const employer = dropFields(
   ({ present }) => (isTicked(present) ? ["to", "reason", "reasonDetails"] : []),
   employerFields.transform((row) => ({ ...row, reason: row.present ? "still_employed" : (row.reason as string) })),
 );
@@ -80,7 +80,7 @@ const breakRow = z
     { error: "required" },
   )
   .check(
-    together(({ kind, from, to, explanation }, refuse, wrong) => {
+    crossFieldRule(({ kind, from, to, explanation }, refuse, wrong) => {
       if (endsBefore(from, to)) refuse(["to"], "end_before_start");
       if (kind === "other" && !explanation && !wrong.has("explanation")) refuse(["explanation"], "required");
     }),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
 import { ageOn, dayOf } from "~/domain/day";
 import {
+  crossFieldRule,
   day,
+  dropFields,
   isTicked,
-  leavingOut,
   optionalChoice,
   optionalText,
   phone,
   requiredText,
   ticked,
-  together,
   yesNo,
 } from "~/domain/fields";
 import { NAME_SUFFIXES } from "~/domain/reference";
@@ -21,7 +21,7 @@ const MINIMUM_AGE = 18;
 export const INTERSTATE_AGE = 21;
 
 /** 49 CFR 391.21(b)(2): name, birth date, SSN. */
-export const youSchema = leavingOut(
+export const youSchema = dropFields(
   ({ noSsn }) => (isTicked(noSsn) ? [] : ["noSsnReason"]),
   z
     .object(
@@ -41,7 +41,7 @@ export const youSchema = leavingOut(
       { error: "required" },
     )
     .check(
-      together(({ dateOfBirth, ssn, noSsn, noSsnReason }, refuse, wrong) => {
+      crossFieldRule(({ dateOfBirth, ssn, noSsn, noSsnReason }, refuse, wrong) => {
         const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
         if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
         if (age !== undefined && age > 110) refuse(["dateOfBirth"], "date");

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunction } from "react-router";
 import type { Refused } from "./respond.server";
 
 /** A lost request or answer keeps the form and what was typed, with an error, instead of the error page. */
-export async function orKeepForm<T>(send: () => Promise<T>) {
+export async function keepFormOnNetworkError<T>(send: () => Promise<T>) {
   try {
     return await send();
   } catch (error) {
