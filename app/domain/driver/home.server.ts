@@ -5,6 +5,7 @@ import { applicationsOf } from "~/domain/application/reach.server";
 import { type SignedRecord, selectSnapshots, snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { maskSsn } from "~/domain/application/sections/you/ssn";
 import { findCdl } from "~/domain/cdl/cdl.server";
+import { shownTo } from "~/domain/file/folder.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -29,7 +30,7 @@ export async function getDriver(actor: Actor, id: string) {
     cdl: (await findCdl(actor, id)) ?? null,
     employment: openEmployment(vault, driver),
     applications: own,
-    folder: { id: await folderOf(db, id, "root"), inside: await countFiles(db, id) },
+    folder: { id: await folderOf(db, id, "root"), inside: await countFiles(db, actor, id) },
     history: await driverHistory(db, driver),
     may: {
       hire: !working && own.some(({ status }) => status === "approved"),
@@ -56,11 +57,11 @@ async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) 
   };
 }
 
-async function countFiles(tx: Db, driverId: string) {
+async function countFiles(tx: Db, actor: Actor, driverId: string) {
   const rows = await tx
     .select({ id: folders.id, kind: folders.kind, number: count(files.id) })
     .from(folders)
-    .leftJoin(files, and(eq(files.folderId, folders.id), isNull(files.replacedById)))
+    .leftJoin(files, and(eq(files.folderId, folders.id), isNull(files.replacedById), shownTo(actor)))
     .where(eq(folders.driverId, driverId))
     .groupBy(folders.id);
   return FOLDER_KINDS.flatMap((kind) => {
