@@ -99,14 +99,14 @@ export function monthsBefore(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-export function isExpired(expirationOn: string, today = dayOf(new Date())): boolean {
+export function isExpired(expirationOn: string, today: Day): boolean {
   return expirationOn < today;
 }
 
 export const EXPIRY_STATES = ["valid", "soon", "expired"] as const;
 export type ExpiryState = (typeof EXPIRY_STATES)[number];
 
-export function expiryState(expirationOn: string, today = dayOf(new Date())): ExpiryState {
+export function expiryState(expirationOn: string, today: Day): ExpiryState {
   if (isExpired(expirationOn, today)) return "expired";
   return expirationOn <= addDays(today, 60) ? "soon" : "valid";
 }

@@ -4,6 +4,7 @@ import type { T } from "locales/texts";
 import { use } from "react";
 import { I18nContext } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
+import { type Day, dayOf } from "~/domain/day";
 import { writeInstant, writeMonth } from "~/domain/words";
 
 type Params = Record<string, string | number>;
@@ -45,6 +46,12 @@ export function useInstant(): (instant: Date | string) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
   return (instant) => writeInstant(instant, language, root?.timeZone);
+}
+
+/** The day it is in the time zone of the active company. */
+export function useToday(): Day {
+  const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
+  return dayOf(new Date(), root?.timeZone);
 }
 
 export function useMonthName(): (month: string) => string {

@@ -5,7 +5,7 @@ import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stat
 import { writeDay } from "~/domain/words";
 import { Chip, Facts, Notice } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useLanguage, useTexts, useToday, word } from "~/ui/words";
 
 type CdlCardProps = {
   record: CdlRecord;
@@ -34,7 +34,7 @@ export function CdlCard({
   const words = (list: Coded[], codes: string[], others?: string) =>
     [...codes.map((code) => describeCode(list, code, language)), ...(others ? [others] : [])].join("\n") ||
     t("common:none");
-  const expiry = expiryState(record.expirationDate);
+  const expiry = expiryState(record.expirationDate, useToday());
   const warnings = [...(expiry === "expired" ? ["expired"] : []), ...contradictions];
   return (
     <div className="grid gap-4">
