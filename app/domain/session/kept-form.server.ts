@@ -1,11 +1,11 @@
 /** A form posted after its session ended comes back to the same person, for a day. */
 
-import { transaction } from "db/client.server";
+import { db, transaction } from "db/client.server";
 import { keptForms } from "db/schema";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { hashToken, newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
-import type { Actor } from "./actor";
+import type { Actor, Anonymous } from "./actor";
 import type { SessionRow } from "./session.server";
 
 const DAY = 24 * 3600 * 1000;
@@ -34,24 +34,31 @@ export async function keepForm(session: SessionRow, path: string, fields: Fields
   return token;
 }
 
+const ownerOf = (actor: Exclude<Actor, Anonymous>): string =>
+  actor.role === "Applicant" ? `applicant:${actor.applicantId}` : `user:${actor.userId}`;
+const isKept = (owner: string, token: string, path: string) =>
+  and(
+    eq(keptForms.tokenHash, hashToken(token)),
+    eq(keptForms.owner, owner),
+    eq(keptForms.path, path),
+    gt(keptForms.expiresAt, new Date()),
+  );
+
+export async function hasKeptForm(actor: Actor, token: string, path: string): Promise<boolean> {
+  return actor.role !== "Anonymous" && (await db.$count(keptForms, isKept(ownerOf(actor), token, path))) > 0;
+}
+
 export async function takeKeptForm(
   actor: Actor,
   token: string | undefined,
   path: string,
 ): Promise<FormData | undefined> {
   if (!token || actor.role === "Anonymous") return undefined;
-  const owner = actor.role === "Applicant" ? `applicant:${actor.applicantId}` : `user:${actor.userId}`;
+  const owner = ownerOf(actor);
   const kept = await transaction(async (tx) => {
     const [row] = await tx
       .delete(keptForms)
-      .where(
-        and(
-          eq(keptForms.tokenHash, hashToken(token)),
-          eq(keptForms.owner, owner),
-          eq(keptForms.path, path),
-          gt(keptForms.expiresAt, new Date()),
-        ),
-      )
+      .where(isKept(owner, token, path))
       .returning();
     return row;
   });

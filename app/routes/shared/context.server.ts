@@ -101,7 +101,3 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   headers.append("Set-Cookie", writeCookie("alert", kept ? "sessionEnded" : "signInFirst"));
   return redirect(target, { headers });
 }
-
-export function localPath(path: unknown, fallback: string): string {
-  return typeof path === "string" && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length < 500 ? path : fallback;
-}

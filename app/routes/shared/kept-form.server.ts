@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Actor } from "~/domain/session/actor";
-import { keepForm, takeKeptForm } from "~/domain/session/kept-form.server";
-import type { SessionRow } from "~/domain/session/session.server";
+import { actorOfSession } from "~/domain/session/actor.server";
+import { hasKeptForm, keepForm, takeKeptForm } from "~/domain/session/kept-form.server";
+import { findPageSession, type SessionRow } from "~/domain/session/session.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { readUpload } from "~/server/upload.server";
+import { localPath } from "./local-path";
 import { parsePosted } from "./posted-form.server";
 
 /** The cookie holds the token and the page to return to. */
@@ -15,7 +17,7 @@ const STANDS_ON = /^(version|page)$/;
 
 const keptIn = (request: Request): [token: string | undefined, path: string | undefined] => {
   const [token, path] = readCookie(request, "kept")?.split(SEPARATOR, 2) ?? [];
-  return [token, path?.startsWith("/") && !path.startsWith("//") ? path : undefined];
+  return [token, localPath(path, "") || undefined];
 };
 
 async function typedIn(request: Request): Promise<FormData | undefined> {
@@ -49,4 +51,10 @@ export async function giveBack(request: Request, actor: Actor, page: string): Pr
   return form ? (parsePosted(form, z.unknown()).payload as Record<string, unknown>) : null;
 }
 
-export const pathAfterSignIn = (request: Request, fallback: string): string => keptIn(request)[1] ?? fallback;
+/** Another person who signs in on the same device is not led to the form. @param session the new session's token */
+export async function pathAfterSignIn(request: Request, session: string, fallback: string): Promise<string> {
+  const [token, path] = keptIn(request);
+  if (!token || !path) return fallback;
+  const actor = await actorOfSession(await findPageSession(session));
+  return (await hasKeptForm(actor, token, path)) ? path : fallback;
+}

@@ -347,6 +347,9 @@ describe("a template", () => {
     const lost = await who.post(path, { ...values, nameEn: "Typed before the end", licenceClasses: ["A", "B"] });
     expect(lost.location).toBe(`/user/login?returnTo=${encodeURIComponent(path)}`);
     says(await who.get(lost.location ?? ""), "what you typed is kept");
+    const other = await who.post("/user/login", { username: "sun.admin", password: DEMO_PASSWORD });
+    expect(other.location).toBe("/");
+    who.cookies.delete("session");
     const back = await who.post(lost.location ?? "", { username: "sun.manager", password: DEMO_PASSWORD });
     expect(back.location).toBe(path);
     const page = await who.get(path);

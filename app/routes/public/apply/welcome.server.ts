@@ -6,9 +6,9 @@ import { clearCookie, writeCookie } from "~/server/cookies.server";
 const DAY = 24 * 3600;
 
 /** On a shared device the session ends with the browser. */
-export function welcome(request: Request, { token }: Verified, shared: boolean): Response {
+export async function welcome(request: Request, { token }: Verified, shared: boolean): Promise<Response> {
   const headers = new Headers();
   headers.append("Set-Cookie", writeCookie("session", token, shared ? undefined : DAY));
   headers.append("Set-Cookie", clearCookie("asking"));
-  return redirect(pathAfterSignIn(request, "/applicant"), { headers });
+  return redirect(await pathAfterSignIn(request, token, "/applicant"), { headers });
 }

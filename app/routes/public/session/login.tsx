@@ -1,9 +1,9 @@
 import { Link, redirectDocument, useSearchParams } from "react-router";
 import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
-import { localPath } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
+import { localPath } from "~/routes/shared/local-path";
 import { handleForm } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
@@ -21,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   return handleForm(request, signInSchema, async (typed) => {
     const { token } = await signIn("page", typed);
     // A new document, because the texts of staff are not loaded yet.
-    return redirectDocument(pathAfterSignIn(request, localPath(returnTo, "/")), {
+    return redirectDocument(await pathAfterSignIn(request, token, localPath(returnTo, "/")), {
       headers: { "Set-Cookie": writeCookie("session", token) },
     });
   });
