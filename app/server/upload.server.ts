@@ -7,7 +7,8 @@ import { DomainError } from "~/domain/errors";
 export type Uploaded = { bytes: Buffer; tooLarge: boolean; filename: string };
 export type Upload = { form: FormData; files: Map<string, Uploaded> };
 
-const FIELDS = { fields: 300, fieldSize: 16 * 1024, parts: 400, headerPairs: 20 };
+/** The largest form asks 60 questions with 40 options each. */
+const FIELDS = { fields: 3000, fieldSize: 16 * 1024, parts: 3100, headerPairs: 20 };
 const FILES = 10;
 
 const broken = () => new DomainError("invalid", "upload_broken", { fields: { "": ["upload_broken"] } });
@@ -50,6 +51,8 @@ export async function takeUpload(
         taking.catch(reject);
       });
     });
+    parser.on("fieldsLimit", () => reject(broken()));
+    parser.on("partsLimit", () => reject(broken()));
     parser.on("filesLimit", () => {
       tooMany = true;
     });

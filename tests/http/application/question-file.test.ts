@@ -220,6 +220,21 @@ describe("a file that answers a question", () => {
     expect([heldIn(page, "q1"), heldIn(page, "q2"), keptOf(who).length]).toEqual(["One too many", kept, 1]);
   });
 
+  it("comes with as many answers as the questions can take", async () => {
+    const codes = Array.from({ length: 40 }, (_, index) => `o${index}`);
+    const options = codes.map((value) => ({ value, en: value, es: value }));
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...question(`m${index}`, "several_of"), options }));
+    ask(app, "SUNBEAM", [...many, question("last", "short_text")]);
+    const who = await person();
+    ask(app, "SUNBEAM", ASKED);
+    const form = new FormData();
+    form.append("version", await versionOf(who, "questions"));
+    for (const { id } of many) for (const code of codes) form.append(id, code);
+    form.append("last", "Kept");
+    expect((await who.upload(PAGE, form)).status).toBe(302);
+    expect(heldIn((await who.get(PAGE)).text, "last")).toBe("Kept");
+  });
+
   it("cut off on the way leaves nothing, and the server standing", async () => {
     const who = await person();
     const head = [
@@ -262,7 +277,12 @@ describe("a file that answers a question", () => {
     expect((await mine.get(`/folder/${folder}/zip`)).status).toBe(404);
     expect((await who.get(`/folder/${folder}`)).text).toContain("own.pdf");
 
+    const filesOf = async () =>
+      wordsOf((await mine.get(`/driver/${driverId(who)}`)).text).match(/Application \D*(\d+)/)?.[1];
+    expect(await filesOf()).toBe("0");
+
     await sign(who);
+    expect(await filesOf()).not.toBe("0");
     expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 404, 404, 404]);
     expect((await mine.get(`/folder/${folder}`)).text).toContain("own.pdf");
   });
