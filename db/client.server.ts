@@ -1,4 +1,5 @@
 /** One writer behind a queue, one reader beside it. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -44,18 +45,23 @@ export const db = drizzle(reader, options);
 export type Db = typeof db;
 
 let queue: Promise<unknown> = Promise.resolve();
+const inside = new AsyncLocalStorage<{ over: boolean }>();
 
 /** One IMMEDIATE transaction at a time, durable when it resolves. Only database calls may be awaited inside. */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  if (inside.getStore()?.over === false) throw new Error("a transaction inside another would wait for itself");
+  const state = { over: false };
   const run = async () => {
     writer.exec("BEGIN IMMEDIATE");
     try {
-      const result = await work(writing);
+      const result = await inside.run(state, () => work(writing));
       writer.exec("COMMIT");
       return result;
     } catch (error) {
       if (writer.inTransaction) writer.exec("ROLLBACK");
       throw error;
+    } finally {
+      state.over = true;
     }
   };
   const turn = queue.then(run, run);

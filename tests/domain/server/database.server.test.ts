@@ -195,6 +195,12 @@ describe("transactions", () => {
     expect(names).not.toContain("Lost");
     expect(await db.select().from(idempotencyKeys)).toEqual([]);
   });
+
+  it("refuse to begin inside another, which would wait for itself", async () => {
+    const inner = transaction(() => transaction(async () => "never"));
+    await expect(inner).rejects.toThrow("inside another");
+    expect(await transaction(async () => transaction)).toBe(transaction);
+  });
 });
 
 describe("lists that page", () => {
