@@ -103,7 +103,7 @@ export default [
   call("POST auth/password", {
     summary: "Change the own password",
     description: "Every other session ends, and the owner is told by mail. Not while masquerading.",
-    who: "ownAccount",
+    who: "changeOwnAccount",
     body: ownPasswordSchema,
     conflicts: ["stale_version"],
     work: ({ actor, body: { currentPassword, password } }) => changePassword(actor, currentPassword, password),

@@ -22,7 +22,7 @@ const application = view(applicationShape, async (actor, id) => shapeApplication
 type Decision<B extends z.ZodObject> = {
   summary: string;
   description?: string;
-  who?: "reviewApplications" | "overrideDecisions";
+  who?: "reviewApplications" | "decideApplications" | "overrideDecisions";
   alsoConflicts?: readonly string[];
   body: B;
   decide(actor: CompanyUser, id: string, said: z.output<B> & { version: number }): Promise<void>;
@@ -30,7 +30,7 @@ type Decision<B extends z.ZodObject> = {
 
 const decision = <B extends z.ZodObject>(
   noun: string,
-  { who = "reviewApplications", alsoConflicts = [], body, decide, ...words }: Decision<B>,
+  { who = "decideApplications", alsoConflicts = [], body, decide, ...words }: Decision<B>,
 ) =>
   call(`POST application/{id}/${noun}`, {
     ...words,
@@ -54,6 +54,7 @@ export default [
   }),
   decision("assign", {
     summary: "Give it to a colleague, or to nobody",
+    who: "reviewApplications",
     body: z.object({ userId }),
     decide: assignApplication,
   }),
@@ -73,6 +74,7 @@ export default [
   }),
   decision("review", {
     summary: "Take a submitted application into review",
+    who: "reviewApplications",
     body: z.object({}),
     decide: (actor, id, { version }) => startReview(actor, id, version),
   }),

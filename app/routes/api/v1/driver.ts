@@ -126,7 +126,7 @@ export default [
   call("POST driver/{id}/end", {
     summary: "End the employment",
     description: "`version` is the driver's.",
-    who: "manageDrivers",
+    who: "employDrivers",
     body: z.looseObject({}),
     documented: () => endSchema({ first: today(), last: today() }),
     example: () => ({ version: 3, lastOn: addDays(today(), -1), reason: "resigned", note: "Moves to another State." }),
@@ -156,7 +156,7 @@ export default [
     summary: "Hire the driver on an approved application",
     description:
       "`version` is the application's. A blocker stands in `error.fields` under the empty path; an Administrator may override all but the first, with a reason.",
-    who: "manageDrivers",
+    who: "employDrivers",
     body: z.looseObject({}),
     documented: () => hireSchema(today()),
     example: () => ({

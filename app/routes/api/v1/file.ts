@@ -64,7 +64,7 @@ export default [
   }),
   call("DELETE file/{id}", {
     summary: "Delete a file for good",
-    who: "overrideDecisions",
+    who: "deleteFiles",
     body: versioned,
     conflicts: ["stale_version", "conflict"],
     async work({ actor, params, body: { version } }) {
