@@ -349,7 +349,7 @@ describe("a template", () => {
     says(await who.get(lost.location ?? ""), "what you typed is kept");
     const other = await who.post("/user/login", { username: "sun.admin", password: DEMO_PASSWORD });
     expect(other.location).toBe("/");
-    who.cookies.delete("session");
+    who.cookies.delete("sid");
     const back = await who.post(lost.location ?? "", { username: "sun.manager", password: DEMO_PASSWORD });
     expect(back.location).toBe(path);
     const page = await who.get(path);
