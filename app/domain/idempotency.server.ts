@@ -9,14 +9,14 @@ import { type Actor, auditName } from "./session/actor";
 
 export const newIdempotencyKey = newId;
 
-/** @param onceKey `key`, from the API `key hash`; without a valid one the work just runs @throws invalid key_used */
+/** @param idempotencyKey `key`, from the API `key hash`; without a valid one the work just runs @throws invalid key_used */
 export async function once(
   tx: Db,
   actor: Actor,
-  onceKey: string | undefined,
+  idempotencyKey: string | undefined,
   work: () => Promise<string>,
 ): Promise<string> {
-  const [key, print = null] = onceKey?.split(" ") ?? [];
+  const [key, print = null] = idempotencyKey?.split(" ") ?? [];
   if (!isUuid(key)) return work();
   // API clients choose their keys, so two actors may choose the same.
   const own = `${auditName(actor)} ${key}`;

@@ -25,7 +25,7 @@ export type Given<P extends keyof paths, M extends Method> = paths[P][M] extends
     ? As<"params", "path", Parameters> &
         As<"query", "query", Parameters> &
         As<"body", "requestBody", Operation> &
-        OnceKey<Parameters> & { signal?: AbortSignal }
+        IdempotencyKey<Parameters> & { signal?: AbortSignal }
     : never
   : never;
 
@@ -44,11 +44,11 @@ type BodyOf<T> = T extends { content: infer Content }
     : FormData
   : T;
 
-type OnceKey<Parameters> = Parameters extends { header?: infer Header }
+type IdempotencyKey<Parameters> = Parameters extends { header?: infer Header }
   ? [NonNullable<Header>] extends [never]
-    ? { onceKey?: undefined }
+    ? { idempotencyKey?: undefined }
     : {
         /** Idempotency key: a UUID made for this call (`crypto.randomUUID()`), so that a retry is not done twice. */
-        onceKey?: string;
+        idempotencyKey?: string;
       }
   : never;

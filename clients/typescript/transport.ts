@@ -38,7 +38,7 @@ export type RequestParts = {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
-  onceKey?: string | undefined;
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -62,7 +62,7 @@ export class Transport {
     const headers = new Headers(this.#always);
     if (token) headers.set("Authorization", `Bearer ${token}`);
     if (this.language) headers.set("Accept-Language", this.language);
-    if (sent.onceKey) headers.set("Idempotency-Key", sent.onceKey);
+    if (sent.idempotencyKey) headers.set("Idempotency-Key", sent.idempotencyKey);
     if (isAuth && this.#cookie) headers.set("Cookie", this.#cookie);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");

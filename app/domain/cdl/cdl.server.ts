@@ -18,13 +18,13 @@ import { keepVersion } from "./version.server";
 export type HandedIn = {
   record: CdlRecord;
   pictures: Partial<Record<ImageSide, StagedPicture>>;
-  onceKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 };
 
 /** @throws invalid for a missing or repeated picture, an applicant's incomplete data or expired licence */
 export async function handInCdl(
   actor: Actor,
-  { record, pictures: { front, back }, onceKey }: HandedIn,
+  { record, pictures: { front, back }, idempotencyKey }: HandedIn,
   driverId?: string,
 ): Promise<{ id: string; warnings: string[] }> {
   authorize(actor, "handInCdl");
@@ -39,7 +39,7 @@ export async function handInCdl(
       if (missing.length > 0) throw invalid({ "": ["driver_incomplete"] });
       if (expired) throw invalid({ expirationDate: ["cdl_expired"] });
     }
-    const id = await once(tx, actor, onceKey, () =>
+    const id = await once(tx, actor, idempotencyKey, () =>
       keepVersion(tx, actor, driver, {
         record,
         added: { front: asFile(front), back: asFile(back) },

@@ -25,13 +25,13 @@ export async function getPicture(actor: Actor, side: ImageSide, driverId?: strin
   return { fileId: idsOf(row)[side], version: row.number };
 }
 
-type Rotating = { turn: Rotation; version: number; onceKey?: string | undefined };
+type Rotating = { turn: Rotation; version: number; idempotencyKey?: string | undefined };
 
 /** Makes a new version; the earlier one keeps its picture. @throws conflict stale_version */
 export async function rotatePicture(
   actor: Actor,
   side: ImageSide,
-  { turn, version, onceKey }: Rotating,
+  { turn, version, idempotencyKey }: Rotating,
   driverId?: string,
 ): Promise<void> {
   authorize(actor, "handInCdl");
@@ -43,7 +43,7 @@ export async function rotatePicture(
   const turned = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[turn]));
   const record: CdlRecord = openCdl(await openVault(db, driver.dataKeyId), row);
   await transaction((tx) =>
-    once(tx, actor, onceKey, async () => {
+    once(tx, actor, idempotencyKey, async () => {
       if ((await findCurrentCdl(tx, driver.companyId, driver.id))?.id !== row.id) throw conflict("stale_version");
       return keepVersion(tx, actor, driver, {
         record,

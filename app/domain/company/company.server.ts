@@ -129,9 +129,9 @@ export async function getCompany(actor: Actor, id: string) {
   };
 }
 
-export async function createCompany(actor: Actor, details: CompanyDetails, onceKey?: string): Promise<string> {
+export async function createCompany(actor: Actor, details: CompanyDetails, idempotencyKey?: string): Promise<string> {
   authorize(actor, "runCompanies");
-  return transaction((tx) => once(tx, actor, onceKey, () => insertCompany(tx, actor, details)));
+  return transaction((tx) => once(tx, actor, idempotencyKey, () => insertCompany(tx, actor, details)));
 }
 
 async function insertCompany(tx: Db, actor: Actor, details: CompanyDetails): Promise<string> {

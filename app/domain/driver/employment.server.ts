@@ -67,11 +67,11 @@ export async function endEmployment(
   actor: Actor,
   id: string,
   { version, ...end }: End,
-  onceKey?: string,
+  idempotencyKey?: string,
 ): Promise<void> {
   const staff = authorize(actor, "employDrivers");
   await transaction((tx) =>
-    once(tx, staff, onceKey, async () => {
+    once(tx, staff, idempotencyKey, async () => {
       const driver = await loadDriver(tx, staff.companyId, id);
       const vault = await openVault(tx, driver.dataKeyId);
       const employment = openEmployment(vault, driver);

@@ -66,10 +66,15 @@ export async function getHireUndo(actor: Actor, id: string) {
 }
 
 /** The earlier employment counts again; applications that the hire closed stay closed. */
-export async function undoHire(actor: Actor, id: string, { version, reason }: Undo, onceKey?: string): Promise<void> {
+export async function undoHire(
+  actor: Actor,
+  id: string,
+  { version, reason }: Undo,
+  idempotencyKey?: string,
+): Promise<void> {
   const administrator = authorize(actor, "overrideDecisions");
   await transaction((tx) =>
-    once(tx, administrator, onceKey, () => undoNow(tx, administrator, id, { version, reason })),
+    once(tx, administrator, idempotencyKey, () => undoNow(tx, administrator, id, { version, reason })),
   );
 }
 

@@ -61,10 +61,10 @@ function blockersOf(
 }
 
 /** @throws invalid with the blockers left after an Administrator's override, conflict already_hired, stale_version */
-export async function hireDriver(actor: Actor, id: string, hire: Hire, onceKey?: string): Promise<void> {
+export async function hireDriver(actor: Actor, id: string, hire: Hire, idempotencyKey?: string): Promise<void> {
   const staff = authorize(actor, "employDrivers");
   if (hire.override && !can(actor, "overrideDecisions")) throw forbidden();
-  await transaction((tx) => once(tx, actor, onceKey, () => hireNow(tx, staff, id, hire)));
+  await transaction((tx) => once(tx, actor, idempotencyKey, () => hireNow(tx, staff, id, hire)));
 }
 
 async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Promise<string> {

@@ -140,10 +140,14 @@ async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">
   return before(id);
 }
 
-type Rotating = { turn: Rotation; version: number; onceKey?: string | undefined };
+type Rotating = { turn: Rotation; version: number; idempotencyKey?: string | undefined };
 
 /** @returns the id of the new version @throws notFound for what is no picture, conflict stale_version or a Need */
-export async function rotateFile(actor: Actor, id: string, { turn, version, onceKey }: Rotating): Promise<string> {
+export async function rotateFile(
+  actor: Actor,
+  id: string,
+  { turn, version, idempotencyKey }: Rotating,
+): Promise<string> {
   const file = await load(db, actor, id);
   if (file.mediaType !== "image/jpeg") throw notFound();
   const plain = openFile(file.vault, file, await readBlob(file.storageName));
@@ -151,7 +155,7 @@ export async function rotateFile(actor: Actor, id: string, { turn, version, once
   const { companyId, driverId, kind, name, mediaType } = file;
   const turned = await sealFile(file.vault, { companyId, driverId, kind, name, mediaType, bytes: jpeg, ...shown });
   return transaction((tx) =>
-    once(tx, actor, onceKey, async () => {
+    once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
       return succeed(tx, actor, before, { ...turned, expiresOn: before.expiresOn }, "file.turned");
     }),
@@ -162,17 +166,17 @@ type Replacement = {
   document: StoredFile;
   expiresOn?: string | undefined;
   version: number;
-  onceKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 };
 
 /** The file stays as an earlier version. @returns the id of the new one @throws conflict stale_version or a Need */
 export async function replaceFile(
   actor: Actor,
   id: string,
-  { document, expiresOn, version, onceKey }: Replacement,
+  { document, expiresOn, version, idempotencyKey }: Replacement,
 ): Promise<string> {
   return transaction((tx) =>
-    once(tx, actor, onceKey, async () => {
+    once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
       const title = withoutEnding(before.name, endingOf(before.mediaType));
       const name = givenName(title, endingOf(document.mediaType));

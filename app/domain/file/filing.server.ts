@@ -73,14 +73,19 @@ export async function readStagedDocument(
   }
 }
 
-type Filing = { documents: StoredFile[]; kind?: string | undefined; expiresOn?: string | undefined; onceKey?: string };
+type Filing = {
+  documents: StoredFile[];
+  kind?: string | undefined;
+  expiresOn?: string | undefined;
+  idempotencyKey?: string;
+};
 
 export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
   const { userId } = authorize(actor, "manageDrivers");
   const folder = await reachToFile(actor, folderId);
-  const { documents, kind = OTHER_KIND, expiresOn = null, onceKey } = filing;
+  const { documents, kind = OTHER_KIND, expiresOn = null, idempotencyKey } = filing;
   const filed = await transaction((tx) =>
-    once(tx, actor, onceKey, async () => {
+    once(tx, actor, idempotencyKey, async () => {
       const ids = documents.map(({ id }) => id);
       const there = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
       const now = new Date();

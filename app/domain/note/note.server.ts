@@ -106,12 +106,12 @@ export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: s
   return id;
 }
 
-export async function addNote(actor: Actor, about: About, text: string, onceKey?: string): Promise<void> {
+export async function addNote(actor: Actor, about: About, text: string, idempotencyKey?: string): Promise<void> {
   const staff = authorizeAbout(actor, about);
   authorize(actor, "writeNotes");
   await transaction(async (tx) => {
     const subject = await subjectOf(tx, staff, about);
-    await once(tx, actor, onceKey, () => writeNote(tx, staff, subject, text));
+    await once(tx, actor, idempotencyKey, () => writeNote(tx, staff, subject, text));
   });
 }
 

@@ -18,7 +18,7 @@ import {
 } from "./question-list";
 import { changeDefinition } from "./template.server";
 
-type At = { id: string; version: number; onceKey?: string | undefined };
+type At = { id: string; version: number; idempotencyKey?: string | undefined };
 
 /** @throws invalid for a condition that no earlier question can meet, conflict too_many_questions */
 export async function addQuestion(actor: Actor, at: At, kind: QuestionKind, details: QuestionDetails): Promise<void> {

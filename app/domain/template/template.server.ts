@@ -129,10 +129,12 @@ export async function getTemplate(actor: Actor, id: string): Promise<TemplateVie
 const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
-export async function createTemplate(actor: Actor, details: PositionDetails, onceKey?: string): Promise<string> {
+export async function createTemplate(actor: Actor, details: PositionDetails, idempotencyKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
   const definition = templateDefinition.parse(details);
-  return insertWithCode((tx) => once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, definition)));
+  return insertWithCode((tx) =>
+    once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, definition)),
+  );
 }
 
 /** Tries another code where one is taken. */
@@ -164,18 +166,28 @@ async function insertTemplate(
   return id;
 }
 
-export async function duplicateTemplate(actor: Actor, id: string, names: CopyNames, onceKey?: string): Promise<string> {
+export async function duplicateTemplate(
+  actor: Actor,
+  id: string,
+  names: CopyNames,
+  idempotencyKey?: string,
+): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
   const { definition } = await reachTemplate(db, companyId, id);
   return insertWithCode((tx) =>
-    once(tx, actor, onceKey, () => insertTemplate(tx, actor, companyId, { ...definition, ...names }, id)),
+    once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, { ...definition, ...names }, id)),
   );
 }
 
 /** On a published version it starts the next. @param part for the audit @throws conflict stale_version, archived */
 export async function changeDefinition(
   actor: Actor,
-  { id, version, part, onceKey }: { id: string; version: number; part: string; onceKey?: string | undefined },
+  {
+    id,
+    version,
+    part,
+    idempotencyKey,
+  }: { id: string; version: number; part: string; idempotencyKey?: string | undefined },
   change: (definition: TemplateDefinition, tx: Db) => TemplateDefinition | Promise<TemplateDefinition>,
 ): Promise<void> {
   const { companyId } = authorize(actor, "editTemplates");
@@ -197,7 +209,7 @@ export async function changeDefinition(
     await audit(tx, actor, { action: "template.edited", object: id, detail: { version: number, part } });
     return id;
   };
-  await transaction((tx) => once(tx, actor, onceKey, () => work(tx)));
+  await transaction((tx) => once(tx, actor, idempotencyKey, () => work(tx)));
 }
 
 export const editPosition = (actor: Actor, id: string, version: number, details: PositionDetails): Promise<void> =>

@@ -41,13 +41,13 @@ export async function createCompanyUser(
   actor: Actor,
   companyId: string,
   input: NewUser,
-  onceKey?: string,
+  idempotencyKey?: string,
 ): Promise<{ id: string; outcome: "invited" | "added" }> {
   authorize(actor, "runCompanies");
   return transaction(async (tx) => {
     if (!isId(companyId)) throw notFound();
     const company = await loadCompany(tx, companyId);
-    const id = await once(tx, actor, onceKey, async () => {
+    const id = await once(tx, actor, idempotencyKey, async () => {
       const [known] = await tx.select().from(users).where(eq(users.email, input.email));
       if (known?.rticRole) throw invalid({ email: ["email_taken"] });
       if (known && (await findRole(tx, known.id, companyId))) throw invalid({ email: ["already_member"] });
@@ -85,11 +85,11 @@ export async function giveMembership(
   actor: Actor,
   userId: string,
   { companyId, role }: { companyId: string; role: CompanyRole },
-  onceKey?: string,
+  idempotencyKey?: string,
 ): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction((tx) =>
-    once(tx, actor, onceKey, async () => {
+    once(tx, actor, idempotencyKey, async () => {
       const user = await loadCompanyUser(tx, actor, userId);
       const [company] = isId(companyId) ? await tx.select().from(companies).where(eq(companies.id, companyId)) : [];
       if (!company) throw invalid({ companyId: ["not_listed"] });
@@ -145,10 +145,15 @@ export async function changeMembership(
 }
 
 /** Running applications of the user become unassigned. @throws conflict last_administrator, notFound */
-export async function takeMembership(actor: Actor, userId: string, companyId: string, onceKey?: string): Promise<void> {
+export async function takeMembership(
+  actor: Actor,
+  userId: string,
+  companyId: string,
+  idempotencyKey?: string,
+): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction((tx) =>
-    once(tx, actor, onceKey, async () => {
+    once(tx, actor, idempotencyKey, async () => {
       await loadGoverned(tx, actor, userId);
       const role = await findRole(tx, userId, companyId);
       if (!role) throw notFound();

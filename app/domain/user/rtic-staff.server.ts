@@ -32,10 +32,10 @@ export async function demandStaffForm(actor: Actor): Promise<void> {
 }
 
 /** @throws invalid email_in_use, also for users of a company */
-export async function createRticUser(actor: Actor, input: NewRticUser, onceKey?: string): Promise<string> {
+export async function createRticUser(actor: Actor, input: NewRticUser, idempotencyKey?: string): Promise<string> {
   authorize(actor, "governPlatform");
   return transaction((tx) =>
-    once(tx, actor, onceKey, async () => {
+    once(tx, actor, idempotencyKey, async () => {
       if (await isSignInTaken(tx, input.email)) throw invalid({ email: ["email_in_use"] });
       const id = await insertUser(tx, input, { rticRole: input.role });
       await audit(tx, actor, { action: "user.created", object: id, detail: { role: input.role } });

@@ -125,10 +125,10 @@ export async function mailPasswordChanged(tx: Db, { name, email, language }: Rec
 }
 
 /** Ends all sessions of the user. @throws forbidden for RTIC's own users, conflict user_disabled */
-export async function resetPasswordOf(actor: Actor, id: string, onceKey?: string): Promise<void> {
+export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?: string): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction((tx) =>
-    once(tx, actor, onceKey, async () => {
+    once(tx, actor, idempotencyKey, async () => {
       const user = await loadGoverned(tx, actor, id);
       if (user.status !== "active") throw conflict("user_disabled");
       await revokeSessionsOf(tx, id);

@@ -97,7 +97,7 @@ describe("the types of the calls", () => {
       client.post("/auth/login", { body: { email: "a", password: "b" } }),
       client.post("/auth/masquerade/{id}", { params: { id } }),
       client.post("/auth/masquerade/{id}", { params: { id }, body: { reason: "Ticket" }, signal: AbortSignal.abort() }),
-      client.post("/driver/{id}/notes", { params: { id }, body: { text: "x" }, onceKey: id }),
+      client.post("/driver/{id}/notes", { params: { id }, body: { text: "x" }, idempotencyKey: id }),
       client.post("/folder/{id}/file", { params: { id }, body: new FormData() }),
     ],
     files: (client: ApiClient) => {
@@ -162,7 +162,7 @@ describe("the types of the calls", () => {
       // @ts-expect-error and JSON as JSON
       client.post("/auth/login", { body: new FormData() }),
       // @ts-expect-error doing this twice is not doing it once
-      client.post("/auth/login", { body: { email: "a", password: "b" }, onceKey: id }),
+      client.post("/auth/login", { body: { email: "a", password: "b" }, idempotencyKey: id }),
     ],
     answers: async (client: ApiClient) => [
       // @ts-expect-error no such property

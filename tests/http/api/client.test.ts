@@ -618,8 +618,8 @@ describe("calls", () => {
     const { client } = await signedIn(app, "sun.admin");
     const { data: drivers } = await client.get("/driver", { query: { limit: 1 } });
     const params = { id: drivers[0]?.id ?? "" };
-    const onceKey = crypto.randomUUID();
-    const write = () => client.post("/driver/{id}/notes", { params, body: { text: "Rang twice." }, onceKey });
+    const idempotencyKey = crypto.randomUUID();
+    const write = () => client.post("/driver/{id}/notes", { params, body: { text: "Rang twice." }, idempotencyKey });
     await write();
     await write();
     const { data: notes } = await client.get("/driver/{id}/notes", { params });
@@ -638,7 +638,11 @@ describe("calls", () => {
     );
     body.set("document", new File([bytes], "card.pdf", { type: "application/pdf" }));
     await age(who);
-    const added = await who.client.post("/folder/{id}/file", { params: { id }, body, onceKey: crypto.randomUUID() });
+    const added = await who.client.post("/folder/{id}/file", {
+      params: { id },
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    });
     expect(refreshes(who.calls())).toBe(1);
     const kept = await who.client.send("get", "/file/{id}/content", { params: { id: added.data.id } });
     expect(new Uint8Array(await kept.arrayBuffer())).toEqual(bytes);

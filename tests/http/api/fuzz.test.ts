@@ -162,7 +162,7 @@ const asked = fc.nat().chain((pick) => {
       { maxLength: 3 },
     ),
     body: operation.method === "get" ? fc.constant(undefined) : bodyOf(operation),
-    onceKey: fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)), { freq: 6, nil: undefined }),
+    idempotencyKey: fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)), { freq: 6, nil: undefined }),
   });
 });
 type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never;
@@ -170,7 +170,15 @@ type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never;
 const seen = new Map<number, number>();
 const faults = new Set<string>();
 
-async function ask({ operation: { path, method }, role, id, part, query, body, onceKey }: Asked): Promise<number> {
+async function ask({
+  operation: { path, method },
+  role,
+  id,
+  part,
+  query,
+  body,
+  idempotencyKey,
+}: Asked): Promise<number> {
   const whole = part === undefined ? path : path.replace(/\{(?!id\})\w+\}/, part);
   const search = new URLSearchParams(query).toString();
   const {
@@ -181,7 +189,7 @@ async function ask({ operation: { path, method }, role, id, part, query, body, o
     body: said,
   } = await callApi(app, method.toUpperCase(), `${records.fill(whole, id)}${search && `?${search}`}`, {
     ...(body !== undefined && { raw: body }),
-    headers: { ...(onceKey !== undefined && { "idempotency-key": onceKey }) },
+    headers: { ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }) },
     ...(role !== "Anonymous" && { token: records.tokens[role] ?? "" }),
   });
   seen.set(status, (seen.get(status) ?? 0) + 1);

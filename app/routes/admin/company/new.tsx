@@ -11,7 +11,7 @@ import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/new";
 
-export const loader = () => ({ onceKey: newIdempotencyKey(), timeZones: [...TIME_ZONES] });
+export const loader = () => ({ idempotencyKey: newIdempotencyKey(), timeZones: [...TIME_ZONES] });
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, companySchema.extend({ once: z.string().optional() }), async ({ once, ...details }) => {
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function CompanyNew({ loaderData: { onceKey, timeZones }, actionData }: Route.ComponentProps) {
+export default function CompanyNew({ loaderData: { idempotencyKey, timeZones }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("company");
   const [form, fields] = useFilledForm<Row<CompanyField>>("company", actionData, {
     timeZone: "America/Chicago",
@@ -29,7 +29,7 @@ export default function CompanyNew({ loaderData: { onceKey, timeZones }, actionD
   return (
     <Page title={t("admin:companies.new")} failed={actionData !== undefined}>
       <Form form={form} params={actionData?.params}>
-        <input type="hidden" name="once" value={onceKey} />
+        <input type="hidden" name="once" value={idempotencyKey} />
         <CompanyFields fields={fields} timeZones={timeZones} />
         <Submit cancel="/admin">{t("admin:company.create")}</Submit>
       </Form>

@@ -14,7 +14,7 @@ import type { Route } from "./+types/new";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await orPage(demandStaffForm(actorOf(context)));
-  return { onceKey: newIdempotencyKey() };
+  return { idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function StaffNew({ loaderData: { onceKey }, actionData }: Route.ComponentProps) {
+export default function StaffNew({ loaderData: { idempotencyKey }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
   const [form, fields] = useFilledForm<Row<UserField | "role">>("user", actionData, { language: "en" });
   return (
@@ -33,7 +33,7 @@ export default function StaffNew({ loaderData: { onceKey }, actionData }: Route.
       form={form}
       refused={actionData}
       button={t("admin:user.create")}
-      onceKey={onceKey}
+      idempotencyKey={idempotencyKey}
       back="/admin/staff"
     >
       <p>{t("staff.newWhat")}</p>

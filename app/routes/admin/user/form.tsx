@@ -10,17 +10,27 @@ type UserFormProps = {
   refused: Refused | undefined;
   button: string;
   danger?: boolean;
-  onceKey?: string;
+  idempotencyKey?: string;
   back: string;
   children: ReactNode;
 };
 
-export function UserForm({ title, lead, form, refused, button, danger, onceKey, back, children }: UserFormProps) {
+export function UserForm({
+  title,
+  lead,
+  form,
+  refused,
+  button,
+  danger,
+  idempotencyKey,
+  back,
+  children,
+}: UserFormProps) {
   return (
     <Page title={title} lead={lead} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
-          {onceKey && <input type="hidden" name="once" value={onceKey} />}
+          {idempotencyKey && <input type="hidden" name="once" value={idempotencyKey} />}
           {children}
           <Submit cancel={back} variant={danger ? "danger" : undefined}>
             {button}

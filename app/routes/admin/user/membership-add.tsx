@@ -13,7 +13,7 @@ import { RoleField } from "./fields";
 import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await orPage(listJoinable(actorOf(context), params.id))), onceKey: newIdempotencyKey() };
+  return { ...(await orPage(listJoinable(actorOf(context), params.id))), idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -23,7 +23,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export default function MembershipAdd({ loaderData: { user, companies, onceKey }, actionData }: Route.ComponentProps) {
+export default function MembershipAdd({
+  loaderData: { user, companies, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts("users");
   const [form, fields] = useFilledForm<Row<"companyId" | "role">>("membership", actionData);
   return (
@@ -32,7 +35,7 @@ export default function MembershipAdd({ loaderData: { user, companies, onceKey }
       form={form}
       refused={actionData}
       button={t("join.button")}
-      onceKey={onceKey}
+      idempotencyKey={idempotencyKey}
       back={`/admin/user/${user.id}`}
     >
       <p>{t("join.what")}</p>

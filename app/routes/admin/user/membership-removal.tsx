@@ -11,7 +11,7 @@ import { UserForm } from "./form";
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...(await orPage(getMembership(actorOf(context), params.id, params.companyId))),
-    onceKey: newIdempotencyKey(),
+    idempotencyKey: newIdempotencyKey(),
   };
 }
 
@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function MembershipRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
-  const { user, membership, others, assigned, onceKey } = loaderData;
+  const { user, membership, others, assigned, idempotencyKey } = loaderData;
   const [form] = useFilledForm("removal", actionData);
   return (
     <UserForm
@@ -33,7 +33,7 @@ export default function MembershipRemoval({ loaderData, actionData }: Route.Comp
       refused={actionData}
       button={t("removal.button")}
       danger
-      onceKey={onceKey}
+      idempotencyKey={idempotencyKey}
       back={`/admin/user/${user.id}`}
     >
       <p>{t("removal.what", { company: membership.name })}</p>

@@ -15,7 +15,7 @@ import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { company } = await orPage(getCompany(actorOf(context), params.id));
-  return { id: company.id, name: company.name, language: company.language, onceKey: newIdempotencyKey() };
+  return { id: company.id, name: company.name, language: company.language, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export default function UserNew({ loaderData: company, actionData }: Route.Compo
       form={form}
       refused={actionData}
       button={t("user.create")}
-      onceKey={company.onceKey}
+      idempotencyKey={company.idempotencyKey}
       back={`/admin/company/${company.id}`}
     >
       <p>{t("user.newWhat")}</p>

@@ -10,7 +10,7 @@ import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, email } = await orPage(getGoverned(actorOf(context), params.id));
-  return { id, name, email, onceKey: newIdempotencyKey() };
+  return { id, name, email, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export default function ResetPassword({ loaderData: user, actionData }: Route.Co
       form={form}
       refused={actionData}
       button={t("reset.send")}
-      onceKey={user.onceKey}
+      idempotencyKey={user.idempotencyKey}
       back={`/admin/user/${user.id}`}
     >
       <p>{t("reset.what", { email: user.email })}</p>

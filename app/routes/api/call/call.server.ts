@@ -18,7 +18,7 @@ type Asked<P extends string, W extends Who, B extends z.ZodType, Q extends z.Zod
   body: z.output<B>;
   query: z.output<Q>;
   /** From the Idempotency-Key header: a retry with the same key is done once. */
-  onceKey: string | undefined;
+  idempotencyKey: string | undefined;
   request: Request;
 };
 
@@ -121,7 +121,7 @@ export async function perform(call: Call, request: Request, params: Record<strin
     params,
     query: query && (pages ? readListQuery(query, request) : parse(query, readQuery(request))),
     body: body && parse(body, sent),
-    onceKey: once && readKey(request, sent),
+    idempotencyKey: once && readKey(request, sent),
     request,
   };
   const done = shows

@@ -43,9 +43,9 @@ export default [
     once: true,
     conflicts: CONFLICTS,
     shows: template,
-    does({ actor, params, body: { version, kind, ...typed }, onceKey }) {
+    does({ actor, params, body: { version, kind, ...typed }, idempotencyKey }) {
       const details = parse(questionFormSchema(kind), typed);
-      return addQuestion(actor, { id: params.id, version, onceKey }, kind, details);
+      return addQuestion(actor, { id: params.id, version, idempotencyKey }, kind, details);
     },
   }),
   call("PUT applicationTemplate/{id}/question/{question}", {

@@ -85,7 +85,7 @@ export default [
     statuses: [201],
     once: true,
     shows: template,
-    does: ({ actor, body, onceKey }) => createTemplate(actor, body, onceKey),
+    does: ({ actor, body, idempotencyKey }) => createTemplate(actor, body, idempotencyKey),
   }),
   call("POST applicationTemplate/application/id", {
     summary: "Find an open position by its code",
@@ -130,7 +130,7 @@ export default [
     statuses: [201],
     once: true,
     shows: template,
-    does: ({ actor, params, body, onceKey }) => duplicateTemplate(actor, params.id, body, onceKey),
+    does: ({ actor, params, body, idempotencyKey }) => duplicateTemplate(actor, params.id, body, idempotencyKey),
   }),
   call("POST applicationTemplate/{id}/pause", {
     summary: "Pause: the code is closed for a while",

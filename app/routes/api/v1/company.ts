@@ -141,7 +141,7 @@ export default [
     statuses: [201],
     once: true,
     shows: company,
-    does: ({ actor, body, onceKey }) => createCompany(actor, body, onceKey),
+    does: ({ actor, body, idempotencyKey }) => createCompany(actor, body, idempotencyKey),
   }),
   call("GET company/mine", {
     summary: "Get the own company and who works there",
@@ -191,6 +191,6 @@ export default [
     statuses: [201],
     once: true,
     conflicts: ["conflict"],
-    work: ({ actor, params, body, onceKey }) => createCompanyUser(actor, params.id, body, onceKey),
+    work: ({ actor, params, body, idempotencyKey }) => createCompanyUser(actor, params.id, body, idempotencyKey),
   }),
 ];

@@ -63,14 +63,19 @@ const PARTS = {
 } as const;
 
 /** Reports all errors of fields and pictures at once. @param driverId left out for the applicant's own */
-async function handIn(actor: Actor, request: Request, onceKey: string | undefined, driverId?: string): Promise<void> {
+async function handIn(
+  actor: Actor,
+  request: Request,
+  idempotencyKey: string | undefined,
+  driverId?: string,
+): Promise<void> {
   const upload = await readUpload(request, MAX_IMAGE_BYTES);
   const read = cdlSchema.safeParse(valuesOf(upload.form));
   const { pictures, errors, stopped } = await receivePictures(actor, upload, driverId);
   if (stopped) throw stopped;
   const wrong = { ...(read.success ? {} : fieldErrors(read.error)), ...errors };
   if (!read.success || Object.keys(wrong).length > 0) throw invalid(wrong);
-  await handInCdl(actor, { record: read.data, pictures, onceKey }, driverId);
+  await handInCdl(actor, { record: read.data, pictures, idempotencyKey }, driverId);
 }
 
 export default [
@@ -90,7 +95,7 @@ export default [
     conflicts: ["conflict"],
     refuses: [404],
     shows: licence,
-    does: ({ actor, request, onceKey }) => handIn(actor, request, onceKey),
+    does: ({ actor, request, idempotencyKey }) => handIn(actor, request, idempotencyKey),
   }),
   call("GET driver/{id}/cdl", { summary: "Get the licence on file", who: "manageDrivers", shows: licence }),
   call("POST driver/{id}/cdl", {
@@ -102,7 +107,7 @@ export default [
     once: true,
     conflicts: ["conflict"],
     shows: licence,
-    does: ({ actor, params, request, onceKey }) => handIn(actor, request, onceKey, params.id),
+    does: ({ actor, params, request, idempotencyKey }) => handIn(actor, request, idempotencyKey, params.id),
   }),
   call("GET driver/{id}/cdl/pdf", {
     summary: "Download the paper of the licence",

@@ -133,9 +133,9 @@ export default [
     once: true,
     conflicts: ["stale_version", "illegal_transition"],
     shows: driver,
-    async does({ actor, params, body, onceKey }) {
+    async does({ actor, params, body, idempotencyKey }) {
       const { bounds } = await getEmployment(actor, params.id);
-      await endEmployment(actor, params.id, parse(endSchema(bounds), body), onceKey);
+      await endEmployment(actor, params.id, parse(endSchema(bounds), body), idempotencyKey);
     },
   }),
   call("GET driver/{id}/hire", {
@@ -173,8 +173,8 @@ export default [
     once: true,
     conflicts: ["stale_version", "illegal_transition", "conflict"],
     shows: driver,
-    does: ({ actor, params, body, onceKey }) =>
-      hireDriver(actor, params.id, parse(hireSchema(todayOf(actor)), body), onceKey),
+    does: ({ actor, params, body, idempotencyKey }) =>
+      hireDriver(actor, params.id, parse(hireSchema(todayOf(actor)), body), idempotencyKey),
   }),
   call("POST driver/{id}/hire/undo", {
     summary: "Take a hire back within 24 hours",
@@ -184,6 +184,6 @@ export default [
     once: true,
     conflicts: ["stale_version", "conflict"],
     shows: driver,
-    does: ({ actor, params, body, onceKey }) => undoHire(actor, params.id, body, onceKey),
+    does: ({ actor, params, body, idempotencyKey }) => undoHire(actor, params.id, body, idempotencyKey),
   }),
 ];

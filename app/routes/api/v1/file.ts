@@ -90,10 +90,10 @@ export default [
     statuses: [201],
     once: true,
     conflicts: ["stale_version", "conflict"],
-    async work({ actor, params, request, onceKey }) {
+    async work({ actor, params, request, idempotencyKey }) {
       const { file } = await getFile(actor, params.id);
       const { input, document } = await receiveFile(actor, request, file.folderId, replacement);
-      return { id: await replaceFile(actor, params.id, { document, ...input, onceKey }) };
+      return { id: await replaceFile(actor, params.id, { document, ...input, idempotencyKey }) };
     },
   }),
 ];

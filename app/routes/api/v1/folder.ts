@@ -59,14 +59,14 @@ export default [
     data: z.object({ id: id() }),
     statuses: [201],
     once: true,
-    async work({ actor, params, request, onceKey }) {
+    async work({ actor, params, request, idempotencyKey }) {
       const { kind: folder } = await within(reachToFile(actor, params.id));
       const { input, document } = await receiveFile(actor, request, params.id, filingSchema(folder));
       const [added = document.id] = await fileDocuments(actor, params.id, {
         documents: [document],
         kind: input.documentKind,
         expiresOn: input.expiresOn,
-        ...(onceKey && { onceKey }),
+        ...(idempotencyKey && { idempotencyKey }),
       });
       return { id: added };
     },

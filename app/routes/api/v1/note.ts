@@ -61,7 +61,7 @@ const notesOn = (
       statuses: [201],
       once: true,
       shows: notes,
-      does: ({ actor, params, body, onceKey }) => addNote(actor, about(params.id), body.text, onceKey),
+      does: ({ actor, params, body, idempotencyKey }) => addNote(actor, about(params.id), body.text, idempotencyKey),
     }),
   ];
 };

@@ -88,7 +88,7 @@ export default [
     statuses: [201],
     once: true,
     shows: user,
-    does: ({ actor, body, onceKey }) => createRticUser(actor, body, onceKey),
+    does: ({ actor, body, idempotencyKey }) => createRticUser(actor, body, idempotencyKey),
   }),
   call("GET user/staff", {
     summary: "List RTIC's own staff",
@@ -135,7 +135,7 @@ export default [
     once: true,
     conflicts: ["conflict"],
     shows: user,
-    does: ({ actor, params, body, onceKey }) => giveMembership(actor, params.id, body, onceKey),
+    does: ({ actor, params, body, idempotencyKey }) => giveMembership(actor, params.id, body, idempotencyKey),
   }),
   call("PUT user/{id}/membership/{company}", {
     summary: "Change a user's role in a company",
@@ -158,7 +158,7 @@ export default [
     once: true,
     conflicts: ["conflict"],
     shows: user,
-    does: ({ actor, params, onceKey }) => resetPasswordOf(actor, params.id, onceKey),
+    does: ({ actor, params, idempotencyKey }) => resetPasswordOf(actor, params.id, idempotencyKey),
   }),
   call("PUT user/{id}/role", {
     summary: "Change the role of one of RTIC's own staff",

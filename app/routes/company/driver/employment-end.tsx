@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     employed: employment !== null,
     bounds,
     reasons: [...END_REASONS],
-    onceKey: newIdempotencyKey(),
+    idempotencyKey: newIdempotencyKey(),
   };
 }
 
@@ -52,7 +52,7 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
       {employed ? (
         <Card>
           <Form form={form} params={actionData?.params}>
-            <input type="hidden" name="once" value={loaderData.onceKey} />
+            <input type="hidden" name="once" value={loaderData.idempotencyKey} />
             <input type="hidden" name="version" value={version} />
             <p>{t("end.effects")}</p>
             <DayField

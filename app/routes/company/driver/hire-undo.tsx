@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: driver.id,
     version: driver.version,
     name: personName(driver),
-    onceKey: newIdempotencyKey(),
+    idempotencyKey: newIdempotencyKey(),
     may,
     refusal: "refusal" in undo ? undo.refusal : null,
     hire:
@@ -56,7 +56,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
       {may && hire && (
         <Card>
           <Form form={form} params={actionData?.params}>
-            <input type="hidden" name="once" value={loaderData.onceKey} />
+            <input type="hidden" name="once" value={loaderData.idempotencyKey} />
             <input type="hidden" name="version" value={version} />
             <ul className="bullets grid gap-2">
               <li>{t("undo.effects")}</li>

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     })),
     employmentTypes: [...EMPLOYMENT_TYPES],
     hired: driver.status === "active",
-    onceKey: newIdempotencyKey(),
+    idempotencyKey: newIdempotencyKey(),
     blockers,
     mayOverride: canOverride && blockers.length > 0 && !blockers.includes("no_signed_application"),
   };
@@ -104,7 +104,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
       {!hired && application && (blockers.length === 0 || mayOverride) && (
         <Card>
           <Form form={form} params={actionData?.params}>
-            <input type="hidden" name="once" value={loaderData.onceKey} />
+            <input type="hidden" name="once" value={loaderData.idempotencyKey} />
             <input type="hidden" name="application" value={application.id} />
             <input type="hidden" name="version" value={application.version} />
             <p>{t("hire.effects")}</p>

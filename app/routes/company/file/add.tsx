@@ -18,7 +18,7 @@ export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, kind, driverName } = await orPage(reachToFile(actorOf(context), params.id));
-  return { id, kind, driverName, onceKey: newIdempotencyKey() };
+  return { id, kind, driverName, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     request,
     { folderId: params.id, schema: filingSchema(folder), several: true },
     async ({ documentKind, expiresOn, once }, documents) => {
-      await fileDocuments(actor, params.id, { documents, kind: documentKind, expiresOn, onceKey: once });
+      await fileDocuments(actor, params.id, { documents, kind: documentKind, expiresOn, idempotencyKey: once });
       return redirectWith("filesAdded", `/folder/${params.id}`);
     },
   );
@@ -39,7 +39,7 @@ type Filing = { documents: string; documentKind: string; expiresOn: string };
 
 export default function FileAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const { id, kind, driverName, onceKey } = loaderData;
+  const { id, kind, driverName, idempotencyKey } = loaderData;
   const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: "other" });
   const { refused = [], kept = [], held } = actionData ?? {};
   return (
@@ -60,7 +60,7 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
           encType="multipart/form-data"
           labels={Object.fromEntries(refused.map(({ name }, index) => [`documents[${index}]`, name]))}
         >
-          <input type="hidden" name="once" value={onceKey} />
+          <input type="hidden" name="once" value={idempotencyKey} />
           <DocumentsField
             field={fields.documents}
             label={t("upload.files")}

@@ -18,7 +18,14 @@ export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { file, name, need } = await orPage(getFile(actorOf(context), params.id));
-  return { id: file.id, folderId: file.folderId, version: file.version, name, need, onceKey: newIdempotencyKey() };
+  return {
+    id: file.id,
+    folderId: file.folderId,
+    version: file.version,
+    name,
+    need,
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -29,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     request,
     { folderId: file.folderId, schema: replacementSchema },
     async ({ version, expiresOn, once }, [document]) => {
-      const newer = await replaceFile(actor, params.id, { document, expiresOn, version, onceKey: once });
+      const newer = await replaceFile(actor, params.id, { document, expiresOn, version, idempotencyKey: once });
       return redirectWith("fileReplaced", `/file/${newer}/edit`);
     },
   );
@@ -37,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function FileReplace({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const { id, folderId, version, name, need, onceKey } = loaderData;
+  const { id, folderId, version, name, need, idempotencyKey } = loaderData;
   const [form, fields] = useFilledForm<{ documents: string; expiresOn: string }>("replacement", actionData);
   const { refused = [], held } = actionData ?? {};
   return (
@@ -56,7 +63,7 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
             labels={Object.fromEntries(refused.map((file, index) => [`documents[${index}]`, file.name]))}
           >
             <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="once" value={onceKey} />
+            <input type="hidden" name="once" value={idempotencyKey} />
             <DocumentsField
               field={fields.documents}
               label={t("replace.file")}

@@ -13,24 +13,27 @@ import type { Route } from "./+types/turn";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { file, name } = await orPage(getFile(actorOf(context), params.id));
   if (file.mediaType !== "image/jpeg") throw data(null, { status: 404 });
-  return { id: file.id, version: file.version, name, onceKey: newIdempotencyKey() };
+  return { id: file.id, version: file.version, name, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, fileRotationSchema, async ({ turn, version, once }) => {
-    const newer = await rotateFile(actorOf(context), params.id, { turn, version, onceKey: once });
+    const newer = await rotateFile(actorOf(context), params.id, { turn, version, idempotencyKey: once });
     return redirectWith("fileTurned", `/file/${newer}/edit`);
   });
 }
 
-export default function RotateFile({ loaderData: { id, version, name, onceKey }, actionData }: Route.ComponentProps) {
+export default function RotateFile({
+  loaderData: { id, version, name, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const [form] = useFilledForm("turn", actionData);
   return (
     <Page title={t("turn.title", { name })} lead={t("turn.lead")} failed={actionData !== undefined}>
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="once" value={onceKey} />
+        <input type="hidden" name="once" value={idempotencyKey} />
         <Card>
           <img src={`/file/${id}?thumbnail`} alt={name} className="picture" />
           <div className="actions">

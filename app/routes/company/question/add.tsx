@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...showTemplate(context, template),
     kind: kindAsked(request, params.id),
     conditions: showConditions(template.definition.questions, languageOfContext(context)),
-    onceKey: newIdempotencyKey(),
+    idempotencyKey: newIdempotencyKey(),
   };
 }
 
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = kindAsked(request, params.id);
   const schema = questionFormSchema(kind).and(versionField).and(onceField);
   return handleForm(request, schema, async ({ version, once, ...details }) => {
-    await addQuestion(actorOf(context), { id: params.id, version, onceKey: once }, kind, details);
+    await addQuestion(actorOf(context), { id: params.id, version, idempotencyKey: once }, kind, details);
     return redirectWith("questionSaved", `/templates/questions/${params.id}`);
   });
 }
@@ -57,7 +57,7 @@ export default function QuestionAdd({ loaderData: template, actionData }: Route.
         cancel={`/templates/questions/${template.id}`}
       >
         <input type="hidden" name="version" value={template.version} />
-        <input type="hidden" name="once" value={template.onceKey} />
+        <input type="hidden" name="once" value={template.idempotencyKey} />
       </QuestionForm>
     </Page>
   );

@@ -9,7 +9,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { TemplateForm } from "./form";
 
-export const loader = () => ({ onceKey: newIdempotencyKey() });
+export const loader = () => ({ idempotencyKey: newIdempotencyKey() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, positionFormSchema.and(onceField), async ({ once, ...details }) => {
@@ -23,7 +23,7 @@ export default function TemplateAdd({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={t("list.add")} lead={t("position.addLead")} failed={actionData !== undefined}>
       <TemplateForm values={{}} refused={actionData} submit={t("position.create")} cancel="/templates">
-        <input type="hidden" name="once" value={loaderData.onceKey} />
+        <input type="hidden" name="once" value={loaderData.idempotencyKey} />
       </TemplateForm>
     </Page>
   );

@@ -13,7 +13,11 @@ import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await orPage(getTemplate(actorOf(context), params.id));
-  return { ...showTemplate(context, template), names: namesOfCopy(template.definition), onceKey: newIdempotencyKey() };
+  return {
+    ...showTemplate(context, template),
+    names: namesOfCopy(template.definition),
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -33,7 +37,7 @@ export default function TemplateDuplicate({ loaderData: template, actionData }: 
       failed={actionData !== undefined}
     >
       <Form form={form} params={actionData?.params}>
-        <input type="hidden" name="once" value={template.onceKey} />
+        <input type="hidden" name="once" value={template.idempotencyKey} />
         <Card>
           <div className="field-pair">
             <TextField field={fields.nameEn} label={t("position.nameEn")} maxLength={80} />

@@ -85,10 +85,10 @@ export async function handInForm(actor: Actor, request: Request, next: string, d
     const wrong = { ...typed, ...received.errors };
     if (submission.status !== "success" || Object.keys(wrong).length > 0)
       return data<CdlRefused>({ result: { ...reply({}), status: "error", error: wrong }, staged }, { status: 422 });
-    const onceKey = String(upload.form.get("once") ?? "");
+    const idempotencyKey = String(upload.form.get("once") ?? "");
     const { warnings } = await handInCdl(
       actor,
-      { record: submission.value, pictures: received.pictures, onceKey },
+      { record: submission.value, pictures: received.pictures, idempotencyKey },
       driverId,
     );
     return redirectWith(alertFor(warnings), next);

@@ -37,14 +37,14 @@ const PICTURES = "image/jpeg,image/png,image/webp";
 
 type CdlFormProps = {
   values: Partial<CdlValues>;
-  onceKey: string;
+  idempotencyKey: string;
   refused: CdlRefused | undefined;
   /** For instance `/driver/{id}/cdl`. */
   base: string;
   cancel: string;
 };
 
-export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps) {
+export function CdlForm({ values, idempotencyKey, refused, base, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const [form, fields] = useFilledForm<CdlValues>("cdl", refused, values);
@@ -52,7 +52,7 @@ export function CdlForm({ values, onceKey, refused, base, cancel }: CdlFormProps
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
   return (
     <Form form={form} params={refused?.params} encType="multipart/form-data">
-      <input type="hidden" name="once" value={onceKey} />
+      <input type="hidden" name="once" value={idempotencyKey} />
       <Card title={t("cdl.pictures")}>
         <p className="hint">{t("cdl.picturesHint")}</p>
         {IMAGE_SIDES.map((side) => (

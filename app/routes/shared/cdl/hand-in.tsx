@@ -15,7 +15,7 @@ import { handInForm } from "./form.server";
 export const handle: Handle = { files: true, permission: "handInCdl" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await orPage(getCdlStart(actorOf(context), params.id))), onceKey: newIdempotencyKey() };
+  return { ...(await orPage(getCdlStart(actorOf(context), params.id))), idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -27,7 +27,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFo
 
 export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { values, incomplete, onceKey } = loaderData;
+  const { values, incomplete, idempotencyKey } = loaderData;
   const { base, view, back } = cdlAddresses(id);
   const staff = id !== undefined;
   return (
@@ -39,7 +39,13 @@ export default function CdlHandIn({ loaderData, actionData, params: { id } }: Ro
       {incomplete.length > 0 ? (
         <Incomplete fields={incomplete} />
       ) : (
-        <CdlForm values={values} onceKey={onceKey} refused={actionData} base={base} cancel={staff ? view : back} />
+        <CdlForm
+          values={values}
+          idempotencyKey={idempotencyKey}
+          refused={actionData}
+          base={base}
+          cancel={staff ? view : back}
+        />
       )}
     </Page>
   );

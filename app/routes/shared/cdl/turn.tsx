@@ -24,26 +24,30 @@ export const handle: Handle = { permission: "handInCdl" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const side = await orPage(sideOf(params));
-  return { side, ...(await orPage(getPicture(actorOf(context), side, params.id))), onceKey: newIdempotencyKey() };
+  return {
+    side,
+    ...(await orPage(getPicture(actorOf(context), side, params.id))),
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const side = await orPage(sideOf(params));
   return handleForm(request, schema, async ({ once, ...turning }) => {
-    await rotatePicture(actorOf(context), side, { ...turning, onceKey: once }, params.id);
+    await rotatePicture(actorOf(context), side, { ...turning, idempotencyKey: once }, params.id);
     return redirectWith("cdlTurned", cdlAddresses(params.id).view);
   });
 }
 
 export default function RotateCdlPicture({ loaderData, actionData: refused, params }: Route.ComponentProps) {
-  const { side, fileId, version, onceKey } = loaderData;
+  const { side, fileId, version, idempotencyKey } = loaderData;
   const { t } = useTexts("applicant");
   const [form] = useFilledForm("turn", refused);
   return (
     <Page title={t(`cdl.turn.${side}`)} lead={t("cdl.turn.lead")} failed={refused !== undefined}>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="once" value={onceKey} />
+        <input type="hidden" name="once" value={idempotencyKey} />
         <Card>
           <img src={`/file/${fileId}?thumbnail`} alt={t(`cdl.${side}`)} className="picture" />
           <div className="actions">

@@ -14,7 +14,7 @@ export function pageOfNotes(about: About): string {
 
 export async function loadNotes(context: Context, about: About) {
   const listed = await orPage(listNotes(actorOf(context), about));
-  return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, onceKey: newIdempotencyKey() };
+  return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function loadNote(context: Context, id: string) {

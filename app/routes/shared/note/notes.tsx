@@ -14,7 +14,7 @@ export function Notes({ notes, mayWrite, ...where }: Awaited<ReturnType<typeof l
     <div className="print:hidden">
       <Card id="notes" title={t("notes.title")}>
         {/* A new key empties the form after a note was saved. */}
-        {mayWrite && <WriteNote key={where.onceKey} {...where} />}
+        {mayWrite && <WriteNote key={where.idempotencyKey} {...where} />}
         {notes.length === 0 && <p className="text-muted">{t("notes.empty")}</p>}
         {notes.length > 0 && (
           <ul className="notes">
@@ -29,14 +29,14 @@ export function Notes({ notes, mayWrite, ...where }: Awaited<ReturnType<typeof l
 }
 
 type Where = { page: string; isOfRtic: boolean };
-type Writing = Where & { onceKey: string; refused?: Refused | undefined; alone?: boolean };
+type Writing = Where & { idempotencyKey: string; refused?: Refused | undefined; alone?: boolean };
 
-export function WriteNote({ page, isOfRtic, onceKey, refused, alone }: Writing) {
+export function WriteNote({ page, isOfRtic, idempotencyKey, refused, alone }: Writing) {
   const { t } = useTexts("review");
   const [form, fields] = useFilledForm<{ note: string }>("note", refused);
   return (
     <Form form={form} params={refused?.params} action={`${page}/note`} className="grid gap-3">
-      <input type="hidden" name="once" value={onceKey} />
+      <input type="hidden" name="once" value={idempotencyKey} />
       <TextArea
         field={fields.note}
         label={t("notes.write")}
