@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { dataPath } from "~/env.server";
+import { dataPath, env } from "~/env.server";
 import { log } from "./log.server";
 
 const NAME = /^[0-9a-f]{32}$/;
@@ -10,8 +10,32 @@ const pathOf = (name: string) => {
   return dataPath("files", name.slice(0, 2), name);
 };
 
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  await folder.sync().finally(() => folder.close());
+}
+
+const SUB_FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, "0"));
+
+/** All of them at once, so that an upload never makes a folder whose own name a power cut could lose. */
+async function makeFolders(): Promise<void> {
+  const root = dirname(dataPath("files", "x"));
+  for (const name of SUB_FOLDERS) await mkdir(join(root, name), { recursive: true, mode: 0o700 });
+  for (const path of [root, env.dataDir]) await syncFolder(path);
+  await syncFolder(dirname(env.dataDir)).catch((error: NodeJS.ErrnoException) => {
+    // A service's user may not read what its data folder lies in.
+    if (error.code !== "EACCES") throw error;
+  });
+}
+let folders: Promise<void> | undefined;
+
 /** Durable when it resolves: file and folder are synced, so the caller may then commit the row that names it. */
 export async function storeBlob(bytes: Buffer): Promise<string> {
+  folders ??= makeFolders();
+  await folders.catch((error: unknown) => {
+    folders = undefined;
+    throw error;
+  });
   const name = randomBytes(16).toString("hex");
   const path = pathOf(name);
   const file = await open(`${path}.part`, "wx", 0o600);
@@ -22,8 +46,7 @@ export async function storeBlob(bytes: Buffer): Promise<string> {
     await file.close();
   }
   await rename(`${path}.part`, path);
-  const folder = await open(dirname(path), "r");
-  await folder.sync().finally(() => folder.close());
+  await syncFolder(dirname(path));
   return name;
 }
 

@@ -1,7 +1,8 @@
 /** Personal data at rest: envelopes, data keys, root keys, blind indexes, stored bytes. */
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { db, transaction } from "db/client.server";
 import { dataKeys } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -155,6 +156,28 @@ describe("stored bytes", () => {
     await deleteBlob(name);
     await deleteBlob(name);
     await expect(readBlob(name)).rejects.toThrow();
+  });
+
+  it("and every name that leads to them are on the disk before the upload goes on", async () => {
+    const synced = new Set<number>();
+    const probe = await open(dataPath("probe"), "w");
+    const handles = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+    const sync = handles.sync;
+    handles.sync = async function (this: FileHandle) {
+      synced.add((await this.stat()).ino);
+      return sync.call(this);
+    };
+    rmSync(dataPath("files"), { recursive: true, force: true });
+    vi.resetModules();
+    const afresh = await import("~/server/blobs.server");
+    const [first, second] = [await afresh.storeBlob(Buffer.from("a")), await afresh.storeBlob(Buffer.from("b"))];
+    handles.sync = sync;
+    for (const name of [first, second]) {
+      const path = dataPath("files", name.slice(0, 2), name);
+      for (const link of [path, dirname(path), dataPath("files"), env.dataDir, dirname(env.dataDir)])
+        expect(synced, link).toContain(statSync(link).ino);
+    }
   });
 
   it.each([
