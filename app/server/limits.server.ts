@@ -71,13 +71,20 @@ async function limiter(limit: Limit): Promise<RateLimiterAbstract> {
 
 const waitOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
+/** A count made while the clock was ahead runs out after its own duration, not when the clock gets there again. */
+async function clamp(current: RateLimiterAbstract, key: string, result: RateLimiterRes): Promise<RateLimiterRes> {
+  if (result.msBeforeNext <= current.duration * 1000) return result;
+  return current.set(key, result.consumedPoints, current.duration);
+}
+
 /** Counts one use. @throws tooMany with the seconds to wait */
 export async function spend(limit: Limit, key: string, code?: string): Promise<void> {
   const current = await limiter(limit);
   try {
-    await current.consume(key);
-  } catch (result) {
-    if (!(result instanceof RateLimiterRes)) throw result;
+    await clamp(current, key, await current.consume(key));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const result = await clamp(current, key, refusal);
     if (Object.hasOwn(PERSISTENT, limit) && result.consumedPoints === current.points + 1) auditLimit(limit, key);
     throw tooMany(waitOf(result), code);
   }
