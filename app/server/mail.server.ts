@@ -2,7 +2,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { outbox } from "db/schema";
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { dataPath, env } from "~/env.server";
@@ -101,7 +101,26 @@ async function deliver(row: Waiting): Promise<void> {
   }
 }
 
+/** Due at once is what a clock that was ahead has put off beyond its wait. */
+async function clampWaits(now: number): Promise<void> {
+  const wait = sql`coalesce(json_extract(${JSON.stringify(RETRY_AFTER)}, '$[' || (${outbox.tries} - 1) || ']'), 0)`;
+  const tooLate = and(
+    eq(outbox.status, "waiting"),
+    gt(outbox.nextTryAt, new Date(now)),
+    sql`${outbox.nextTryAt} > ${now} + ${wait}`,
+  );
+  const [found] = await db.select({ id: outbox.id }).from(outbox).where(tooLate).limit(1);
+  if (found)
+    await transaction(async (tx) =>
+      tx
+        .update(outbox)
+        .set({ nextTryAt: new Date(now) })
+        .where(tooLate),
+    );
+}
+
 export async function sendWaitingMail(): Promise<number> {
+  await clampWaits(Date.now());
   const due = await db
     .select()
     .from(outbox)

@@ -159,6 +159,18 @@ describe("a letter", () => {
     expect(lettersTo("b@example.test")).toEqual([]);
   });
 
+  it("waits no longer than its table says once a clock that was ahead is put right", async () => {
+    const [waits, wakes] = [newEmail(), newEmail()];
+    refused.add(waits);
+    await askForLink(new Visitor(app.origin), "SUNBEAM", waits);
+    await until(() => waiting(waits).tries === 1);
+    refused.delete(waits);
+    data.run("update outbox set next_try_at = ? where to_address = ?", Date.now() + 400 * 24 * 3600_000, waits);
+    await askForLink(new Visitor(app.origin), "SUNBEAM", wakes);
+    await until(() => lettersTo(waits).length === 1);
+    expect(waiting(waits)).toMatchObject({ status: "sent", tries: 2 });
+  });
+
   it("that the server refuses waits longer each time, then rests as failed, and holds up no other", async () => {
     const unlucky = newEmail();
     refused.add(unlucky);
