@@ -675,6 +675,8 @@ export const outbox = sqliteTable(
     id: id(),
     toAddress: text().notNull(),
     letter: text().notNull(),
+    /** Lower goes first (app/server/mail.server.ts). */
+    priority: integer().notNull().default(1),
     language: language().notNull(),
     sealedLetter: sealed(),
     status: text({ enum: ["waiting", "sent", "failed"] })
@@ -686,7 +688,7 @@ export const outbox = sqliteTable(
     createdAt: instant().notNull(),
     sentAt: instant(),
   },
-  (t) => [index("outbox_waiting").on(t.status, t.nextTryAt), oneOf("outbox_status", t.status)],
+  (t) => [index("outbox_waiting").on(t.status, t.priority, t.nextTryAt), oneOf("outbox_status", t.status)],
 );
 
 export const keptForms = sqliteTable("kept_forms", {

@@ -1,10 +1,13 @@
 /** Mail is queued in the transaction that causes it and sent with retries, so none is lost. */
 import { rename, writeFile } from "node:fs/promises";
+import { setTimeout as later } from "node:timers";
+import { setTimeout } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { outbox } from "db/schema";
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
+import type SMTPPool from "nodemailer/lib/smtp-pool";
 import { dataPath, env } from "~/env.server";
 import { newId } from "./ids.server";
 import { log } from "./log.server";
@@ -13,6 +16,11 @@ import { systemVault } from "./vault.server";
 export type MailContent = { subject: string; text: string; html: string };
 
 type Mail = { to: string; language: Language; name: string; content: MailContent };
+
+/** Letters without which their receiver can't go on, before all others. */
+const AWAITED_LETTERS = new Set(["verify", "password-reset", "invitation"]);
+const AWAITED = 0;
+const OTHER = 1;
 
 const place = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
 // Anything that could start a header or a second receiver is refused.
@@ -26,6 +34,7 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
     id,
     toAddress: to,
     letter: name,
+    priority: AWAITED_LETTERS.has(name) ? AWAITED : OTHER,
     language,
     sealedLetter: systemVault.sealJson(place(id), content),
     nextTryAt: now,
@@ -38,6 +47,14 @@ const MINUTE = 60_000;
 /** Waiting times after each failed try, three days in all; then the row stays `failed`. */
 const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
 const IDLE_CHECK = 15_000;
+/** At 100 ms a letter, eight of them carry 80 a second. Mail servers seldom allow one client more than ten. */
+const CONNECTIONS = 10;
+/** The rest is kept for letters that somebody waits for. */
+const FOR_OTHERS = 8;
+/** Milliseconds for one letter, connecting included. */
+const PER_LETTER = 30_000;
+/** Milliseconds that a stop leaves to letters under way. */
+const LAST_CALL = 1000;
 
 type Outgoing = SendMailOptions & { subject: string; text: string; html: string };
 
@@ -57,15 +74,47 @@ export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
 }
 
 let transport: Transporter | undefined;
-function send(mail: Outgoing, id: string): Promise<unknown> {
+function send(mail: Outgoing, id: string, signal: AbortSignal): Promise<unknown> {
   if (!env.smtpUrl) return keepAsFile(mail, id);
-  transport ??= createTransport(env.smtpUrl, { disableFileAccess: true, disableUrlAccess: true } as object);
-  return transport.sendMail(mail);
+  transport ??= createTransport(
+    {
+      url: env.smtpUrl,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      maxRequeues: 0,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    } as SMTPPool.Options,
+    { disableFileAccess: true, disableUrlAccess: true } as object,
+  );
+  // The connection of a letter that is given up is closed; the others of the pool go on.
+  return transport.sendMail({ ...mail, signal } as SendMailOptions);
 }
 
 type Waiting = typeof outbox.$inferSelect;
+type Outcome = Partial<typeof outbox.$inferInsert>;
 
-async function deliver(row: Waiting): Promise<void> {
+/** A refusal of this letter or its receiver. Of our own password or sender it would be one of every letter. */
+function isFinal({ responseCode = 0, command }: SmtpError): boolean {
+  return responseCode >= 550 && responseCode < 560 && (command === "RCPT TO" || command === "DATA");
+}
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
+function afterFault(row: Waiting, error: SmtpError): Outcome {
+  const wait = isFinal(error) ? undefined : RETRY_AFTER[row.tries];
+  log.warn({ outbox: row.id, letter: row.letter, tries: row.tries + 1, err: error }, "mail not sent");
+  return {
+    status: wait ? "waiting" : "failed",
+    tries: row.tries + 1,
+    // Never the server's own words, which may repeat the letter.
+    lastError: [error.responseCode, error.code ?? error.name].filter(Boolean).join(" "),
+    nextTryAt: new Date(Date.now() + (wait ?? 0)),
+  };
+}
+
+/** @returns undefined where a stop broke it off */
+async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | undefined> {
   try {
     const content = systemVault.openJson<MailContent>(place(row.id), row.sealedLetter as Buffer);
     await send(
@@ -73,32 +122,43 @@ async function deliver(row: Waiting): Promise<void> {
         ...content,
         from: env.mailFrom,
         to: { name: "", address: row.toAddress },
+        // The same at each try, so that a letter which came twice is known as one.
         messageId: `<${row.id}@${new URL(env.appUrl).hostname}>`,
         headers: { "Auto-Submitted": "auto-generated" },
       },
       row.id,
+      AbortSignal.any([stopped, AbortSignal.timeout(PER_LETTER)]),
     );
-    await transaction(async (tx) => {
-      await tx
-        .update(outbox)
-        .set({ status: "sent", sentAt: new Date(), sealedLetter: null, tries: row.tries + 1 })
-        .where(eq(outbox.id, row.id));
-    });
+    return { status: "sent", sentAt: new Date(), sealedLetter: null, tries: row.tries + 1 };
   } catch (error) {
-    const wait = RETRY_AFTER[row.tries];
-    log.warn({ outbox: row.id, letter: row.letter, tries: row.tries + 1, err: error }, "mail not sent");
-    await transaction(async (tx) => {
-      await tx
-        .update(outbox)
-        .set({
-          status: wait ? "waiting" : "failed",
-          tries: row.tries + 1,
-          lastError: (error as Error).name,
-          nextTryAt: new Date(Date.now() + (wait ?? 0)),
-        })
-        .where(eq(outbox.id, row.id));
-    });
+    return stopped.aborted ? undefined : afterFault(row, error as SmtpError);
   }
+}
+
+/** Tried until it is written: a letter that went out and still counted as waiting would go out again. */
+async function note({ id }: Waiting, outcome: Outcome, stopped: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await transaction(async (tx) => {
+        await tx
+          .update(outbox)
+          .set(outcome)
+          .where(and(eq(outbox.id, id), eq(outbox.status, "waiting")));
+      });
+    } catch (error) {
+      log.error({ err: error, outbox: id }, "outbox");
+      if (stopped.aborted) return;
+      await setTimeout(5000, undefined, { signal: stopped }).catch(() => {});
+    }
+  }
+}
+
+let stopping = new AbortController();
+const underWay = new Map<string, { priority: number; done: Promise<void> }>();
+
+async function deliver(row: Waiting): Promise<void> {
+  const outcome = await tryToSend(row, stopping.signal);
+  if (outcome) await note(row, outcome, stopping.signal);
 }
 
 /** Due at once is what a clock that was ahead has put off beyond its wait. */
@@ -119,16 +179,43 @@ async function clampWaits(now: number): Promise<void> {
     );
 }
 
-export async function sendWaitingMail(): Promise<number> {
-  await clampWaits(Date.now());
+/** @returns how many letters were begun: those that somebody waits for first, then the longest due */
+async function beginDue(): Promise<number> {
+  const free = CONNECTIONS - underWay.size;
+  if (free <= 0) return 0;
+  if (underWay.size === 0) await clampWaits(Date.now());
   const due = await db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.status, "waiting"), lte(outbox.nextTryAt, new Date())))
-    .orderBy(asc(outbox.nextTryAt))
-    .limit(20);
-  for (const row of due) await deliver(row);
-  return due.length;
+    .where(
+      and(eq(outbox.status, "waiting"), lte(outbox.nextTryAt, new Date()), notInArray(outbox.id, [...underWay.keys()])),
+    )
+    .orderBy(asc(outbox.priority), asc(outbox.nextTryAt))
+    .limit(free);
+  let others = [...underWay.values()].filter(({ priority }) => priority > AWAITED).length;
+  let begun = 0;
+  for (const row of due) {
+    if (row.priority > AWAITED) {
+      if (others >= FOR_OTHERS) break;
+      others += 1;
+    }
+    begun += 1;
+    const done = deliver(row).finally(() => {
+      underWay.delete(row.id);
+      if (started) schedule(0);
+    });
+    underWay.set(row.id, { priority: row.priority, done });
+  }
+  return begun;
+}
+
+const allDone = () => Promise.all([...underWay.values()].map(({ done }) => done));
+
+/** For tests and commands without a running outbox. @returns how many letters were tried */
+export async function sendWaitingMail(): Promise<number> {
+  const begun = await beginDue();
+  await allDone();
+  return begun;
 }
 
 let timer: NodeJS.Timeout | undefined;
@@ -136,16 +223,16 @@ let planned = 0;
 let round: Promise<unknown> = Promise.resolve();
 let started = false;
 
-/** Rounds never overlap, so that each mail is sent once. */
+/** Rounds never overlap, so that no letter is begun twice. */
 function schedule(after: number): void {
   if (timer && planned <= Date.now() + after) return;
   clearTimeout(timer);
   planned = Date.now() + after;
-  timer = setTimeout(() => {
+  timer = later(() => {
     timer = undefined;
     round = round
-      .then(sendWaitingMail)
-      .then((tried) => started && schedule(tried > 0 ? 50 : IDLE_CHECK))
+      .then(() => (started ? beginDue() : 0))
+      .then(() => started && schedule(IDLE_CHECK))
       .catch((error: unknown) => {
         log.error({ err: error }, "outbox");
         if (started) schedule(IDLE_CHECK);
@@ -159,14 +246,20 @@ function wake(): void {
 }
 
 export function startMail(): void {
+  stopping = new AbortController();
   started = true;
   schedule(0);
 }
 
+/** Begins no letter more, and breaks off one that hangs: it goes out after the next start. */
 export async function stopMail(): Promise<void> {
   started = false;
   clearTimeout(timer);
   timer = undefined;
   await round;
+  await Promise.race([allDone(), setTimeout(LAST_CALL)]);
+  stopping.abort();
+  await allDone();
   transport?.close();
+  transport = undefined;
 }

@@ -13,14 +13,16 @@ let data: Data;
 let server: SMTPServer | undefined;
 let port = 0;
 const received: Received[] = [];
-const refused = new Set<string>();
+/** By address: the code that the server refuses it with. */
+const refused = new Map<string, number>();
 
 function startServer(): Promise<void> {
   const next = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _, done) {
-      done(refused.has(address) ? new Error("451 try again later") : null);
+      const responseCode = refused.get(address);
+      done(responseCode ? Object.assign(new Error("not now"), { responseCode }) : null);
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
@@ -92,7 +94,7 @@ describe("a letter", () => {
     const link = await askForLink(new Visitor(app.origin), "NRTHWAY", early, "N1234567");
     await until(() => waiting(early).tries === 1);
     const row = waiting(early);
-    expect(row).toMatchObject({ status: "waiting", last_error: "Error" });
+    expect(row).toMatchObject({ status: "waiting", last_error: "ESOCKET" });
     expect(row.next_try_at - Date.now()).toBeGreaterThan(45_000);
     expect(row.next_try_at - Date.now()).toBeLessThanOrEqual(60_000);
     expect(row.sealed_letter?.includes(tokenOf(link))).toBe(false);
@@ -161,7 +163,7 @@ describe("a letter", () => {
 
   it("waits no longer than its table says once a clock that was ahead is put right", async () => {
     const [waits, wakes] = [newEmail(), newEmail()];
-    refused.add(waits);
+    refused.set(waits, 451);
     await askForLink(new Visitor(app.origin), "SUNBEAM", waits);
     await until(() => waiting(waits).tries === 1);
     refused.delete(waits);
@@ -173,7 +175,7 @@ describe("a letter", () => {
 
   it("that the server refuses waits longer each time, then rests as failed, and holds up no other", async () => {
     const unlucky = newEmail();
-    refused.add(unlucky);
+    refused.set(unlucky, 451);
     await askForLink(new Visitor(app.origin), "SUNBEAM", unlucky);
     const waits: number[] = [];
     for (let tries = 1; tries <= 3; tries += 1) {
@@ -190,6 +192,15 @@ describe("a letter", () => {
     await until(() => waiting(unlucky).status === "failed");
     await until(() => lettersTo(lucky)[0]);
     expect(lettersTo(unlucky)).toEqual([]);
+  });
+
+  it("to a receiver that the server knows not is tried once, and rests as failed", async () => {
+    const unknown = newEmail();
+    refused.set(unknown, 550);
+    await askForLink(new Visitor(app.origin), "SUNBEAM", unknown);
+    await until(() => waiting(unknown).status === "failed");
+    expect(waiting(unknown)).toMatchObject({ tries: 1, last_error: "550 EENVELOPE" });
+    expect(waiting(unknown).sealed_letter).not.toBeNull();
   });
 
   it("queued with a change that was undone is never sent", async () => {
