@@ -29,6 +29,11 @@ const variables = z.object({
   DEMO_PASSWORD: z.string().min(8, "DEMO_PASSWORD must have at least 8 characters").optional(),
   ALLOW_PUBLIC_DEMO: z.enum(["0", "1"], { error: "ALLOW_PUBLIC_DEMO must be 0 or 1" }).default("0"),
   TRUST_PROXY: z.coerce.number({ error: "TRUST_PROXY must be a number of proxies" }).int().min(0).max(10).default(0),
+  STOP_WAIT: z.coerce
+    .number({ error: "STOP_WAIT must be a number of seconds" })
+    .min(0, "STOP_WAIT must be 0 to 300 seconds")
+    .max(300, "STOP_WAIT must be 0 to 300 seconds")
+    .optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: "LOG_LEVEL is not one of fatal, error, warn, info, debug, silent",
@@ -49,6 +54,8 @@ export type Env = {
   mailFrom: string;
   demoPassword: string | undefined;
   trustProxy: number;
+  /** Seconds that a stop answers "not ready" before it closes the port, so that a proxy looks elsewhere. */
+  stopWait: number;
   logLevel: string;
 };
 
@@ -101,6 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       mailFrom: values.MAIL_FROM,
       demoPassword: values.DEMO_PASSWORD,
       trustProxy: values.TRUST_PROXY,
+      stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),
       logLevel: values.LOG_LEVEL,
     },
   };

@@ -40,14 +40,18 @@ function clientAddress(request: IncomingMessage): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
 }
 
-const HEALTH: Record<string, (stopping: boolean) => number> = {
-  "/healthz": () => 200,
+/** One word that says why it is not ready. */
+type Health = (stopping: boolean) => "stopping" | "database" | undefined;
+
+const HEALTH: Record<string, Health> = {
+  "/healthz": () => undefined,
   "/readyz": (stopping) => {
+    if (stopping) return "stopping";
     try {
       checkDatabase();
-      return stopping ? 503 : 200;
+      return undefined;
     } catch {
-      return 503;
+      return "database";
     }
   },
 };
@@ -144,10 +148,10 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     request.url = path + address.search;
     const health = HEALTH[path];
     if (health) {
-      const status = health(isStopping());
+      const reason = health(isStopping());
       response
-        .writeHead(status, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
-        .end(status === 200 ? "ok\n" : "not ready\n");
+        .writeHead(reason ? 503 : 200, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
+        .end(`${reason ?? "ok"}\n`);
       return;
     }
     if (sendAsset(assets, path, request, response)) return;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
-import closeWithGrace from "close-with-grace";
 import { closeDatabase } from "db/client.server";
 import { createRequestHandler } from "react-router";
 import { linkMinutes } from "~/domain/session/mailed-link.server";
@@ -15,9 +15,11 @@ import { startMail, stopMail } from "~/server/mail.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { usageOf } from "./admin-usage";
 import { loadAssets } from "./assets";
+import { Connections } from "./connections";
 import { startJobs } from "./jobs";
 import { createListener } from "./listener";
 import { OpenPages } from "./open-pages";
+import { stopOnSignal } from "./signals";
 
 const STOP_WITHIN = 10_000;
 
@@ -39,7 +41,14 @@ export async function start(): Promise<Running> {
   let stopping = false;
   const client = fileURLToPath(new URL("../client", import.meta.url));
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 300_000,
+      // How often the two above are looked at: 30 seconds by default, which they would last longer.
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
     createListener({
       handler: createRequestHandler(build, "production"),
       assets: loadAssets(client),
@@ -47,7 +56,7 @@ export async function start(): Promise<Running> {
       isStopping: () => stopping,
     }),
   );
-  server.maxConnections = 2000;
+  const connections = new Connections(server, env.trustProxy > 0);
   server.maxRequestsPerSocket = 1000;
   const { port } = await listen(server);
   const stopJobs = startJobs();
@@ -56,14 +65,11 @@ export async function start(): Promise<Running> {
     origin: env.port === 0 ? `http://${env.host}:${port}` : env.appUrl,
     async stop() {
       stopping = true;
-      const resting = stopJobs();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), STOP_WITHIN).unref();
-      });
+      connections.announceClose();
+      const resting = Promise.all([stopJobs(), stopMail()]);
+      await setTimeout(env.stopWait * 1000);
+      await connections.close(STOP_WITHIN);
       await resting;
-      await stopMail();
       await stopPdfWorker();
       await noteAuditHead();
       closeLimits();
@@ -111,8 +117,5 @@ async function greet(origin: string): Promise<void> {
 export async function serve(): Promise<void> {
   const { origin, stop } = await start();
   await greet(origin);
-  closeWithGrace({ delay: STOP_WITHIN + 5000, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, "stopping");
-    await stop();
-  });
+  stopOnSignal(stop, env.stopWait * 1000 + STOP_WITHIN + 5000);
 }
