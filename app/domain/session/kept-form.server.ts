@@ -1,14 +1,17 @@
-/** A form posted after its session ended comes back to the same person, for a day. */
+/** A form posted after its session ran out comes back to the same person, for a day. */
 
 import { db, transaction } from "db/client.server";
 import { keptForms } from "db/schema";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { hashToken, newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
 import type { Actor, Anonymous } from "./actor";
-import type { SessionRow } from "./session.server";
+import { isLiveSession, type SessionRow } from "./session.server";
 
 const DAY = 24 * 3600 * 1000;
+/** Characters of JSON; a cookie alone must not fill the disk. */
+const MAX_LENGTH = 64 * 1024;
+const MAX_FORMS = 3;
 type Fields = [name: string, value: string][];
 
 const place = (path: string, owner: string) => ({
@@ -18,11 +21,21 @@ const place = (path: string, owner: string) => ({
   company: owner,
 });
 
-export async function keepForm(session: SessionRow, path: string, fields: Fields): Promise<string> {
+/** @returns undefined for a form too long, or a session that was ended: its cookie may be somebody else's by now */
+export async function keepForm(session: SessionRow, path: string, fields: Fields): Promise<string | undefined> {
+  if (session.revokedAt || isLiveSession(session) || JSON.stringify(fields).length > MAX_LENGTH) return undefined;
   const token = newToken();
   const owner = session.applicantId ? `applicant:${session.applicantId}` : `user:${session.userId}`;
   await transaction(async (tx) => {
     await tx.delete(keptForms).where(lt(keptForms.expiresAt, new Date()));
+    const surplus = await tx
+      .select({ tokenHash: keptForms.tokenHash })
+      .from(keptForms)
+      .where(eq(keptForms.owner, owner))
+      .orderBy(desc(keptForms.expiresAt))
+      .offset(MAX_FORMS - 1)
+      .limit(MAX_FORMS);
+    for (const { tokenHash } of surplus) await tx.delete(keptForms).where(eq(keptForms.tokenHash, tokenHash));
     await tx.insert(keptForms).values({
       tokenHash: hashToken(token),
       owner,

@@ -27,7 +27,7 @@ async function typedIn(request: Request): Promise<FormData | undefined> {
   return undefined;
 }
 
-/** @returns a Set-Cookie value, undefined where nothing was posted */
+/** @returns a Set-Cookie value, undefined where nothing is kept */
 export async function keepTyped(
   request: Request,
   session: SessionRow | undefined,
@@ -38,9 +38,9 @@ export async function keepTyped(
   const fields = [...(form ?? [])]
     .filter(([name]) => !NOT_KEPT.test(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
-  return fields.some(([name]) => !STANDS_ON.test(name))
-    ? writeCookie("kept", `${await keepForm(session, path, fields)}${SEPARATOR}${path}`)
-    : undefined;
+  if (!fields.some(([name]) => !STANDS_ON.test(name))) return undefined;
+  const token = await keepForm(session, path, fields);
+  return token && writeCookie("kept", `${token}${SEPARATOR}${path}`);
 }
 
 /** Given back once, and only to the person who typed it. */
