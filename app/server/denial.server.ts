@@ -1,4 +1,7 @@
-/** At most thirty refusals a minute are audited for each actor or address, so that a flood cannot fill the audit. */
+/**
+ * At most thirty refusals a minute are audited for each actor or address, so that a flood cannot fill the audit. What can
+ * only be an attack (a forged masquerade, another company's id, a stolen token) is audited each time.
+ */
 import { type Actor, auditName } from "~/domain/session/actor";
 import { auditAlone, type Entry } from "./audit.server";
 import { isAllowed } from "./limits.server";

@@ -7,8 +7,7 @@ import { endMasquerade, masqueradingActor } from "~/domain/session/actor.server"
 import { activeMembership, listMemberships } from "~/domain/session/memberships.server";
 import { isLiveSession, openSession, revokeSession, type SessionRow } from "~/domain/session/session.server";
 import { masqueradeRefusal } from "~/domain/user/user.server";
-import { audit } from "~/server/audit.server";
-import { auditRefusal } from "~/server/denial.server";
+import { audit, auditAlone } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 
 export type Opened = { sessionId: string; token: string };
@@ -99,7 +98,7 @@ export async function stopMasquerade(
     if (forged.length > 0) {
       const detail = { forged: forged.join() };
       const entry = { action: "masquerade.tamper", object: acting.userId, detail } as const;
-      return { refusal: forbidden("masquerade_tampered"), audit: () => auditRefusal(acting, entry) };
+      return { refusal: forbidden("masquerade_tampered"), audit: () => auditAlone(acting, entry) };
     }
     const [user] = await tx.select().from(users).where(eq(users.id, row.realUserId));
     if (!user) return { refusal: unauthenticated() };

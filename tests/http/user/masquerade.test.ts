@@ -379,6 +379,13 @@ describe("stopping", () => {
     expect((await me(token)).data).toMatchObject({ masquerading: true, id: userId("north.admin") });
   });
 
+  it("is told each time, also after a minute full of refusals", async () => {
+    const token = await maskedClient();
+    const before = audited("masquerade.tamper").length;
+    for (let times = 0; times < 35; times += 1) await stop(token, { id: NOBODYS, stopMasquerade: true });
+    expect(audited("masquerade.tamper")).toHaveLength(before + 35);
+  });
+
   it("ignores what else differs from the session, and notes its names", async () => {
     const claims: [claim: Record<string, unknown>, detail: unknown][] = [
       [{ role: "RTIC Administrator" }, { ignored: "role" }],
