@@ -178,6 +178,8 @@ export const sessions = sqliteTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
     userAgent: text(),
+    /** Of the mark that the browser keeps when the person signs in there. */
+    deviceHash: blob({ mode: "buffer" }),
   },
   (t) => [
     index("sessions_by_user").on(t.userId),

@@ -13,6 +13,8 @@ export const COOKIES = {
   asking: { name: hostPrefixed("asking"), sameSite: "Lax", httpOnly: true, maxAge: 3600 },
   /** Points to a form that was posted after its session had ended. */
   kept: { name: hostPrefixed("kept"), sameSite: "Lax", httpOnly: true, maxAge: 24 * 3600 },
+  /** Marks a browser, not a person. */
+  device: { name: hostPrefixed("device"), sameSite: "Lax", httpOnly: true, maxAge: YEAR },
   alert: { name: "alert", sameSite: "Lax", httpOnly: true, maxAge: 60 },
   theme: { name: "theme", sameSite: "Lax", httpOnly: false, maxAge: YEAR },
   language: { name: "language", sameSite: "Lax", httpOnly: false, maxAge: YEAR },

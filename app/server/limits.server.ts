@@ -1,7 +1,7 @@
 /** These limits survive a restart. Their own database keeps them from waiting for the main writer. */
 import Database from "better-sqlite3";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
-import { tooMany } from "~/domain/errors";
+import { DomainError, type Refusal, tooMany } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { dataPath } from "~/env.server";
 import { auditAlone } from "./audit.server";
@@ -17,16 +17,25 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/**
+ * Wrong tries and letters count for a person and who asks together (asker.server.ts), so that nobody can lock out
+ * somebody else. What counts for a whole network stops only floods, since a yard or an office is one address.
+ */
 const PERSISTENT = {
-  signInByAccount: { points: 5, duration: 15 * MINUTE },
-  signInByAddress: { points: 30, duration: 15 * MINUTE },
+  signIn: { points: 5, duration: 15 * MINUTE },
+  signInFromNetwork: { points: 300, duration: 15 * MINUTE },
+  /** Beyond it, tries from unknown devices wait in line (sign-in.server.ts). */
+  signInToAccount: { points: 10, duration: 15 * MINUTE },
+  ownPassword: { points: 5, duration: 15 * MINUTE },
   mailPause: { points: 1, duration: MINUTE },
-  mailToAddress: { points: 5, duration: HOUR },
-  mailToAddressDaily: { points: 10, duration: DAY },
-  mailFromAddress: { points: 20, duration: HOUR },
-  linkTries: { points: 10, duration: 15 * MINUTE },
-  codeLookup: { points: 10, duration: MINUTE },
-  codeLookupHourly: { points: 60, duration: HOUR },
+  mail: { points: 5, duration: HOUR },
+  mailDaily: { points: 10, duration: DAY },
+  mailToMailbox: { points: 10, duration: 6 * HOUR },
+  mailFromNetwork: { points: 200, duration: HOUR },
+  wrongLink: { points: 100, duration: 15 * MINUTE },
+  wrongCode: { points: 30, duration: MINUTE },
+  wrongCodeHourly: { points: 300, duration: HOUR },
+  wrongFind: { points: 10, duration: HOUR },
   uploads: { points: 40, duration: HOUR },
   filing: { points: 300, duration: HOUR },
 } as const;
@@ -90,11 +99,12 @@ export async function spend(limit: Limit, key: string, code?: string): Promise<v
   }
 }
 
-/** Not awaited, because a refusal must stay cheap. A key that is no id may be an address and stays out. */
+/** Not awaited, because a refusal must stay cheap. A key that begins with no id may be an address and stays out. */
 function auditLimit(limit: Limit, key: string): void {
+  const [person = ""] = key.split("|", 1);
   auditAlone(requestScope()?.actor ?? anonymous, {
     action: "access.limited",
-    object: isId(key) ? key : undefined,
+    object: isId(person) ? person : undefined,
     detail: { limit },
   }).catch((error: unknown) => log.error({ err: error }, "audit of a limit"));
 }
@@ -104,6 +114,18 @@ export async function checkAllowance(limit: Limit, key: string, code?: string): 
   const current = await limiter(limit);
   const result = await current.get(key);
   if (result && result.consumedPoints >= current.points) await spend(limit, key, code);
+}
+
+/** Counts only what fails by such a refusal: what is right costs nobody anything. @throws tooMany */
+export async function countWrong<T>(limits: Limit[], key: string, wrong: Refusal, work: () => Promise<T>): Promise<T> {
+  for (const limit of limits) await checkAllowance(limit, key);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && error.refusal === wrong)
+      for (const limit of limits) await isAllowed(limit, key);
+    throw error;
+  }
 }
 
 /** Counts one use. */

@@ -6,6 +6,10 @@ export type RequestScope = {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** From the device's cookie, which the API ignores. */
+  device?: string | undefined;
+  /** The device's mark, where this request made it: to be sent as a cookie. */
+  newDevice?: string | undefined;
   actor?: Actor;
   /** The matched route's pattern; paths stay out of the log. */
   route?: string;

@@ -63,6 +63,7 @@ export default {
     missing: "Invalid or missing token.",
     invalid: "Invalid response from server.",
     expired: "Invalid or expired token.",
+    slow: "Too many wrong links were opened from your network. Wait {{minutes}} min., then press the button again: your link stays good.",
     what: "A link works once and for 30 minutes, and only the newest one counts. Ask for a new one: nothing you have saved is lost.",
   },
   account: {

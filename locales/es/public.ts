@@ -68,6 +68,7 @@ export default {
     missing: "El enlace no es válido o está incompleto.",
     invalid: "El servidor dio una respuesta no válida.",
     expired: "El enlace no es válido o ya venció.",
+    slow: "Desde su red se abrieron demasiados enlaces incorrectos. Espere {{minutes}} min. y presione el botón otra vez: su enlace sigue sirviendo.",
     what: "Cada enlace funciona una sola vez, durante 30 minutos, y solo sirve el más reciente. Pida uno nuevo: no se pierde nada de lo que ha guardado.",
   },
   account: {

@@ -72,11 +72,15 @@ export function idOf(data: Data, query: string, ...values: unknown[]): string {
   return row.id;
 }
 
-/** As if nobody had come near a limit yet. */
-export function forgetLimit({ dataDir }: App, limit: "mailPause" | "signInByAccount"): void {
-  const limits = new Database(`${dataDir}/limits.sqlite`);
-  limits.prepare("delete from limits where key like ? || ':%'").run(limit);
-  limits.close();
+/** Changes what the limits have counted. */
+export function inLimits({ dataDir }: App, work: (store: Database.Database) => unknown): void {
+  const store = new Database(`${dataDir}/limits.sqlite`);
+  work(store);
+  store.close();
 }
+
+/** As if nobody had come near a limit yet. */
+export const forgetLimit = (app: App, limit: "mailPause" | "signIn"): void =>
+  inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(limit));
 /** Lets the next link go out at once instead of a minute after the last. */
 export const skipMailPause = (app: App): void => forgetLimit(app, "mailPause");

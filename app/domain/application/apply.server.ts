@@ -6,9 +6,10 @@ import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { licenceIndex } from "~/domain/cdl/record.server";
-import { conflict, gone, invalid, notFound } from "~/domain/errors";
+import { conflict, DomainError, gone, invalid, notFound } from "~/domain/errors";
 import { makeFolders } from "~/domain/file/store.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
+import { spendLetter } from "~/domain/session/letter.server";
 import {
   linkOf,
   linkRequest,
@@ -18,14 +19,15 @@ import {
   spendLinkById,
   tryCode,
 } from "~/domain/session/mailed-link.server";
-import { openSession } from "~/domain/session/session.server";
+import { askerOf, openSession } from "~/domain/session/session.server";
 import { loadPosition, lookUpLiveCode, type Position } from "~/domain/template/position.server";
 import { positionName } from "~/domain/template/template";
 import { verifyMail } from "~/emails/verify";
+import { mailboxOf } from "~/server/asker.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId, newToken } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { makeDataKey } from "~/server/vault.server";
@@ -58,28 +60,39 @@ async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Ask
   return row;
 }
 
-/** @throws notFound no_open_position, invalid cdl_number_required */
+/** @throws notFound no_open_position, invalid cdl_number_required, tooMany */
 export async function startApplying(actor: Actor, asked: Asked): Promise<{ position: Position; running: boolean }> {
   authorize(actor, "apply");
   const { position, open } = await lookUpLiveCode(asked.code);
-  const running = (await findRunning(db, position, asked)) !== undefined;
+  const running = await findRunningOf(position, asked).then(
+    () => true,
+    (error: unknown) => (isNotFound(error) ? false : Promise.reject(error)),
+  );
   if (!open && !running) throw notFound("no_open_position");
   if (position.definition.cdlRequired === "yes" && !asked.cdlNumber)
     throw invalid({ cdlNumber: ["cdl_number_required"] });
   return { position, running };
 }
 
-/** @throws notFound, the same whichever of the three does not match */
+/** @throws notFound, the same whichever of the three does not match, tooMany */
 export async function findApplication(actor: Actor, asked: Asked): Promise<{ driverId: string }> {
   authorize(actor, "apply");
   const found = await lookUpLiveCode(asked.code).catch((error: unknown) => {
-    if (error instanceof Error && "refusal" in error && error.refusal === "notFound") return undefined;
-    throw error;
+    throw isNotFound(error) ? notFound() : error;
   });
-  const running = found && (await findRunning(db, found.position, asked));
-  if (!running) throw notFound();
-  return { driverId: running.driverId };
+  const { driverId } = await findRunningOf(found.position, asked);
+  return { driverId };
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.refusal === "notFound";
+
+/** Guesses at one person's CDL number are limited. @throws notFound, tooMany */
+const findRunningOf = (position: Position, asked: Asked) =>
+  countWrong(["wrongFind"], `${mailboxOf(asked.email)}|${askerAddress()}`, "notFound", async () => {
+    const running = await findRunning(db, position, asked);
+    if (!running) throw notFound();
+    return running;
+  });
 
 /** @returns the token, which demo mode shows */
 export async function requestLink(
@@ -90,11 +103,8 @@ export async function requestLink(
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
   const { position, open } = await lookUpLiveCode(asked.code);
-  // Counted for everybody: a limit that only applicants can reach would show who has applied.
-  await spend("mailFromAddress", askerAddress());
-  await spend("mailPause", asked.email, "mail_just_sent");
-  await spend("mailToAddress", asked.email);
-  await spend("mailToAddressDaily", asked.email);
+  const applicant = await findApplicant(asked.email);
+  await spendLetter("apply", asked.email, await askerOf(applicant && { applicantId: applicant.id }));
   if (!(await mayEnter(position, open, asked))) return { token: newToken() };
   return transaction(async (tx) => {
     const { token, code } = await makeLink(tx, {
@@ -146,19 +156,19 @@ async function mayEnter(position: Position, open: boolean, { email, cdlNumber }:
 
 export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
 
-/** @throws gone link_expired, notFound no_open_position where it has closed since */
-export async function verifyByLink(kind: "page" | "api", token: string, browserToken?: string): Promise<Verified> {
-  await spend("linkTries", askerAddress());
-  return transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken)));
-}
+/** @throws gone link_expired, notFound no_open_position where it has closed since, tooMany */
+export const verifyByLink = (kind: "page" | "api", token: string, browserToken?: string): Promise<Verified> =>
+  countWrong(["wrongLink"], askerAddress(), "gone", () =>
+    transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken))),
+  );
 
-/** @throws gone wrong_code, also for the right code after five tries */
-export async function verifyByCode(kind: "page" | "api", browserToken: string, code: string): Promise<Verified> {
-  await spend("linkTries", askerAddress());
-  const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
-  if (!link) throw gone("wrong_code");
-  return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id)));
-}
+/** @throws gone wrong_code, also for the right code after five tries, tooMany */
+export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<Verified> =>
+  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+    const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
+    if (!link) throw gone("wrong_code");
+    return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id)));
+  });
 
 async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Verified> {
   const asked = linkRequest<Asked>(link);
@@ -188,6 +198,11 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Ve
     detail: { applicant: applicantId },
   });
   return { applicantId, applicationId, sessionId: session.id, token: session.token, email: link.email };
+}
+
+async function findApplicant(email: string): Promise<{ id: string } | undefined> {
+  const [known] = await db.select({ id: applicants.id }).from(applicants).where(eq(applicants.email, email));
+  return known;
 }
 
 async function keepApplicant(tx: Db, email: string, language: Language, now: Date): Promise<string> {

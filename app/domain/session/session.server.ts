@@ -1,6 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { type Asker, askerFor, markDevice } from "~/server/asker.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -51,6 +52,8 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     idleExpiresAt: new Date(now + idle),
     expiresAt: new Date(Math.min(now + absolute, until?.getTime() ?? Number.POSITIVE_INFINITY)),
     userAgent: requestScope()?.userAgent.slice(0, 200) ?? null,
+    // A masquerade does not make the admin's device one of the user's.
+    deviceHash: kind === "page" && owner.life !== "masquerade" ? markDevice() : null,
   });
   await closeSurplus(tx, owner);
   return { id, token };
@@ -58,6 +61,21 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
 
 export const sessionsOf = (owner: { userId: string } | { applicantId: string }) =>
   "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
+
+/** Whose wrong tries count for this request and this person. Nobody has a device before their first session. */
+export const askerOf = (owner: { userId: string } | { applicantId: string } | undefined): Promise<Asker> =>
+  askerFor(
+    async (deviceHash) =>
+      owner !== undefined &&
+      (await db.$count(sessions, and(sessionsOf(owner), eq(sessions.deviceHash, deviceHash)))) > 0,
+  );
+
+/** After a password was changed because somebody else knew it, only the present device stays known. */
+export const forgetDevicesOf = (tx: Db, userId: string, except = ""): Promise<unknown> =>
+  tx
+    .update(sessions)
+    .set({ deviceHash: null })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, except)));
 
 export const listLiveSessions = (owner: { userId: string } | { applicantId: string }) =>
   db

@@ -3,7 +3,7 @@ import { companies, templates, templateVersions } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { notFound } from "~/domain/errors";
-import { spend } from "~/server/limits.server";
+import { countWrong } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { normalizeCode, type TemplateDefinition } from "./template";
 
@@ -74,11 +74,8 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
 }
 
 /** Limited against guessing; after the closing date it answers those who have begun. @throws notFound, tooMany */
-export async function lookUpLiveCode(typedCode: string): Promise<Found> {
-  await spend("codeLookup", askerAddress());
-  await spend("codeLookupHourly", askerAddress());
-  return findLive(typedCode);
-}
+export const lookUpLiveCode = (typedCode: string): Promise<Found> =>
+  countWrong(["wrongCode", "wrongCodeHourly"], askerAddress(), "notFound", () => findLive(typedCode));
 
 /** @throws notFound no_open_position, tooMany */
 export async function lookUpCode(typedCode: string): Promise<Position> {

@@ -5,9 +5,8 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Actor, authorize, isMasquerading } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { listMemberships, openMemberships } from "~/domain/session/memberships.server";
-import { listLiveSessions, revokeSessionsOf, sessionsOf } from "~/domain/session/session.server";
+import { forgetDevicesOf, listLiveSessions, revokeSessionsOf, sessionsOf } from "~/domain/session/session.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { auditRefusal } from "~/server/denial.server";
 import { isId } from "~/server/ids.server";
 import { restore, spend } from "~/server/limits.server";
 import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
@@ -40,7 +39,7 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
   const self = authorize(actor, "ownAccount");
   const open = openMemberships(await listMemberships(self.userId));
   if (!open.some((membership) => membership.companyId === companyId)) {
-    await auditRefusal(actor, {
+    await auditAlone(actor, {
       action: "access.denied",
       ...(isId(companyId) && { object: companyId }),
       detail: { to: "company_switch" },
@@ -68,8 +67,8 @@ export async function demandOwnPassword(actor: Actor): Promise<string> {
 /** Ends all other sessions. @throws invalid password_wrong, password_guessable, conflict stale_version, tooMany */
 export async function changePassword(actor: Actor, present: string, wanted: string): Promise<void> {
   const self = authorize(actor, "changeOwnAccount");
-  // Counted with sign-ins, which guess the same secret, and before the slow hash.
-  await spend("signInByAccount", self.userId);
+  // Counted before the slow hash, so that parallel tries count too.
+  await spend("ownPassword", self.userId);
   const before = await loadUser(db, self.userId);
   if (!(await checkPassword(before.passwordHash, present))) {
     await auditAlone(actor, { action: "user.password_refused", object: self.userId });
@@ -84,11 +83,12 @@ export async function changePassword(actor: Actor, present: string, wanted: stri
     if (user.passwordHash !== before.passwordHash) throw conflict("stale_version");
     await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
     await revokeSessionsOf(tx, user.id, self.sessionId);
+    await forgetDevicesOf(tx, user.id, self.sessionId);
     await endLinksOf(tx, user.id);
     await mailPasswordChanged(tx, user);
     await audit(tx, actor, { action: "user.password_changed", object: user.id });
   });
-  await restore("signInByAccount", self.userId);
+  await restore("ownPassword", self.userId);
 }
 
 export async function listOwnSessions(actor: Actor) {

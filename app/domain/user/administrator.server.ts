@@ -9,7 +9,7 @@ import { isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/maile
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { spend } from "~/server/limits.server";
+import { countWrong } from "~/server/limits.server";
 import { hashPassword, isGuessable } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import type { NewAdministrator } from "./user";
@@ -76,15 +76,15 @@ export async function demandSetUp(token: string): Promise<void> {
 }
 
 /** @throws gone link_expired, invalid password_guessable, tooMany */
-export async function setUp(token: string, { password, ...input }: NewAdministrator & { password: string }) {
-  await spend("linkTries", askerAddress());
-  await demandSetUp(token);
-  if (isGuessable(password, [input.name, input.email])) throw invalid({ password: ["password_guessable"] });
-  const passwordHash = await hashPassword(password);
-  await transaction(async (tx) => {
-    await spendLink(tx, "setup", token);
-    if (await hasUsers(tx)) throw gone();
-    const id = await insertAdministrator(tx, input, passwordHash);
-    await audit(tx, anonymous, { action: "user.created", object: id, detail: { role: ROLE, by: "setup" } });
+export const setUp = (token: string, { password, ...input }: NewAdministrator & { password: string }): Promise<void> =>
+  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+    await demandSetUp(token);
+    if (isGuessable(password, [input.name, input.email])) throw invalid({ password: ["password_guessable"] });
+    const passwordHash = await hashPassword(password);
+    await transaction(async (tx) => {
+      await spendLink(tx, "setup", token);
+      if (await hasUsers(tx)) throw gone();
+      const id = await insertAdministrator(tx, input, passwordHash);
+      await audit(tx, anonymous, { action: "user.created", object: id, detail: { role: ROLE, by: "setup" } });
+    });
   });
-}

@@ -1,16 +1,35 @@
+import { setTimeout } from "node:timers/promises";
 import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq, or } from "drizzle-orm";
-import { DomainError, unauthenticated } from "~/domain/errors";
+import { DomainError, tooMany, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { activeMembership, listMemberships, noCompanyReason } from "~/domain/session/memberships.server";
-import { openSession } from "~/domain/session/session.server";
+import { askerOf, openSession } from "~/domain/session/session.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { auditRefusal } from "~/server/denial.server";
-import { checkAllowance, giveBack, restore, spend } from "~/server/limits.server";
+import { giveBack, isAllowed, restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
-import { askerAddress } from "~/server/request-scope.server";
 import { loadUser } from "./user.server";
+
+const PAUSE = 1000;
+const LONGEST_LINE = 5;
+const lines = new Map<string, { length: number; end: Promise<void> }>();
+
+/**
+ * One try a second: whoever guesses at an account from many addresses is slowed, and its owner is not shut out.
+ * @throws tooMany where others wait already
+ */
+async function waitInLine(account: string): Promise<void> {
+  const line = lines.get(account) ?? { length: 0, end: Promise.resolve() };
+  if (line.length >= LONGEST_LINE) throw tooMany((line.length * PAUSE) / 1000, "too_many_tries");
+  lines.set(account, line);
+  line.length += 1;
+  line.end = line.end.then(() => setTimeout(PAUSE));
+  await line.end;
+  line.length -= 1;
+  if (line.length === 0) lines.delete(account);
+}
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
 
@@ -21,19 +40,23 @@ export async function signIn(
   { username, password }: { username: string; password: string },
 ): Promise<SignedIn> {
   const name = username.trim().toLowerCase();
-  const ip = askerAddress();
   const [user] = await db
     .select()
     .from(users)
     .where(or(eq(users.username, name), eq(users.email, name)));
   const account = user?.id ?? `unknown:${name.slice(0, 254)}`;
+  const asker = await askerOf(user && { userId: user.id });
+  const tries = `${account}|${asker.key}`;
   try {
-    await checkAllowance("signInByAddress", ip, "too_many_tries");
     // Counted before the slow hash, so that parallel tries count too.
-    await spend("signInByAccount", account, "too_many_tries");
-    await spend("signInByAddress", ip, "too_many_tries");
+    if (!asker.known) await spend("signInFromNetwork", asker.key, "too_many_tries");
+    await spend("signIn", tries, "too_many_tries");
+    if (!asker.known && !(await isAllowed("signInToAccount", account))) await waitInLine(account);
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
-    await giveBack("signInByAddress", ip);
+    if (!asker.known) {
+      await giveBack("signInFromNetwork", asker.key);
+      await giveBack("signInToAccount", account);
+    }
     const signedIn = await transaction(async (tx) => {
       // Read again: the password or the status may have changed during the hash.
       const now = await loadUser(tx, user.id);
@@ -58,7 +81,7 @@ export async function signIn(
       });
       return { userId: user.id, sessionId: session.id, token: session.token };
     });
-    await restore("signInByAccount", account);
+    await restore("signIn", tries);
     return signedIn;
   } catch (error) {
     if (error instanceof DomainError) {

@@ -5,8 +5,9 @@ import type { Language } from "locales/index";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
+import { spendLetter } from "~/domain/session/letter.server";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
-import { revokeSessionsOf } from "~/domain/session/session.server";
+import { askerOf, forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { invitationMail } from "~/emails/invitation";
 import { passwordChangedMail } from "~/emails/password-changed";
 import { passwordResetMail } from "~/emails/password-reset";
@@ -15,7 +16,7 @@ import { RTIC_ROLES, type RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
-import { restore, spend } from "~/server/limits.server";
+import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { hashPassword, isGuessable } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
@@ -141,14 +142,12 @@ export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?:
 
 /** The same answer whether or not the address is known. */
 export async function requestReset(email: string): Promise<void> {
-  await spend("mailFromAddress", askerAddress());
-  await spend("mailToAddress", email);
-  await spend("mailToAddressDaily", email);
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.status, "active")));
+  await spendLetter("reset", email, await askerOf(user && { userId: user.id }));
   await transaction(async (tx) => {
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.status, "active")));
     if (user) await mailReset(tx, user);
     await audit(tx, anonymous, { action: "user.reset_asked", object: user?.id });
   });
@@ -162,25 +161,24 @@ export async function demandPasswordLink(purpose: PasswordLink, token: string): 
 }
 
 /** Ends all sessions of the user. @throws invalid password_guessable, gone link_expired, tooMany */
-export async function setPasswordByLink(purpose: PasswordLink, token: string, password: string): Promise<void> {
-  await spend("linkTries", askerAddress());
-  await demandPasswordLink(purpose, token);
-  const passwordHash = await hashPassword(password);
-  const userId = await transaction(async (tx) => {
-    const link = await spendLink(tx, purpose, token);
-    const user = await loadUser(tx, link.userId ?? "");
-    if (user.status !== "active") throw gone();
-    if (isGuessable(password, [user.name, user.username, user.email]))
-      throw invalid({ password: ["password_guessable"] });
-    await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
-    await revokeSessionsOf(tx, user.id);
-    await endLinksOf(tx, user.id);
-    if (purpose === "reset") await mailPasswordChanged(tx, user);
-    await audit(tx, anonymous, { action: "user.password_set", object: user.id, detail: { purpose } });
-    return user.id;
+export const setPasswordByLink = (purpose: PasswordLink, token: string, password: string): Promise<void> =>
+  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+    await demandPasswordLink(purpose, token);
+    const passwordHash = await hashPassword(password);
+    await transaction(async (tx) => {
+      const link = await spendLink(tx, purpose, token);
+      const user = await loadUser(tx, link.userId ?? "");
+      if (user.status !== "active") throw gone();
+      if (isGuessable(password, [user.name, user.username, user.email]))
+        throw invalid({ password: ["password_guessable"] });
+      await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
+      await revokeSessionsOf(tx, user.id);
+      await forgetDevicesOf(tx, user.id);
+      await endLinksOf(tx, user.id);
+      if (purpose === "reset") await mailPasswordChanged(tx, user);
+      await audit(tx, anonymous, { action: "user.password_set", object: user.id, detail: { purpose } });
+    });
   });
-  await restore("signInByAccount", userId);
-}
 
 export function masqueradeRefusal(
   actor: Actor,

@@ -39,16 +39,20 @@ export const localeMiddleware: Middleware = async ({ request, context }) => {
   context.set(languageContext, await languageOf(request));
 };
 
-export const sessionMiddleware: Middleware = async ({ request, context, pattern }) => {
+export const sessionMiddleware: Middleware = async ({ request, context, pattern }, next) => {
   const scope = requestScope();
   if (scope) scope.route = pattern;
   if (pattern.startsWith("api/") && pattern !== "api/docs") return;
+  if (scope) scope.device = readCookie(request, "device");
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;
   const actor = await actorOfSession(row);
   context.set(sessionContext, row);
   context.set(actorContext, actor);
   if (scope) scope.actor = actor;
+  const response = await next();
+  if (scope?.newDevice) response.headers.append("Set-Cookie", writeCookie("device", scope.newDevice));
+  return response;
 };
 
 /** Without what client navigation adds. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { DomainError } from "~/domain/errors";
+import { DomainError, gone, notFound } from "~/domain/errors";
 import { limitKeyOf } from "~/server/request-scope.server";
 
 type Limits = typeof import("~/server/limits.server");
@@ -26,22 +26,22 @@ async function spendAll(limit: Parameters<Limits["spend"]>[0], key: string, time
 
 describe("a limit", () => {
   it("lets through exactly so many, even all at once", async () => {
-    expect(await spendAll("signInByAccount", "parallel", 20)).toBe(5);
+    expect(await spendAll("signIn", "parallel", 20)).toBe(5);
     expect(await spendAll("mailPause", "parallel", 3)).toBe(1);
     expect(await spendAll("requests", "parallel", 650)).toBe(600);
   });
 
   it("is forgotten an hour after it has run out, and not before", async () => {
-    await spendAll("signInByAccount", "forgotten", 5);
+    await spendAll("signIn", "forgotten", 5);
     await limits.deleteExpiredLimits(new Date(Date.now() + 70 * 60_000));
-    expect(await spendAll("signInByAccount", "forgotten", 1)).toBe(0);
+    expect(await spendAll("signIn", "forgotten", 1)).toBe(0);
     await limits.deleteExpiredLimits(new Date(Date.now() + 80 * 60_000));
-    expect(await spendAll("signInByAccount", "forgotten", 6)).toBe(5);
+    expect(await spendAll("signIn", "forgotten", 6)).toBe(5);
   });
 
   it("says how long to wait, in seconds and in minutes for people", async () => {
-    await spendAll("signInByAccount", "waits", 5);
-    const refusal = await refusalOf(limits.spend("signInByAccount", "waits", "too_many_tries"));
+    await spendAll("signIn", "waits", 5);
+    const refusal = await refusalOf(limits.spend("signIn", "waits", "too_many_tries"));
     expect(refusal).toMatchObject({ refusal: "tooMany", code: "too_many_tries" });
     expect(refusal?.details.retryAfter).toBeGreaterThan(14 * 60);
     expect(refusal?.details.retryAfter).toBeLessThanOrEqual(15 * 60);
@@ -61,23 +61,36 @@ describe("a limit", () => {
   });
 
   it("counts each key and each limit for itself", async () => {
-    await spendAll("signInByAccount", "one", 5);
-    expect(await refusalOf(limits.spend("signInByAccount", "other"))).toBeUndefined();
-    expect(await refusalOf(limits.spend("linkTries", "one"))).toBeUndefined();
+    await spendAll("signIn", "one", 5);
+    expect(await refusalOf(limits.spend("signIn", "other"))).toBeUndefined();
+    expect(await refusalOf(limits.spend("wrongLink", "one"))).toBeUndefined();
+  });
+
+  it("that counts what is wrong counts neither what is right nor another failure", async () => {
+    const tried = (outcome: () => unknown) =>
+      refusalOf(limits.countWrong(["wrongFind"], "tried", "notFound", async () => void outcome()));
+    const fail = (error: Error) => () => {
+      throw error;
+    };
+    for (let right = 0; right < 20; right += 1) expect(await tried(() => {})).toBeUndefined();
+    for (let other = 0; other < 20; other += 1) expect(await tried(fail(gone()))).toMatchObject({ refusal: "gone" });
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect(await tried(fail(notFound()))).toMatchObject({ refusal: "notFound" });
+    expect(await tried(() => {})).toMatchObject({ refusal: "tooMany" });
   });
 
   it("can be looked at without counting, and given back", async () => {
     for (let look = 0; look < 10; look += 1)
-      expect(await refusalOf(limits.checkAllowance("signInByAccount", "looked at"))).toBeUndefined();
-    await spendAll("signInByAccount", "looked at", 5);
-    expect(await refusalOf(limits.checkAllowance("signInByAccount", "looked at"))).toMatchObject({
+      expect(await refusalOf(limits.checkAllowance("signIn", "looked at"))).toBeUndefined();
+    await spendAll("signIn", "looked at", 5);
+    expect(await refusalOf(limits.checkAllowance("signIn", "looked at"))).toMatchObject({
       code: "slow_down",
     });
-    await limits.restore("signInByAccount", "looked at");
-    expect(await refusalOf(limits.spend("signInByAccount", "looked at"))).toBeUndefined();
+    await limits.restore("signIn", "looked at");
+    expect(await refusalOf(limits.spend("signIn", "looked at"))).toBeUndefined();
   });
 
-  it.each(["signInByAccount", "signInByAddress", "mailPause", "mailToAddress", "linkTries", "codeLookup"] as const)(
+  it.each(["signIn", "signInToAccount", "mailPause", "mail", "wrongFind", "wrongCode"] as const)(
     "of %s survives a restart",
     async (limit) => {
       const before = await spendAll(limit, "restarted", 100);

@@ -213,7 +213,7 @@ it("answers whatever it is sent in its own words, and never with a fault of its 
     const batch = all.splice(0, AT_ONCE);
     const statuses = await Promise.all(batch.map(ask));
     // What was asked may have ended the asker's session: the others' calls must not stop at the door for it.
-    forgetLimit(app, "signInByAccount");
+    forgetLimit(app, "signIn");
     for (const role of new Set(batch.filter((_, place) => statuses[place] === 401).map(({ role }) => role)))
       await records.signInAgain(role);
   }

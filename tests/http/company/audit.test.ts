@@ -426,25 +426,22 @@ describe("a limit", () => {
       {
         object: userId("sun.manager"),
         company_id: companyId("Sunbeam Carriers"),
-        detail: '{"limit":"signInByAccount"}',
+        detail: '{"limit":"signIn"}',
       },
     ]);
     const again = head();
     const asking = new Visitor(app.origin);
-    for (let number = 0; number < 5; number += 1)
+    for (let number = 0; number < 8; number += 1)
       await asking.post("/user/forgot-password", { email: "somebody.limited@example.test" });
-    for (let number = 0; number < 5; number += 1)
-      await new Visitor(app.origin).post("/user/forgot-password", { email: "somebody.limited@example.test" });
-    expect(limited(again)).toMatchObject([{ object: null, detail: '{"limit":"mailToAddress"}' }]);
+    expect(limited(again)).toMatchObject([{ object: null, detail: '{"limit":"mail"}' }]);
     expect(JSON.stringify(since(again))).not.toContain("somebody.limited");
   });
 
   it("of one address is told though it is asked for before it is spent", async () => {
     const before = head();
     const visitor = new Visitor(app.origin);
-    for (let number = 0; number < 36; number += 1)
-      await visitor.post("/user/login", { username: `guess.${number}`, password: "not the right password" });
-    expect(limited(before)).toMatchObject([{ object: null, detail: '{"limit":"signInByAddress"}' }]);
+    for (let number = 0; number < 36; number += 1) await visitor.post("/apply", { code: `GUESS${number}` });
+    expect(limited(before)).toMatchObject([{ object: null, detail: '{"limit":"wrongCode"}' }]);
   });
 });
 

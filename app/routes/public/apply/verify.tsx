@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import { isAskedBy } from "~/domain/session/mailed-link.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { statusOf } from "~/routes/shared/respond.server";
 import { Submit } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -32,13 +33,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof DomainError)) throw error;
     // A second press: the first one has signed them in.
     if (error.refusal === "gone" && actorOf(context).role === "Applicant") return redirect("/applicant");
+    if (error.refusal === "tooMany") {
+      const { minutes = 1 } = error.details.params ?? {};
+      return data({ failure: undefined, again: { token, minutes: Number(minutes) } }, { status: statusOf(error) });
+    }
     if (error.code === "no_open_position") return { failure: "closed" as const };
     return { failure: error.refusal === "gone" ? ("expired" as const) : ("invalid" as const) };
   }
 }
 
-export default function Verify({ loaderData: { token, asksItself }, actionData }: Route.ComponentProps) {
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
+  const again = actionData && "again" in actionData ? actionData.again : undefined;
+  const { token, asksItself } = again ? { token: again.token, asksItself: false } : loaderData;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const failure = actionData?.failure ?? (token ? undefined : "missing");
@@ -47,7 +54,7 @@ export default function Verify({ loaderData: { token, asksItself }, actionData }
     if (posts) form.current?.requestSubmit();
   }, [posts]);
   return (
-    <Page title={t("verify.title")} failed={failure !== undefined}>
+    <Page title={t("verify.title")} failed={failure !== undefined || again !== undefined}>
       {failure ? (
         <>
           <Notice tone="error" role="alert">
@@ -72,6 +79,11 @@ export default function Verify({ loaderData: { token, asksItself }, actionData }
         </>
       ) : (
         <Form method="post" ref={form} action="/apply/verify" className="grid gap-4">
+          {again && (
+            <Notice tone="error" role="alert">
+              {t("verify.slow", { minutes: again.minutes })}
+            </Notice>
+          )}
           <input type="hidden" name="token" value={token} />
           <p role="status">{navigation.state === "idle" ? t("verify.lead") : t("verify.loading")}</p>
           <label className="choice">

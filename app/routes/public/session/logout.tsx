@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Always the cache; on a shared computer everything.
   headers.append("Clear-Site-Data", everything ? '"cache", "storage"' : '"cache"');
   if (everything)
-    for (const cookie of ["theme", "language", "lite"] as const) headers.append("Set-Cookie", clearCookie(cookie));
+    for (const cookie of ["theme", "language", "lite", "device"] as const)
+      headers.append("Set-Cookie", clearCookie(cookie));
   return redirectWith("signedOut", AFTER[actor.role] ?? "/user/login", headers);
 }
 
