@@ -50,14 +50,14 @@ describe("a limit", () => {
 
   it("waits no longer than its own duration once a clock that was ahead is put right", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 400 * 24 * 3600_000 });
-    await spendAll("signInByAccount", "ahead", 6);
+    await spendAll("signIn", "ahead", 6);
     vi.useRealTimers();
     for (const refuse of [limits.checkAllowance, limits.spend]) {
-      const refusal = await refusalOf(refuse("signInByAccount", "ahead"));
+      const refusal = await refusalOf(refuse("signIn", "ahead"));
       expect(refusal?.details.retryAfter).toBeLessThanOrEqual(15 * 60);
     }
     await limits.deleteExpiredLimits(new Date(Date.now() + 80 * 60_000));
-    expect(await spendAll("signInByAccount", "ahead", 1)).toBe(1);
+    expect(await spendAll("signIn", "ahead", 1)).toBe(1);
   });
 
   it("counts each key and each limit for itself", async () => {

@@ -440,7 +440,8 @@ describe("a limit", () => {
   it("of one address is told though it is asked for before it is spent", async () => {
     const before = head();
     const visitor = new Visitor(app.origin);
-    for (let number = 0; number < 36; number += 1) await visitor.post("/apply", { code: `GUESS${number}` });
+    for (let number = 0; number < 36; number += 1)
+      await visitor.post("/apply", { code: `GUESS${number}`, email: "guessing@example.test" });
     expect(limited(before)).toMatchObject([{ object: null, detail: '{"limit":"wrongCode"}' }]);
   });
 });
