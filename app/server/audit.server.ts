@@ -15,12 +15,15 @@ async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, o
   if (actor !== "system" && "companyId" in actor) return actor.companyId;
   if (object === undefined) return null;
   if (action.startsWith("company.")) return object;
-  if (!/^(session|user|access)\./.test(action)) return null;
+  return /^(session|user|access)\./.test(action) ? firstCompanyOf(tx, object) : null;
+}
+
+export async function firstCompanyOf(tx: Db, userId: string): Promise<string | null> {
   const [first] = await tx
     .select({ id: companies.id })
     .from(memberships)
     .innerJoin(companies, eq(companies.id, memberships.companyId))
-    .where(eq(memberships.userId, object))
+    .where(eq(memberships.userId, userId))
     .orderBy(companies.name)
     .limit(1);
   return first?.id ?? null;

@@ -26,7 +26,8 @@ const place = (row: string) => ({ table: "outbox", column: "sealed_letter", row,
 // Anything that could start a header or a second receiver is refused.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
-export async function queueMail(tx: Db, { to, language, name, content }: Mail): Promise<void> {
+/** @returns the id of its row in the outbox */
+export async function queueMail(tx: Db, { to, language, name, content }: Mail): Promise<string> {
   if (!ADDRESS.test(to)) throw new Error("not an address that mail can go to");
   const id = newId();
   const now = new Date();
@@ -41,7 +42,11 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
     createdAt: now,
   });
   wake();
+  return id;
 }
+
+/** Before its transaction commits. */
+export const unqueueMail = (tx: Db, id: string): Promise<unknown> => tx.delete(outbox).where(eq(outbox.id, id));
 
 const MINUTE = 60_000;
 /** Waiting times after each failed try, three days in all; then the row stays `failed`. */

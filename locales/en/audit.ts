@@ -139,6 +139,7 @@ export default {
     },
     link: {
       sent: "Asked for a link to apply",
+      refused: "Asked for a link to apply, which was not sent",
       used: "Opened the link to apply",
     },
     application: {

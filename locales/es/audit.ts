@@ -137,6 +137,7 @@ export default {
     },
     link: {
       sent: "Pidió un enlace para solicitar",
+      refused: "Pidió un enlace para solicitar, que no se envió",
       used: "Abrió el enlace para solicitar",
     },
     application: {

@@ -9,7 +9,7 @@ import { licenceIndex } from "~/domain/cdl/record.server";
 import { conflict, DomainError, gone, invalid, notFound } from "~/domain/errors";
 import { makeFolders } from "~/domain/file/store.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
-import { spendLetter } from "~/domain/session/letter.server";
+import { spendLetter, takeBack } from "~/domain/session/letter.server";
 import {
   linkOf,
   linkRequest,
@@ -26,7 +26,7 @@ import { verifyMail } from "~/emails/verify";
 import { mailboxOf } from "~/server/asker.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
-import { newId, newToken } from "~/server/ids.server";
+import { newId } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { askerAddress } from "~/server/request-scope.server";
@@ -105,11 +105,12 @@ export async function requestLink(
   const { position, open } = await lookUpLiveCode(asked.code);
   const applicant = await findApplicant(asked.email);
   await spendLetter("apply", asked.email, await askerOf(applicant && { applicantId: applicant.id }));
-  if (!(await mayEnter(position, open, asked))) return { token: newToken() };
+  const enters = await mayEnter(position, open, asked);
   return transaction(async (tx) => {
-    const { token, code } = await makeLink(tx, {
+    const { id, token, code } = await makeLink(tx, {
       purpose: "apply",
-      email: asked.email,
+      // A link that is taken back must not end an earlier one.
+      email: enters ? asked.email : "",
       language,
       templateId: position.templateId,
       request: asked,
@@ -122,8 +123,13 @@ export async function requestLink(
       link: linkOf("apply", token),
       code: browserToken ? code : null,
     });
-    await queueMail(tx, { to: asked.email, language, name: "verify", content });
-    await audit(tx, actor, { action: "link.sent", companyId: position.companyId, object: position.templateId });
+    const letter = await queueMail(tx, { to: asked.email, language, name: "verify", content });
+    await takeBack(tx, enters ? undefined : { link: id, letter });
+    await audit(tx, actor, {
+      action: enters ? "link.sent" : "link.refused",
+      companyId: position.companyId,
+      object: position.templateId,
+    });
     return { token };
   });
 }

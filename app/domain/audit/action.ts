@@ -29,7 +29,7 @@ export const AUDIT_AREAS = {
   ],
   company: ["created", "edited", "suspended", "resumed", "closed", "reopened", "logo_changed"],
   template: ["created", "edited", "settings", "published", "paused", "resumed", "archived", "deleted"],
-  link: ["sent", "used"],
+  link: ["sent", "refused", "used"],
   application: ["viewed", "assigned", "paper_kept", ...MOVES],
   driver: ["viewed", "hired", "hire_undone", "employment_ended", "erased"],
   cdl: ["handed_in", "picture_turned", "downloaded", "expiry_told"],

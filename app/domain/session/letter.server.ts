@@ -1,7 +1,9 @@
+import type { Db } from "db/client.server";
 import { type Asker, mailboxOf } from "~/server/asker.server";
 import { spend } from "~/server/limits.server";
+import { unqueueMail } from "~/server/mail.server";
 import { askerAddress } from "~/server/request-scope.server";
-import type { LinkPurpose } from "./mailed-link.server";
+import { type LinkPurpose, unmakeLink } from "./mailed-link.server";
 
 /**
  * Counts a letter that a visitor asks for, the same whether or not it will be sent: a limit that only some can reach
@@ -15,4 +17,15 @@ export async function spendLetter(purpose: LinkPurpose, email: string, asker: As
   await spend("mail", asked);
   await spend("mailDaily", asked);
   if (!asker.known) await spend("mailToMailbox", mailbox);
+}
+
+export type SentLink = { link: string; letter: string };
+
+/**
+ * Who may not have the link gets none, but the same work is done for them: the time of the answer would show who has an
+ * account. @param sent undefined where the link goes out
+ */
+export async function takeBack(tx: Db, sent: SentLink | undefined): Promise<void> {
+  await unmakeLink(tx, sent?.link ?? "");
+  await unqueueMail(tx, sent?.letter ?? "");
 }

@@ -37,7 +37,9 @@ type Request = {
 const place = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
 
-export async function makeLink(tx: Db, wanted: Request): Promise<{ token: string; code: string }> {
+const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, new Date()));
+
+export async function makeLink(tx: Db, wanted: Request): Promise<{ id: string; token: string; code: string }> {
   const now = Date.now();
   const id = newId();
   const token = newToken();
@@ -45,9 +47,7 @@ export async function makeLink(tx: Db, wanted: Request): Promise<{ token: string
   await tx
     .update(mailedLinks)
     .set({ expiresAt: new Date(now) })
-    .where(
-      and(eq(mailedLinks.email, wanted.email), eq(mailedLinks.purpose, wanted.purpose), isNull(mailedLinks.usedAt)),
-    );
+    .where(and(eq(mailedLinks.email, wanted.email), eq(mailedLinks.purpose, wanted.purpose), spendable()));
   await tx.insert(mailedLinks).values({
     id,
     purpose: wanted.purpose,
@@ -62,10 +62,12 @@ export async function makeLink(tx: Db, wanted: Request): Promise<{ token: string
     createdAt: new Date(now),
     expiresAt: new Date(now + linkMinutes(wanted.purpose) * MINUTE),
   });
-  return { token, code };
+  return { id, token, code };
 }
 
-const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, new Date()));
+/** Before its transaction commits. */
+export const unmakeLink = (tx: Db, id: string): Promise<unknown> =>
+  tx.delete(mailedLinks).where(eq(mailedLinks.id, id));
 
 /** Milliseconds in which the same browser may send the form again, as a double click does. */
 const REPEAT_WITHIN = 30_000;

@@ -5,7 +5,7 @@ import type { Language } from "locales/index";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
-import { spendLetter } from "~/domain/session/letter.server";
+import { type SentLink, spendLetter, takeBack } from "~/domain/session/letter.server";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
 import { askerOf, forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { invitationMail } from "~/emails/invitation";
@@ -13,7 +13,7 @@ import { passwordChangedMail } from "~/emails/password-changed";
 import { passwordResetMail } from "~/emails/password-reset";
 import { env } from "~/env.server";
 import { RTIC_ROLES, type RticRole } from "~/permissions";
-import { audit } from "~/server/audit.server";
+import { audit, firstCompanyOf } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
@@ -107,13 +107,16 @@ export async function resendInvitation(actor: Actor, id: string): Promise<void> 
   });
 }
 
-async function mailReset(tx: Db, { id, name, email, language }: Receiver): Promise<void> {
-  const { token } = await makeLink(tx, { purpose: "reset", email, language, userId: id });
+async function mailReset(
+  tx: Db,
+  { id, name, email, language }: Omit<Receiver, "id"> & { id?: string },
+): Promise<SentLink> {
+  const link = await makeLink(tx, { purpose: "reset", email, language, ...(id && { userId: id }) });
   const content = passwordResetMail(translator(language), {
     name: firstNameOf(name),
-    link: linkOf("reset", token),
+    link: linkOf("reset", link.token),
   });
-  await queueMail(tx, { to: email, language, name: "password-reset", content });
+  return { link: link.id, letter: await queueMail(tx, { to: email, language, name: "password-reset", content }) };
 }
 
 /** The owner may not have been the one who changed it. */
@@ -148,8 +151,10 @@ export async function requestReset(email: string): Promise<void> {
     .where(and(eq(users.email, email), eq(users.status, "active")));
   await spendLetter("reset", email, await askerOf(user && { userId: user.id }));
   await transaction(async (tx) => {
-    if (user) await mailReset(tx, user);
-    await audit(tx, anonymous, { action: "user.reset_asked", object: user?.id });
+    const sent = await mailReset(tx, user ?? { name: email, email, language: "en" });
+    await takeBack(tx, user ? undefined : sent);
+    const companyId = await firstCompanyOf(tx, user?.id ?? "");
+    await audit(tx, anonymous, { action: "user.reset_asked", object: user?.id, companyId });
   });
 }
 

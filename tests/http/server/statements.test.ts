@@ -4,7 +4,7 @@ import { type App, startApp } from "../app";
 import { applicant, saveSection, TYPED } from "../applicant";
 import { database, idOf } from "../database";
 import { handIn } from "../driver/licence";
-import { staff, type Visitor } from "../visitor";
+import { type Fields, staff, Visitor } from "../visitor";
 import { statementsOf } from "./statements";
 
 let app: App;
@@ -55,4 +55,26 @@ it("a licence is handed in by staff with few statements", async () => {
   data.close();
   const who = await staff(app, "north.manager");
   expect(await statementsOfUpload(who, `/driver/${driver}/cdl/edit`)).toBeLessThanOrEqual(29);
+});
+
+const shapeOf = (statements: string[]) => statements.map((sql) => sql.replace(/\s+/g, " ").slice(0, 60));
+
+it("a stranger who asks for a link costs the database the same as somebody known", async () => {
+  const known = await applicant(app, { code: "NRTHWAY" });
+  const asks: [path: string, fields: (email: string) => Fields][] = [
+    ["/user/forgot-password", (email) => ({ email })],
+    ["/apply/found", (email) => ({ email, code: "NRTHWAY" })],
+  ];
+  for (const [path, fields] of asks) {
+    const shapes = [];
+    for (const email of [path === "/apply/found" ? known.email : "sun.admin@example.test", "no.such.one@example.test"])
+      shapes.push(
+        shapeOf(
+          await statementsOf(async () => {
+            expect((await new Visitor(app.origin).post(path, fields(email))).status).toBe(302);
+          }),
+        ),
+      );
+    expect(shapes[1], path).toEqual(shapes[0]);
+  }
 });
