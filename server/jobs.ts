@@ -4,10 +4,12 @@ import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
+import { purgeSessions } from "~/domain/session/purge.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { deleteExpiredLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
+import { deleteSentMail } from "~/server/mail.server";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,6 +23,8 @@ const JOBS: Job[] = [
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => deleteExpiredLimits(new Date()) },
   { name: "idempotency keys", first: 0, pause: 60 * MINUTE, work: () => deleteOldIdempotencyKeys(new Date()) },
+  { name: "sessions and links", first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
+  { name: "sent letters", first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
   { name: "audit head", first: 0, pause: 60 * MINUTE, work: noteAuditHead },
   { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];

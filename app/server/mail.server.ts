@@ -4,7 +4,7 @@ import { setTimeout as later } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { outbox } from "db/schema";
-import { and, asc, eq, gt, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
@@ -44,6 +44,13 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
   wake();
   return id;
 }
+
+/** Milliseconds; until then it can be said that a letter went out, and when. */
+const KEPT = 30 * 24 * 3600_000;
+export const deleteSentMail = (now: Date): Promise<unknown> =>
+  transaction((tx) =>
+    tx.delete(outbox).where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, new Date(now.getTime() - KEPT)))),
+  );
 
 /** Before its transaction commits. */
 export const unqueueMail = (tx: Db, id: string): Promise<unknown> => tx.delete(outbox).where(eq(outbox.id, id));

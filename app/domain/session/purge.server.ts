@@ -1,0 +1,24 @@
+/** What only let somebody in is deleted some time after it stopped working; the audit says who came when. */
+import { transaction } from "db/client.server";
+import { mailedLinks, refreshTokens, sessions } from "db/schema";
+import { inArray, lt, or } from "drizzle-orm";
+
+const DAY = 24 * 3600_000;
+/** Days; a device where somebody signed in stays known as long. */
+const SESSIONS = 30;
+const LINKS = 1;
+
+export async function purgeSessions(now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  await transaction(async (tx) => {
+    const ended = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(or(lt(sessions.expiresAt, daysAgo(SESSIONS)), lt(sessions.revokedAt, daysAgo(SESSIONS))));
+    await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ended));
+    await tx.delete(sessions).where(inArray(sessions.id, ended));
+    await tx
+      .delete(mailedLinks)
+      .where(or(lt(mailedLinks.expiresAt, daysAgo(LINKS)), lt(mailedLinks.usedAt, daysAgo(LINKS))));
+  });
+}
