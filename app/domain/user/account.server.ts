@@ -11,7 +11,7 @@ import { isId } from "~/server/ids.server";
 import { restore, spend } from "~/server/limits.server";
 import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
 import type { OwnDetails } from "./user";
-import { loadUser, mailPasswordChanged } from "./user.server";
+import { loadUser, mailPasswordChanged, wordsTiedTo } from "./user.server";
 
 export async function getOwnAccount(actor: Actor) {
   const self = authorize(actor, "ownAccount");
@@ -74,8 +74,7 @@ export async function changePassword(actor: Actor, present: string, wanted: stri
     await auditAlone(actor, { action: "user.password_refused", object: self.userId });
     throw invalid({ currentPassword: ["password_wrong"] });
   }
-  if (isGuessable(wanted, [before.name, before.username, before.email]))
-    throw invalid({ password: ["password_guessable"] });
+  if (isGuessable(wanted, await wordsTiedTo(before))) throw invalid({ password: ["password_guessable"] });
   const passwordHash = await hashPassword(wanted);
   await transaction(async (tx) => {
     const user = await loadUser(tx, self.userId);

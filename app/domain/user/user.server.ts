@@ -7,6 +7,7 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
 import { type SentLink, spendLetter, takeBack } from "~/domain/session/letter.server";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
+import { listMemberships } from "~/domain/session/memberships.server";
 import { askerOf, forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { invitationMail } from "~/emails/invitation";
 import { passwordChangedMail } from "~/emails/password-changed";
@@ -36,6 +37,12 @@ export async function loadGoverned(tx: Db, actor: Actor, id: string): Promise<Us
   const user = await loadUser(tx, id);
   if (user.rticRole) authorize(actor, "governPlatform");
   return user;
+}
+
+/** For the check of a password: names of the person and of where they work. */
+export async function wordsTiedTo({ id, name, username, email }: UserRow): Promise<string[]> {
+  const companiesOf = await listMemberships(id);
+  return [name, username, email, ...companiesOf.map((membership) => membership.name)];
 }
 
 export async function getGoverned(actor: Actor, id: string) {
@@ -174,8 +181,7 @@ export const setPasswordByLink = (purpose: PasswordLink, token: string, password
       const link = await spendLink(tx, purpose, token);
       const user = await loadUser(tx, link.userId ?? "");
       if (user.status !== "active") throw gone();
-      if (isGuessable(password, [user.name, user.username, user.email]))
-        throw invalid({ password: ["password_guessable"] });
+      if (isGuessable(password, await wordsTiedTo(user))) throw invalid({ password: ["password_guessable"] });
       await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
       await revokeSessionsOf(tx, user.id);
       await forgetDevicesOf(tx, user.id);

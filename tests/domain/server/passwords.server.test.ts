@@ -3,7 +3,7 @@ import { newPassword, PASSWORD_MAX, setPasswordSchema } from "~/domain/user/user
 import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
 import { read, readOne } from "../application/reading";
 
-const PASSWORD = "correct horse battery staple";
+const PASSWORD = "nine copper kettles whistle";
 
 describe("a password", () => {
   it("is kept as an argon2id hash of 64 MiB and three passes, with the id of its pepper", async () => {
@@ -53,7 +53,7 @@ describe("a password", () => {
 });
 
 describe("a guessable password", () => {
-  const names = ["Nora Whitaker", "north.admin", "north.admin@example.test"];
+  const names = ["Nora Whitaker", "north.admin", "north.admin@example.test", "Northway Freight"];
 
   it.each([
     "passwordpassword",
@@ -72,6 +72,39 @@ describe("a guessable password", () => {
     "qwertyuiopasdfgh",
     "zyxwvutsrqponmlk",
     "987654321 123456789",
+    "correcthorsebatterystaple",
+    "correct horse battery staple",
+    "iloveyouforever",
+    "letmeinletmein1",
+    "superman1234567",
+    "administrator1234",
+    "thisismypassword",
+    "changemechangeme",
+    "trustno1trustno1",
+    "iloveyouiloveyou",
+    "sunshine12345678",
+    "footballfootball",
+    "monkeymonkeymonkey",
+    "Password1Password1",
+    "P@ssw0rd12345678",
+    "1q2w3e4r5t6y7u8i",
+    "1qaz2wsx3edc4rfv",
+    "zaq12wsxcde34rfv",
+    "0987654321098765",
+    "111111222222333333",
+    "a1b2c3d4e5f6g7h8",
+    "abcd1234abcd1234",
+    "Summer2024Summer2024",
+    "starwarsstarwars",
+    "jesusismysavior1",
+    "mynameisnorawhitaker",
+    "truckdriver12345",
+    "micontraseña1234",
+    "teamomuchoteamomucho",
+    "holaholaholahola",
+    "NorthwayFreight1",
+    "northway freight 2026",
+    "Northway Freight LLC!",
   ])("is %s", (password) => {
     expect(isGuessable(password, names)).toBe(true);
   });
