@@ -9,7 +9,7 @@ const LAYERS = [
   "^db/",
   "^app/domain/.*(\\.tsx|/forms\\.ts)$",
   "^app/ui/",
-  "^(app/domain/|app/permissions\\.ts$|app/env\\.server\\.ts$|locales/)",
+  "^(app/domain/|app/permissions\\.ts$|app/(env|settings)\\.server\\.ts$|locales/)",
 ];
 
 /** How a row is loaded and who reaches it: below every operation, so that nouns may reach for each other's rows. */

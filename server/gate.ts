@@ -1,7 +1,8 @@
 /** Requests refused before React Router: wrong host, method, origin, content type or size. */
 import type { IncomingMessage } from "node:http";
-import { env, LOOPBACK } from "~/env.server";
+import { env } from "~/env.server";
 import { takesFiles as isUploadCall } from "~/routes/api/call/dispatch.server";
+import { LOOPBACK } from "~/settings.server";
 import { takesFiles } from "./handles";
 
 export type Fault = {

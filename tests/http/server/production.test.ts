@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, DEMO_PASSWORD, startApp } from "../app";
 import { newEmail } from "../applicant";
@@ -44,7 +45,12 @@ beforeAll(async () => {
     APP_URL: ADDRESS,
     KEY_FILE: keyFile,
     SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "Roadhand <no-reply@jobs.example.test>",
   });
+  // As accounts of a real company: those of the demo are refused.
+  const filled = new Database(join(process.env.DATA_DIR ?? "", "roadhand.sqlite"));
+  filled.exec("update users set email = replace(email, '@example.test', '@jobs.example.test')");
+  filled.close();
   app = await startApp();
   port = process.env.PORT ?? "";
   data = database(app);
@@ -90,6 +96,7 @@ describe("production", () => {
     const answer = await who.post("/user/login", { username: "north.admin", password: DEMO_PASSWORD });
     expect(answer.cookies).toEqual([
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/),
+      expect.stringMatching(/^__Host-device=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=\d+$/),
     ]);
     expect((await who.get("/drivers")).status).toBe(200);
     const theme = await who.post("/preferences/theme", { value: "dark" });
@@ -165,6 +172,8 @@ describe("a start", () => {
       MODE: "production",
       APP_URL: ADDRESS,
       SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "no-reply@jobs.example.test",
+      TRUST_PROXY: "1",
       KEY_FILE: keyFile,
     });
     expect(status).toBe(1);

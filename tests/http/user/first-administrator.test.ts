@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newRootKey } from "~/server/keys.server";
+import { newRootKey } from "~/server/root-keys.server";
 import { type App, DEMO_PASSWORD, freePort } from "../app";
 import { type Data, database } from "../database";
 import { says, shows, wordsOf } from "../page";
@@ -40,9 +40,11 @@ async function serve(environment: Record<string, string> = {}): Promise<string> 
       APP_URL: ADDRESS,
       KEY_FILE: join(base, "root.key"),
       SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "no-reply@jobs.example.test",
       DATA_DIR: folder,
       PORT: String(port),
       TRUST_PROXY: "1",
+      STOP_WAIT: "0",
       ...environment,
     },
   });

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readEnv } from "~/env.server";
+import { readEnv } from "~/settings.server";
 
 const folder = mkdtempSync(join(tmpdir(), "roadhand-env-"));
 const keyFile = join(folder, "root.key");
@@ -16,6 +16,8 @@ const production = {
   SMTP_URL: "smtps://user:password@mail.example.com",
   DATA_DIR: join(folder, "data"),
   KEY_FILE: keyFile,
+  MAIL_FROM: "Roadhand <no-reply@example.com>",
+  TRUST_PROXY: "1",
 };
 const read = (source: Record<string, string | undefined>) => readEnv(source as NodeJS.ProcessEnv);
 const faultsOf = (source: Record<string, string | undefined>) => {
@@ -89,6 +91,16 @@ describe("the environment", () => {
     ["with a key file that is not there", { KEY_FILE: `${keyFile}.gone` }, `KEY_FILE ${keyFile}.gone does not exist`],
     ["with the key beside the data", { DATA_DIR: folder }, "KEY_FILE must lie outside DATA_DIR in production"],
     ["with a demo password", { DEMO_PASSWORD: "long enough" }, "DEMO_PASSWORD has no place in production"],
+    [
+      "with mail from nowhere",
+      { MAIL_FROM: undefined },
+      "MAIL_FROM is required in production: mail from localhost is refused or taken for spam",
+    ],
+    [
+      "without a word on proxies",
+      { TRUST_PROXY: undefined },
+      "TRUST_PROXY is required in production: the number of proxies in front, 0 where there is none. Without it all visitors behind a proxy count as one",
+    ],
   ])("refuses production %s", (_, changes, fault) => {
     expect(faultsOf({ ...production, ...changes })).toEqual([fault]);
   });
@@ -113,11 +125,43 @@ describe("the environment", () => {
     for (const host of ["127.0.0.1", "localhost", "::1"]) expect(faultsOf({ HOST: host }), host).toEqual([]);
   });
 
+  it("takes 0 proxies for an answer", () => {
+    expect(read({ ...production, TRUST_PROXY: "0" })).toMatchObject({ env: { trustProxy: 0 } });
+  });
+
+  it.each([
+    ["SMTP_URl", "SMTP_URL"],
+    ["APP_ULR", "APP_URL"],
+    ["TRUST_PROXYS", "TRUST_PROXY"],
+    ["data_dir", "DATA_DIR"],
+    ["KEY_FIL", "KEY_FILE"],
+    ["MAIL_FORM", "MAIL_FROM"],
+  ])("refuses %s, which is nearly a name", (name, meant) => {
+    expect(faultsOf({ [name]: "x" })).toEqual([`${name} is no setting: ${meant} is meant?`]);
+  });
+
+  it("leaves alone what belongs to other programs", () => {
+    const others = [
+      "HOSTNAME",
+      "host",
+      "Port",
+      "NODE_ENV",
+      "APP_ENV",
+      "LOG_FORMAT",
+      "MAIL",
+      "XDG_DATA_DIRS",
+      "LOG_FILE",
+    ];
+    expect(faultsOf(Object.fromEntries(others.map((name) => [name, "x"])))).toEqual([]);
+  });
+
   it("tells the faults of production together", () => {
     expect(faultsOf({ MODE: "production", DEMO_PASSWORD: "long enough" })).toEqual([
       "APP_URL is required in production",
       "SMTP_URL is required in production",
       "KEY_FILE is required in production",
+      expect.stringContaining("MAIL_FROM is required"),
+      expect.stringContaining("TRUST_PROXY is required"),
       "DEMO_PASSWORD has no place in production",
     ]);
   });

@@ -1,0 +1,149 @@
+/** What the environment may hold. Nothing is read by importing this, so that a start can say what is wrong first. */
+import { existsSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { z } from "zod";
+
+export const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
+const variables = z.object({
+  MODE: z.enum(["demo", "production"], { error: 'MODE must be "demo" or "production"' }).default("demo"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z.coerce
+    .number({ error: "PORT must be a number" })
+    .int()
+    .min(0, "PORT must be 0 to 65535")
+    .max(65535, "PORT must be 0 to 65535")
+    .default(3000),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: "APP_URL must be an address like https://jobs.example.com" })
+    .optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  KEY_FILE: z.string().min(1).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "SMTP_URL must be an address like smtp://user:password@mail.example.com:587" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*<?[^\s<>@,]+@[^\s<>@,]+>?$/, "MAIL_FROM must be an e-mail address")
+    .default("Roadhand <no-reply@localhost>"),
+  DEMO_PASSWORD: z.string().min(8, "DEMO_PASSWORD must have at least 8 characters").optional(),
+  ALLOW_PUBLIC_DEMO: z.enum(["0", "1"], { error: "ALLOW_PUBLIC_DEMO must be 0 or 1" }).default("0"),
+  TRUST_PROXY: z.coerce.number({ error: "TRUST_PROXY must be a number of proxies" }).int().min(0).max(10).optional(),
+  AUDIT_HEADS_DIR: z.string().min(1).optional(),
+  STOP_WAIT: z.coerce
+    .number({ error: "STOP_WAIT must be a number of seconds" })
+    .min(0, "STOP_WAIT must be 0 to 300 seconds")
+    .max(300, "STOP_WAIT must be 0 to 300 seconds")
+    .optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      error: "LOG_LEVEL is not one of fatal, error, warn, info, debug, silent",
+    })
+    .default("info"),
+});
+
+export type Env = {
+  mode: "demo" | "production";
+  host: string;
+  port: number;
+  /** Base of links and the only origin that forms may come from; no trailing slash. */
+  appUrl: string;
+  secure: boolean;
+  dataDir: string;
+  /** Where the heads of the audit are noted; best on another disk than the data. */
+  auditHeadsDir: string;
+  keyFile: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demoPassword: string | undefined;
+  trustProxy: number;
+  /** Seconds that a stop answers "not ready" before it closes the port, so that a proxy looks elsewhere. */
+  stopWait: number;
+  logLevel: string;
+};
+
+const NAMES = Object.keys(variables.shape);
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Other programs have variables too: only a name that begins as one of ours and is nearly one counts. */
+function mistyped(source: NodeJS.ProcessEnv): string[] {
+  return Object.keys(source).flatMap((name) => {
+    const meant = NAMES.find((known) => {
+      const begin = known.slice(0, known.indexOf("_") + 1);
+      return begin !== "" && name.toUpperCase().startsWith(begin) && distance(name.toUpperCase(), known) <= 2;
+    });
+    return meant === undefined || NAMES.includes(name) ? [] : [`${name} is no setting: ${meant} is meant?`];
+  });
+}
+
+/** Lists every fault at once. */
+export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    return {
+      faults: parsed.error.issues.map((issue) =>
+        issue.message.includes(String(issue.path[0])) ? issue.message : `${String(issue.path[0])}: ${issue.message}`,
+      ),
+    };
+  }
+  const values = parsed.data;
+  const faults = mistyped(source);
+  const dataDir = resolve(values.DATA_DIR);
+  const keyFile = resolve(values.KEY_FILE ?? join(dataDir, "keys", "root.key"));
+  const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
+  const appUrl = new URL(values.APP_URL ?? `http://${host}:${values.PORT}`);
+  const secure = appUrl.protocol === "https:";
+
+  if (values.MODE === "demo" && !LOOPBACK.has(values.HOST) && values.ALLOW_PUBLIC_DEMO !== "1")
+    faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");
+  if (values.APP_URL && appUrl.pathname !== "/") faults.push("APP_URL must have no path");
+  if (values.MODE === "production") {
+    if (!values.APP_URL) faults.push("APP_URL is required in production");
+    else if (!secure && !LOOPBACK.has(appUrl.hostname)) faults.push("APP_URL must be https in production");
+    if (!values.SMTP_URL) faults.push("SMTP_URL is required in production");
+    if (!values.KEY_FILE) faults.push("KEY_FILE is required in production");
+    else {
+      if (!relative(dataDir, keyFile).startsWith("..")) faults.push("KEY_FILE must lie outside DATA_DIR in production");
+      if (!existsSync(keyFile)) faults.push(`KEY_FILE ${keyFile} does not exist`);
+      else if ((statSync(keyFile).mode & 0o077) !== 0)
+        faults.push("KEY_FILE must be readable by its owner only (mode 0600 or 0400)");
+    }
+    if (/@(localhost|[\w.-]+\.localhost|127\.0\.0\.1)>?$/i.test(values.MAIL_FROM))
+      faults.push("MAIL_FROM is required in production: mail from localhost is refused or taken for spam");
+    if (values.TRUST_PROXY === undefined)
+      faults.push(
+        "TRUST_PROXY is required in production: the number of proxies in front, 0 where there is none. Without it all visitors behind a proxy count as one",
+      );
+    if (values.DEMO_PASSWORD) faults.push("DEMO_PASSWORD has no place in production");
+  }
+  if (faults.length > 0) return { faults };
+  return {
+    env: {
+      mode: values.MODE,
+      host: values.HOST,
+      port: values.PORT,
+      appUrl: appUrl.origin,
+      secure,
+      dataDir,
+      auditHeadsDir: resolve(values.AUDIT_HEADS_DIR ?? dataDir),
+      keyFile,
+      smtpUrl: values.SMTP_URL,
+      mailFrom: values.MAIL_FROM,
+      demoPassword: values.DEMO_PASSWORD,
+      trustProxy: values.TRUST_PROXY ?? 0,
+      stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),
+      logLevel: values.LOG_LEVEL,
+    },
+  };
+}
