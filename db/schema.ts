@@ -341,6 +341,8 @@ export const applications = sqliteTable(
     /** Mail about an abandoned draft: the reminder, and the warning before erasure. */
     nudgedAt: instant(),
     expiryWarnedAt: instant(),
+    /** By the letter, or where none is due because the position takes nobody; erased seven days later at the earliest. */
+    expiryNotedAt: instant(),
     /** `submittedAt`, or 0 for drafts: a cursor can't hold null, and Drizzle can't rebuild generated columns. */
     submissionOrder: integer().notNull().default(0),
     firstName: text().notNull().default(""),
@@ -669,6 +671,17 @@ export const auditEvents = sqliteTable(
     index("audit_events_by_company_action").on(t.companyId, t.action, t.seq),
   ],
 );
+
+/** One row, made by migration 0011. */
+export const installation = sqliteTable("installation", {
+  /** Stands in the folder of files too, so that neither is taken for another's. */
+  id: id(),
+  /** When the clock was last seen to be right; behind it by more than a day, nothing is erased. */
+  clockSeenAt: instant(),
+  auditCheckedAt: instant(),
+  /** Of the last check of the whole audit; empty while it is whole. */
+  auditFault: text({ mode: "json" }).$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),
+});
 
 /** Written in the transaction that causes the mail; `sealedLetter` is erased once it is sent. */
 export const outbox = sqliteTable(

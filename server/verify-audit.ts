@@ -1,15 +1,14 @@
 import { checkAudit } from "~/server/audit-chain.server";
 import { CommandFault } from "./admin-usage";
-
-const FAULTS = {
-  changed: (seq: number) => `Row ${seq} of the audit was changed, or put there by somebody without the key.`,
-  missing: (seq: number) => `Row ${seq} of the audit is missing.`,
-  cut_off: (seq: number) => `The audit was cut off after row ${seq}: later ones are noted in audit-heads.log.`,
-};
+import { AUDIT_FAULTS } from "./audit-faults";
 
 /** @throws CommandFault naming the first broken row */
 export async function verifyAudit(): Promise<string[]> {
-  const { rows, broken } = await checkAudit();
-  if (broken) throw new CommandFault(FAULTS[broken.fault](broken.seq));
-  return [`${rows} rows of the audit, all of them whole.`];
+  const { rows, restores, broken } = await checkAudit();
+  const gone = restores.map(
+    ({ seq, lostTo, at }) =>
+      `Rows ${seq} to ${lostTo} as they were noted before are gone by the restore declared in row ${seq} on ${at.toISOString()}.`,
+  );
+  if (broken) throw new CommandFault([...gone, AUDIT_FAULTS[broken.fault](broken.seq)].join("\n"));
+  return [...gone, `${rows} rows of the audit, all of them whole.`];
 }

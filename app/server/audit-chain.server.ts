@@ -1,31 +1,16 @@
 /** Each row's hash covers the row before it, under a key that is not in the database. */
-import { createHmac } from "node:crypto";
 import { type Db, db } from "db/client.server";
 import { auditEvents } from "db/schema";
-import { desc, gt } from "drizzle-orm";
-import { type AuditHead, appendHead, notedHeads } from "./audit-heads.server";
+import { desc } from "drizzle-orm";
+import { env } from "~/env.server";
+import { auditHash, type ChainedRow, type Checked, checkChain } from "./audit-check.server";
+import { type AuditHead, type HeadsPlace, type NotedHead, notedHeads, noteHead } from "./audit-heads.server";
 import { oldestKey } from "./keys.server";
 import { log } from "./log.server";
 
-export type ChainedRow = Omit<typeof auditEvents.$inferInsert, "hash" | "previousHash">;
+const place = (): HeadsPlace => ({ folder: env.auditHeadsDir, key: oldestKey("audit") });
 
-export const ORIGIN: Buffer = Buffer.alloc(32);
-
-export function hashAfter(previous: Buffer, row: ChainedRow): Buffer {
-  const canonical = JSON.stringify([
-    row.seq,
-    (row.at as Date).getTime(),
-    row.actor,
-    row.realUserId,
-    row.companyId,
-    row.action,
-    row.object,
-    row.ip,
-    row.requestId,
-    row.detail,
-  ]);
-  return createHmac("sha256", oldestKey("audit")).update(previous).update(canonical).digest();
-}
+export const hashAfter = (previous: Buffer, row: ChainedRow): Buffer => auditHash(oldestKey("audit"), previous, row);
 
 export async function findHead(tx: Db): Promise<AuditHead | undefined> {
   const [last] = await tx
@@ -37,51 +22,26 @@ export async function findHead(tx: Db): Promise<AuditHead | undefined> {
 }
 
 /** The log may be kept on another machine than the file. */
+function note(head: AuditHead, lasting = false): void {
+  noteHead(place(), head, lasting);
+  log.info({ seq: head.seq, hash: head.hash.toString("hex"), at: head.at }, "audit head");
+}
+
 export async function noteAuditHead(): Promise<void> {
-  const [head, noted] = [await findHead(db), notedHeads().at(-1)];
+  const [head, noted] = [await findHead(db), auditHeads().findLast(({ forged }) => !forged)];
   if (noted && (head?.seq ?? 0) < noted.seq)
     log.error({ seq: head?.seq ?? 0, noted: noted.seq }, "the audit is shorter than it was");
-  else if (head && head.seq !== noted?.seq) {
-    appendHead(head);
-    log.info({ seq: head.seq, hash: head.hash.toString("hex"), at: head.at }, "audit head");
-  }
+  else if (head && (!noted || head.seq > noted.seq)) note(head);
 }
 
-const BATCH = 2000;
-
-async function* rowsInOrder(tx: Db) {
-  for (let after = 0; ; ) {
-    const rows = await tx
-      .select()
-      .from(auditEvents)
-      .where(gt(auditEvents.seq, after))
-      .orderBy(auditEvents.seq)
-      .limit(BATCH);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.seq;
-  }
+/** The line that a declared restore begins with: those before it no longer count. */
+export async function noteRestore(): Promise<void> {
+  const head = await findHead(db);
+  if (head) note(head, true);
 }
 
-/** `changed` and `missing` name the row itself, `cut_off` the last one left. */
-export type BrokenLink = { seq: number; fault: "changed" | "missing" | "cut_off" };
-export type Checked = { rows: number; broken?: BrokenLink };
+export const auditHeads = (): NotedHead[] => notedHeads(place());
 
 /** Other requests may write meanwhile. @param heads read before this starts */
-export async function checkAudit(tx: Db = db, heads: AuditHead[] = notedHeads()): Promise<Checked> {
-  const noted = new Map(heads.map(({ seq, hash }) => [seq, hash]));
-  let previous = ORIGIN;
-  let rows = 0;
-  for await (const { hash, previousHash, ...row } of rowsInOrder(tx)) {
-    const seq = rows + 1;
-    if (row.seq !== seq) return { rows, broken: { seq, fault: "missing" } };
-    const known = noted.get(seq);
-    if (!previousHash.equals(previous) || !hash.equals(hashAfter(previous, row)) || (known && !known.equals(hash)))
-      return { rows, broken: { seq, fault: "changed" } };
-    previous = hash;
-    rows = seq;
-  }
-  if (heads.some(({ seq }) => seq > rows)) return { rows, broken: { seq: rows, fault: "cut_off" } };
-  return { rows };
-}
+export const checkAudit = (tx: Db = db, heads: NotedHead[] = auditHeads()): Promise<Checked> =>
+  checkChain(tx, { key: oldestKey("audit"), heads });

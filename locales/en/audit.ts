@@ -78,6 +78,7 @@ export default {
     applications: "List of applications",
     drivers: "List of drivers",
     audit: "Audit",
+    clock: "Clock",
     refresh: "Access of other programs",
     demo: "Demo data",
   } satisfies Record<AuditArea, string>,
@@ -191,7 +192,12 @@ export default {
     folder: { downloaded: "Downloaded a folder" },
     applications: { exported: "Exported the list of applications" },
     drivers: { exported: "Exported the list of drivers" },
-    audit: { exported: "Exported the audit" },
+    audit: {
+      exported: "Exported the audit",
+      heads_mailed: "Mailed the last entry's fingerprint to RTIC Administrators",
+      restored: "Went on from an older database that was put back",
+    },
+    clock: { trusted: "Confirmed that the clock is right" },
     refresh: { reused: "Used access again that was used up" },
     demo: {
       seeded: "Made the demo's data",
@@ -199,6 +205,11 @@ export default {
     },
   } satisfies AuditWords,
   detail: {
+    lostTo: "Lost up to entry",
+    lostHash: "Fingerprint of the lost entry",
+    seenAt: "Clock last seen",
+    head: "Entry",
+    hash: "Fingerprint",
     reason: "Reason",
     from: "From",
     to: "To",

@@ -76,6 +76,7 @@ export default {
     applications: "Lista de solicitudes",
     drivers: "Lista de conductores",
     audit: "Auditoría",
+    clock: "Reloj",
     refresh: "Acceso de otros programas",
     demo: "Datos de demostración",
   },
@@ -189,7 +190,12 @@ export default {
     folder: { downloaded: "Descargó una carpeta" },
     applications: { exported: "Exportó la lista de solicitudes" },
     drivers: { exported: "Exportó la lista de conductores" },
-    audit: { exported: "Exportó la auditoría" },
+    audit: {
+      exported: "Exportó la auditoría",
+      heads_mailed: "Envió la huella del último registro a los administradores de RTIC",
+      restored: "Siguió desde una base de datos anterior que se restauró",
+    },
+    clock: { trusted: "Confirmó que el reloj está bien" },
     refresh: { reused: "Usó otra vez un acceso ya gastado" },
     demo: {
       seeded: "Creó los datos de demostración",
@@ -197,6 +203,11 @@ export default {
     },
   },
   detail: {
+    lostTo: "Perdido hasta el registro",
+    lostHash: "Huella del registro perdido",
+    seenAt: "Último reloj visto",
+    head: "Registro",
+    hash: "Huella",
     reason: "Motivo",
     from: "De",
     to: "A",

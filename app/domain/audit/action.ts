@@ -39,7 +39,8 @@ export const AUDIT_AREAS = {
   folder: ["downloaded"],
   applications: ["exported"],
   drivers: ["exported"],
-  audit: ["exported"],
+  audit: ["exported", "heads_mailed", "restored"],
+  clock: ["trusted"],
   refresh: ["reused"],
   demo: ["seeded", "applications_seeded"],
 } as const satisfies Record<string, readonly string[]>;

@@ -4,11 +4,14 @@ import Database from "better-sqlite3";
 import { type Db, transaction } from "db/client.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { declareRestore } from "~/domain/audit/restore.server";
 import { anonymous } from "~/domain/session/actor";
-import { dataPath } from "~/env.server";
+import { dataPath, env } from "~/env.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { type BrokenLink, checkAudit, noteAuditHead } from "~/server/audit-chain.server";
-import { appendHead, notedHeads } from "~/server/audit-heads.server";
+import { auditHeads, checkAudit, noteAuditHead } from "~/server/audit-chain.server";
+import type { BrokenLink } from "~/server/audit-check.server";
+import { noteHead } from "~/server/audit-heads.server";
+import { oldestKey } from "~/server/keys.server";
 import { withRequestScope } from "~/server/request-scope.server";
 
 const WRITTEN = 8;
@@ -42,11 +45,16 @@ beforeAll(async () => {
 });
 afterAll(() => direct.close());
 
+const place = { folder: env.auditHeadsDir, key: oldestKey("audit") };
+const forgetHeads = () => {
+  for (const name of ["audit-head", "audit-heads.log"]) rmSync(dataPath(name));
+};
+
 /** What somebody with the file in hand might do; undone afterwards. */
 async function tamper(...statements: string[]): Promise<BrokenLink | undefined> {
   direct.exec("BEGIN IMMEDIATE");
   try {
-    direct.exec("DROP TRIGGER audit_events_no_update; DROP TRIGGER audit_events_no_delete;");
+    for (const trigger of ["no_update", "no_delete", "in_order"]) direct.exec(`DROP TRIGGER audit_events_${trigger}`);
     for (const statement of statements) expect(direct.prepare(statement).run().changes).toBeGreaterThan(0);
     return (await checkAudit(drizzle(direct, { casing: "snake_case" }) as unknown as Db)).broken;
   } finally {
@@ -56,7 +64,7 @@ async function tamper(...statements: string[]): Promise<BrokenLink | undefined> 
 
 describe("the audit", () => {
   it("is whole as long as nobody has touched it", async () => {
-    expect(await checkAudit()).toEqual({ rows: WRITTEN });
+    expect(await checkAudit()).toEqual({ rows: WRITTEN, restores: [] });
     expect(await tamper("update audit_events set action = 'ssn.revealed' where seq = 3")).toBeUndefined();
   });
 
@@ -113,7 +121,7 @@ describe("the audit", () => {
     expect(await tamper(cut)).toBeUndefined();
     await noteAuditHead();
     await noteAuditHead();
-    expect(notedHeads().map(({ seq }) => seq)).toEqual([WRITTEN]);
+    expect(new Set(auditHeads().map(({ seq }) => seq))).toEqual(new Set([WRITTEN]));
     expect(statSync(dataPath("audit-heads.log")).mode & 0o777).toBe(0o600);
     expect(await tamper(cut)).toEqual({ seq: WRITTEN - 2, fault: "cut_off" });
     expect(await tamper("delete from audit_events")).toEqual({ seq: 0, fault: "cut_off" });
@@ -122,15 +130,59 @@ describe("the audit", () => {
   it("notices a noted head that another row has taken the place of, and what a crash left of a line counts for nothing", async () => {
     appendFileSync(dataPath("audit-heads.log"), "9999 abc");
     expect((await checkAudit()).broken).toBeUndefined();
-    appendHead({ seq: 2, hash: Buffer.alloc(32, 7), at: new Date() });
+    noteHead(place, { seq: 2, hash: Buffer.alloc(32, 7), at: new Date() }, true);
     expect((await checkAudit()).broken).toEqual({ seq: 2, fault: "changed" });
-    rmSync(dataPath("audit-heads.log"));
+    forgetHeads();
+  });
+
+  it("notices a head that somebody without the key has noted", async () => {
+    await noteAuditHead();
+    const forged = `${WRITTEN} ${"0".repeat(64)} ${new Date().toISOString()} ${"0".repeat(64)}\n`;
+    appendFileSync(dataPath("audit-heads.log"), forged);
+    expect((await checkAudit()).broken).toEqual({ seq: WRITTEN, fault: "forged" });
+    forgetHeads();
+  });
+
+  it("notices that its last row was cut off, once that was noted", async () => {
+    await noteAuditHead();
+    await auditAlone("system", { action: "file.viewed" });
+    await noteAuditHead();
+    expect(await tamper(`delete from audit_events where seq = ${WRITTEN + 1}`)).toEqual({
+      seq: WRITTEN,
+      fault: "cut_off",
+    });
+  });
+
+  it("goes on after a declared restore, and says which rows are gone", async () => {
+    // An older database is back: one without the rows that were noted last.
+    const lost = { seq: WRITTEN + 4, hash: Buffer.alloc(32, 7), at: new Date() };
+    noteHead(place, lost, true);
+    expect((await checkAudit()).broken).toEqual({ seq: WRITTEN + 1, fault: "cut_off" });
+    expect(await declareRestore()).toEqual({ from: WRITTEN + 2, lostTo: lost.seq });
+    const { rows, restores, broken } = await checkAudit();
+    expect([rows, broken]).toEqual([WRITTEN + 2, undefined]);
+    expect(restores).toMatchObject([{ seq: WRITTEN + 2, lostTo: lost.seq }]);
+    expect(await declareRestore()).toBeUndefined();
+    // What is written and noted from then on counts as before.
+    for (let more = 0; more < 4; more += 1) await auditAlone("system", { action: "file.viewed" });
+    await noteAuditHead();
+    expect((await checkAudit()).broken).toBeUndefined();
+    expect(await tamper(`delete from audit_events where seq > ${WRITTEN + 3}`)).toEqual({
+      seq: WRITTEN + 3,
+      fault: "cut_off",
+    });
+    forgetHeads();
   });
 
   it("refuses to be changed or shortened", () => {
     expect(() => direct.exec("update audit_events set action = 'x' where seq = 2")).toThrow("append-only");
     expect(() => direct.exec("delete from audit_events where seq = 2")).toThrow("append-only");
     expect(() => direct.exec("delete from audit_events")).toThrow("append-only");
+    const copy = (seq: number) =>
+      `insert or replace into audit_events select ${seq}, at, 'x', real_user_id, company_id, action, object, ip, request_id,
+       detail, previous_hash, hash from audit_events where seq = 2`;
+    for (const seq of [2, 4, 1000]) expect(() => direct.exec(copy(seq)), `${seq}`).toThrow("append-only");
+    expect(() => direct.exec("update or replace audit_events set seq = 2 where seq = 3")).toThrow("append-only");
   });
 
   it("is not written where the change it tells of is undone", async () => {

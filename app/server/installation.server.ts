@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { type Db, db, transaction } from "db/client.server";
+import { installation } from "db/schema";
+import { dataPath } from "~/env.server";
+
+export type Installation = typeof installation.$inferSelect;
+
+export async function loadInstallation(tx: Db = db): Promise<Installation> {
+  const [row] = await tx.select().from(installation);
+  if (!row) throw new Error("the installation's row is gone");
+  return row;
+}
+
+export const editInstallation = (values: Partial<Omit<Installation, "id">>): Promise<void> =>
+  transaction(async (tx) => {
+    await tx.update(installation).set(values);
+  });
+
+/** The folder of files says whose it is, so that another's database never sweeps it. */
+export async function markFiles(): Promise<void> {
+  const path = dataPath("files", "installation");
+  if (existsSync(path)) return;
+  const file = await open(path, "w", 0o600);
+  await file.writeFile(`${(await loadInstallation()).id}\n`);
+  await file.sync().finally(() => file.close());
+}
