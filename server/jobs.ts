@@ -7,6 +7,7 @@ import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
+import { clockDoubt } from "~/server/clock.server";
 import { deleteExpiredLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { deleteSentMail } from "~/server/mail.server";
@@ -14,19 +15,28 @@ import { deleteSentMail } from "~/server/mail.server";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Waiting times in milliseconds: before the first round, and from the end of one to the next. */
-type Job = { name: string; first: number; pause: number; work(signal: AbortSignal): Promise<unknown> };
+/**
+ * Waiting times in milliseconds: before the first round, and from the end of one to the next.
+ * What goes by `age` rests while the clock is in doubt.
+ */
+type Job = { name: string; first: number; pause: number; age?: true; work(signal: AbortSignal): Promise<unknown> };
 
 const JOBS: Job[] = [
-  { name: "drafts", first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
-  { name: "expiry", first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
+  { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
+  { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => deleteExpiredLimits(new Date()) },
-  { name: "idempotency keys", first: 0, pause: 60 * MINUTE, work: () => deleteOldIdempotencyKeys(new Date()) },
-  { name: "sessions and links", first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
-  { name: "sent letters", first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
-  { name: "audit head", first: 0, pause: 60 * MINUTE, work: noteAuditHead },
-  { name: "sweeper", first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
+  {
+    name: "idempotency keys",
+    age: true,
+    first: 0,
+    pause: 60 * MINUTE,
+    work: () => deleteOldIdempotencyKeys(new Date()),
+  },
+  { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
+  { name: "sent letters", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
+  { name: "audit head", first: 0, pause: MINUTE, work: noteAuditHead },
+  { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 
 /** @returns stops them: work under way is finished, or broken off where nothing is lost */
@@ -39,10 +49,19 @@ export function startJobs(): () => Promise<void> {
   };
 }
 
-async function repeat({ name, first, pause, work }: Job, signal: AbortSignal): Promise<void> {
-  for (let wait = first; ; wait = pause) {
+async function isDue({ name, age }: Job): Promise<boolean> {
+  const seen = age && (await clockDoubt());
+  if (seen)
+    log.error({ job: name, seen }, "nothing is done by age: the clock has jumped ahead. See npm run admin -- check");
+  return !seen;
+}
+
+async function repeat(job: Job, signal: AbortSignal): Promise<void> {
+  for (let wait = job.first; ; wait = job.pause) {
     await setTimeout(wait, undefined, { ref: false, signal }).catch(() => {});
     if (signal.aborted) return;
-    await work(signal).catch((error: unknown) => log.error({ err: error }, name));
+    await isDue(job)
+      .then((due) => due && job.work(signal))
+      .catch((error: unknown) => log.error({ err: error }, job.name));
   }
 }

@@ -14,7 +14,7 @@ import {
   startReview,
   withdrawFor,
 } from "~/domain/application/decision.server";
-import { careForDrafts } from "~/domain/application/draft-care.server";
+import { careForDrafts, INACTIVITY } from "~/domain/application/draft-care.server";
 import { withdrawApplication } from "~/domain/application/own.server";
 import type { Application } from "~/domain/application/reach.server";
 import { getApplication } from "~/domain/application/review.server";
@@ -237,5 +237,8 @@ const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen:
     };
     return hireDriver(staff, driverId, hireSchema(today).parse(hire));
   },
-  expire: () => careForDrafts(),
+  async expire() {
+    await careForDrafts(new Date(Date.now() + INACTIVITY.warning - INACTIVITY.expiry));
+    await careForDrafts();
+  },
 };

@@ -4,7 +4,7 @@ import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
 import { acknowledgements, applicationSections, applications, drivers } from "db/schema";
 import { purgeSearch } from "db/search.server";
-import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { loadPosition } from "~/domain/template/position.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
@@ -24,6 +24,8 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 /** Milliseconds since the last activity. */
 export const INACTIVITY = { reminder: STALLED_HOURS * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
+/** Between the warning and the erasure by the same clock, also where the program or its clock stood still meanwhile. */
+const NOTICE = INACTIVITY.expiry - INACTIVITY.warning;
 const BATCH = 100;
 
 /** `run` returns undefined where nothing was done. */
@@ -52,17 +54,26 @@ const remind: Care = {
   },
 };
 
+/** Not noted since the last activity, or by a clock that was ahead. */
+const isUnnoted = (noted: Column, now: Date) =>
+  or(isNull(noted), lte(noted, applications.lastActivityAt), gt(noted, now));
+
 const warn: Care = {
   due: (now) =>
     and(
-      untouched(now, INACTIVITY.warning, INACTIVITY.expiry),
-      or(isNull(applications.expiryWarnedAt), lte(applications.expiryWarnedAt, applications.lastActivityAt)),
+      untouched(now, INACTIVITY.warning),
+      or(isUnnoted(applications.expiryWarnedAt, now), isUnnoted(applications.expiryNotedAt, now)),
     ),
   async run(tx, draft, now) {
-    if (!(await isLive(tx, draft))) return undefined;
-    await tx.update(applications).set({ expiryWarnedAt: now }).where(eq(applications.id, draft.id));
+    const own = eq(applications.id, draft.id);
+    if (!(await isLive(tx, draft))) {
+      const unnoted = isUnnoted(applications.expiryNotedAt, now);
+      await tx.update(applications).set({ expiryNotedAt: now }).where(and(own, unnoted));
+      return undefined;
+    }
+    await tx.update(applications).set({ expiryNotedAt: now, expiryWarnedAt: now }).where(own);
     const { email: to, language, lastActivityAt, timeZone } = draft;
-    const erasedAt = new Date(lastActivityAt.getTime() + INACTIVITY.expiry);
+    const erasedAt = new Date(Math.max(lastActivityAt.getTime() + INACTIVITY.expiry, now.getTime() + NOTICE));
     const content = draftExpiringMail(translator(language), {
       ...mailDataOf(draft),
       daysLeft: Math.ceil((erasedAt.getTime() - now.getTime()) / DAY),
@@ -75,7 +86,12 @@ const warn: Care = {
 };
 
 const expire: Care = {
-  due: (now) => untouched(now, INACTIVITY.expiry),
+  due: (now) =>
+    and(
+      untouched(now, INACTIVITY.expiry),
+      gt(applications.expiryNotedAt, applications.lastActivityAt),
+      lte(applications.expiryNotedAt, new Date(now.getTime() - NOTICE)),
+    ),
   async run(tx, draft) {
     await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
     const stays = await isKnownOtherwise(tx, draft);

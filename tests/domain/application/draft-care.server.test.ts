@@ -141,11 +141,15 @@ async function rowOf({ applicationId }: Draft) {
 const whenStill = async (of: Draft, stillness: number) =>
   new Date((await rowOf(of)).application.lastActivityAt.getTime() + stillness);
 
-/** Puts the last touch so long into the past. */
+/** Puts the last touch so long into the past; what is 90 days old was noted after 83. */
 const age = ({ applicationId, email }: Draft, stillness: number) =>
   transaction(async (tx) => {
     const at = new Date(Date.now() - stillness);
-    await tx.update(applications).set({ lastActivityAt: at }).where(eq(applications.id, applicationId));
+    const expiryNotedAt = stillness < INACTIVITY.expiry ? null : new Date(at.getTime() + INACTIVITY.warning);
+    await tx
+      .update(applications)
+      .set({ lastActivityAt: at, expiryNotedAt, expiryWarnedAt: expiryNotedAt })
+      .where(eq(applications.id, applicationId));
     await tx.update(mailedLinks).set({ expiresAt: at }).where(eq(mailedLinks.email, email));
   });
 
@@ -208,9 +212,9 @@ describe("a draft untouched for 48 hours", () => {
     await careForDrafts(await whenStill(still, INACTIVITY.reminder));
     const warnedAt = await whenStill(still, INACTIVITY.warning);
     await careForDrafts(warnedAt);
-    const { nudgedAt, expiryWarnedAt, ...rest } = (await rowOf(still)).application;
-    expect(rest).toEqual({ ...before, nudgedAt: undefined, expiryWarnedAt: undefined });
-    expect([nudgedAt, expiryWarnedAt]).toEqual([await whenStill(still, INACTIVITY.reminder), warnedAt]);
+    const after = (await rowOf(still)).application;
+    const nudgedAt = await whenStill(still, INACTIVITY.reminder);
+    expect(after).toEqual({ ...before, nudgedAt, expiryWarnedAt: warnedAt, expiryNotedAt: warnedAt });
   });
 
   it("is not reminded of a second time after it was touched again", async () => {
@@ -318,8 +322,9 @@ describe("the letters", () => {
     const late = await letterTo(spanish);
     expect(late.subject).toBe("Se va a borrar la solicitud que empezó en Northway Freight");
     expect(late.text).toMatch(/^Hola:\n/);
-    const inChicago = await end(spanish, "America/Chicago", "es");
-    expect(late.text).toContain(`En 1 día, el ${inChicago}, sus respuestas se borrarán para siempre.`);
+    // Found late, it stays for as long after its letter as one that is found in time.
+    const inChicago = writeDay(dayOf(new Date(Date.now() + 7 * DAY), "America/Chicago"), "es");
+    expect(late.text).toContain(`En 7 días, el ${inChicago}, sus respuestas se borrarán para siempre.`);
     for (const { subject, text, html } of [week, late])
       for (const secret of PERSONAL) expect(`${subject}${text}${html}`).not.toContain(secret);
   });
@@ -350,7 +355,7 @@ describe("the letters", () => {
 describe("a draft untouched for 90 days", () => {
   it("expires, to the millisecond, with history and audit, and without a letter", async () => {
     const still = await draft();
-    await age(still, 89 * DAY);
+    await careForDrafts(await whenStill(still, 83 * DAY));
     expect((await careForDrafts(await whenStill(still, 90 * DAY - 1))).expired).toBe(0);
     const { application } = await rowOf(still);
     expect(await careForDrafts(await whenStill(still, 90 * DAY))).toEqual({ ...NOTHING, expired: 1 });
@@ -372,6 +377,27 @@ describe("a draft untouched for 90 days", () => {
     ]);
     expect((await checkAudit()).broken).toBeUndefined();
     expect(await queued(still)).toEqual(["draft-expiring"]);
+  });
+
+  it("stays for seven days after its warning, also where the clock has jumped over both, and is put right again", async () => {
+    const still = await draft();
+    const ahead = new Date(Date.now() + 400 * DAY);
+    expect(await careForDrafts(ahead)).toEqual({ ...NOTHING, warned: 1 });
+    expect((await careForDrafts(new Date(ahead.getTime() + 7 * DAY - 1))).expired).toBe(0);
+    const right = await whenStill(still, 90 * DAY);
+    expect(await careForDrafts(right)).toEqual({ ...NOTHING, warned: 1 });
+    expect((await careForDrafts(new Date(right.getTime() + 7 * DAY - 1))).expired).toBe(0);
+    expect((await careForDrafts(new Date(right.getTime() + 7 * DAY))).expired).toBe(1);
+  });
+
+  it("is warned seven days before also where its position was shut for long and opens at the last moment", async () => {
+    const still = await draft("SUNBEAM");
+    await setPosition("paused");
+    await careForDrafts(await whenStill(still, 83 * DAY));
+    await setPosition("published");
+    expect(await careForDrafts(await whenStill(still, 90 * DAY - 1))).toEqual({ ...NOTHING, warned: 1 });
+    expect((await careForDrafts(await whenStill(still, 97 * DAY - 2))).expired).toBe(0);
+    expect((await careForDrafts(await whenStill(still, 97 * DAY))).expired).toBe(1);
   });
 
   it("takes the whole person along where there is nothing else: nothing can be read any more, nowhere", async () => {

@@ -30,6 +30,8 @@ await stopApp();
 age(nudged, 2 * DAY);
 age(warned, 83 * DAY);
 age(expired, 90 * DAY);
+// Warned in time.
+data.run("update applications set expiry_noted_at = ? where id = ?", Date.now() - 7 * DAY, applicationId(expired));
 /** The demo has drafts that expired before. */
 const expiredBefore = expirations();
 

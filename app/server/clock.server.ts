@@ -1,0 +1,29 @@
+/** A clock that has jumped ahead makes everything look old: nothing is erased before a person has confirmed it. */
+import { db, transaction } from "db/client.server";
+import { installation } from "db/schema";
+import { audit } from "./audit.server";
+import { findHead } from "./audit-chain.server";
+import { editInstallation, loadInstallation } from "./installation.server";
+
+const DAY = 24 * 3600_000;
+
+/** Since it was last trusted, or else since the newest audit row. */
+async function lastSeen(now: Date): Promise<Date> {
+  return (await loadInstallation()).clockSeenAt ?? (await findHead(db))?.at ?? now;
+}
+
+/** Call it before erasing by age. @returns when the clock was last right, where it is more than a day ahead of that */
+export async function clockDoubt(now = new Date()): Promise<Date | undefined> {
+  const seen = await lastSeen(now);
+  if (now.getTime() - seen.getTime() > DAY) return seen;
+  await editInstallation({ clockSeenAt: now });
+  return undefined;
+}
+
+export async function trustClock(now = new Date()): Promise<void> {
+  const seen = await lastSeen(now);
+  await transaction(async (tx) => {
+    await tx.update(installation).set({ clockSeenAt: now });
+    await audit(tx, "system", { action: "clock.trusted", detail: { seenAt: seen.toISOString() } });
+  });
+}
