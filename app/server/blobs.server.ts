@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { dataPath, env } from "~/env.server";
 import { log } from "./log.server";
 
@@ -71,19 +71,39 @@ export async function dropBlobs(names: string[]): Promise<void> {
 }
 
 const DAY = 24 * 3600 * 1000;
+const TRASH_DAYS = 30;
+/** Of one sweep; more than that are no failed uploads but another database. */
+const MOST_SWEPT = { files: 100, share: 0.01 };
 
-/** Removes files that no row names after a day: their upload's transaction failed. */
-export async function sweepBlobs(isKnown: (name: string) => Promise<boolean>, now = Date.now()): Promise<number> {
-  const root = dirname(dataPath("files", "x"));
-  let removed = 0;
-  for (const folder of await readdir(root).catch(() => [])) {
-    for (const name of await readdir(join(root, folder))) {
-      const path = join(root, folder, name);
+const listed = (folder: string) => readdir(folder).catch(() => [] as string[]);
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const trash = (...parts: string[]) => dataPath("trash", ...parts);
+
+type Swept = { trashed: number; emptied: number };
+
+/** Files that no row names after a day (their upload's transaction failed) go to the trash, which is emptied after 30. */
+export async function sweepBlobs(isKnown: (name: string) => Promise<boolean>, now = Date.now()): Promise<Swept> {
+  let total = 0;
+  const unknown: string[] = [];
+  for (const folder of SUB_FOLDERS) {
+    for (const name of await listed(dataPath("files", folder))) {
+      const path = dataPath("files", folder, name);
+      total += 1;
       if (now - (await stat(path)).mtimeMs < DAY) continue;
-      if (NAME.test(name) && (await isKnown(name))) continue;
-      await unlink(path);
-      removed += 1;
+      if (!(NAME.test(name) && (await isKnown(name)))) unknown.push(path);
     }
   }
-  return removed;
+  if (unknown.length > Math.max(MOST_SWEPT.files, total * MOST_SWEPT.share)) {
+    log.error({ unknown: unknown.length, files: total }, "too many files that no row names: none was touched");
+    return { trashed: 0, emptied: 0 };
+  }
+  for (const path of unknown) await rename(path, trash(dayOf(now), basename(path)));
+  if (unknown.length > 0) log.warn({ files: unknown.length }, "files that no row names are in the trash for 30 days");
+  return { trashed: unknown.length, emptied: await emptyTrash(now) };
+}
+
+async function emptyTrash(now: number): Promise<number> {
+  const days = (await listed(dirname(trash("x")))).filter((day) => day <= dayOf(now - TRASH_DAYS * DAY));
+  for (const day of days) await rm(trash(day), { recursive: true });
+  return days.length;
 }

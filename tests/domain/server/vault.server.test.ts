@@ -1,8 +1,8 @@
 /** Personal data at rest: envelopes, data keys, root keys, blind indexes, stored bytes. */
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { db, transaction } from "db/client.server";
 import { dataKeys } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -10,7 +10,8 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { licenceIndex } from "~/domain/cdl/record.server";
 import { dataPath, env } from "~/env.server";
 import { deleteBlob, readBlob, storeBlob, sweepBlobs } from "~/server/blobs.server";
-import { blindIndex, newRootKey } from "~/server/keys.server";
+import { blindIndex } from "~/server/keys.server";
+import { newRootKey } from "~/server/root-keys.server";
 import { makeDataKey, newDataKey, openVault, systemVault } from "~/server/vault.server";
 
 const place = { table: "drivers", column: "sealed_employment", row: "row-1", company: "company-1" };
@@ -192,15 +193,38 @@ describe("stored bytes", () => {
     await expect(async () => readBlob(name)).rejects.toThrow("not a name of a stored file");
   });
 
-  it("without a row are swept a day after they were written, others stay", async () => {
-    const [orphan, young, known] = await Promise.all(
-      ["orphan", "young", "known"].map((bytes) => storeBlob(Buffer.from(bytes))),
-    );
-    const old = Date.now() / 1000 - 25 * 3600;
-    for (const name of [orphan, known] as string[]) utimesSync(dataPath("files", name.slice(0, 2), name), old, old);
-    expect(await sweepBlobs(async (name) => name === known)).toBe(1);
-    const left = readdirSync(dataPath("files"), { recursive: true, encoding: "utf8" }).map((path) => path.slice(3));
-    expect(left).toEqual(expect.arrayContaining([young, known]));
-    expect(left).not.toContain(orphan);
+  const DAY = 24 * 3600_000;
+  const pathOf = (name: string) => dataPath("files", name.slice(0, 2), name);
+  const write = async (count: number) => {
+    const names = await Promise.all(Array.from({ length: count }, (_, number) => storeBlob(Buffer.from(`${number}`))));
+    const old = (Date.now() - 1.1 * DAY) / 1000;
+    for (const name of names) utimesSync(pathOf(name), old, old);
+    return names;
+  };
+  const trashed = (name: string) =>
+    readdirSync(dataPath("trash"), { recursive: true, encoding: "utf8" }).some((path) => basename(path) === name);
+
+  it("without a row go to the trash a day after they were written and stay there for 30, others stay", async () => {
+    const [orphan = "", known = ""] = await write(2);
+    const young = await storeBlob(Buffer.from("young"));
+    const isKnown = async (name: string) => name === known;
+    expect(await sweepBlobs(isKnown)).toEqual({ trashed: 1, emptied: 0 });
+    expect([young, known, orphan].map((name) => existsSync(pathOf(name)))).toEqual([true, true, false]);
+    expect(trashed(orphan)).toBe(true);
+    utimesSync(pathOf(young), new Date(), new Date(Date.now() + 60 * DAY));
+    await sweepBlobs(isKnown, Date.now() + 29 * DAY);
+    expect(trashed(orphan)).toBe(true);
+    expect(await sweepBlobs(isKnown, Date.now() + 31 * DAY)).toEqual({ trashed: 0, emptied: 1 });
+    expect(trashed(orphan)).toBe(false);
+    rmSync(pathOf(young));
+  });
+
+  it("are all left alone where the database knows too few of them", async () => {
+    const names = await write(120);
+    const isKnown = async (name: string) => !names.includes(name);
+    expect(await sweepBlobs(isKnown)).toEqual({ trashed: 0, emptied: 0 });
+    expect(names.filter((name) => existsSync(pathOf(name)))).toHaveLength(120);
+    for (const name of names.slice(0, 30)) rmSync(pathOf(name));
+    expect(await sweepBlobs(isKnown)).toMatchObject({ trashed: 90 });
   });
 });
