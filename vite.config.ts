@@ -15,6 +15,8 @@ export default defineConfig({
         rollupOptions: {
           input: {
             main: "./server/main.ts",
+            // Its files are found beside it, so it stays where it is.
+            program: "./server/program.ts",
             "pdf-worker": "./app/documents/worker.ts",
             admin: "./server/admin.ts",
           },

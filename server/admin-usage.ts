@@ -1,7 +1,10 @@
 const OPTIONS = {
+  "accept-restore": {},
+  check: {},
   "create-admin": { name: '"…"', email: "…" },
   "reset-link": { user: "NAME-OR-EMAIL" },
   seed: { applications: "1000" },
+  "trust-clock": {},
   "verify-audit": {},
 } as const satisfies Record<string, Record<string, string>>;
 

@@ -1,37 +1,23 @@
 /** `npm run admin -- …`: commands for the operator; the server may run meanwhile. */
 import { parseArgs } from "node:util";
-import { closeDatabase } from "db/client.server";
-import { DomainError } from "~/domain/errors";
-import { translator } from "~/server/i18n.server";
-import { closeLimits } from "~/server/limits.server";
-import { errorText } from "~/ui/words";
 import { COMMANDS, type Command, CommandFault, type Given, optionsOf, usageOf } from "./admin-usage";
-import { createAdmin, resetLink } from "./admin-users";
-import { verifyAudit } from "./verify-audit";
+import { demandSound, findFaults } from "./startup/check";
+import { lineOf, Refused } from "./startup/finding";
 
-/** @returns the lines to print, or undefined for options it cannot use */
-type Run = (given: Given) => Promise<string[] | undefined>;
-
-const RUN: Record<Command, Run> = {
-  "create-admin": createAdmin,
-  "reset-link": resetLink,
-  async seed({ applications }) {
-    const number = Number(applications);
-    if (!Number.isInteger(number) || number < 1) return undefined;
-    const { seedApplications } = await import("./seed/load");
-    await seedApplications(number);
-    return [`${number} applications made.`];
-  },
-  "verify-audit": verifyAudit,
+/** What a command is there to mend does not keep it from its work. */
+const MENDS: Partial<Record<Command, string[]>> = {
+  "accept-restore": ["audit-behind"],
+  "verify-audit": ["audit-behind", "audit-key"],
 };
 
 const isCommand = (name: string): name is Command => (COMMANDS as string[]).includes(name);
+const say = (lines: string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
 function read(command: Command, args: string[]): Given | undefined {
   const names = optionsOf(command);
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
-    const { values } = parseArgs({ args, options });
+    const { values } = parseArgs({ args, options: { ...options, json: { type: "boolean" } } });
     const given = values as Given;
     return names.every((name) => given[name]?.trim()) ? given : undefined;
   } catch {
@@ -39,27 +25,35 @@ function read(command: Command, args: string[]): Given | undefined {
   }
 }
 
-function reasonsOf({ code, details: { fields = {}, params = {} } }: DomainError): string[] {
-  const t = translator("en");
-  const faults = Object.entries(fields).flatMap(([field, codes]) => codes.map((each) => [field, each] as const));
-  return (faults.length > 0 ? faults : [["", code] as const]).map(([field, each]) => errorText(t, field, each, params));
+/** As a start would look, without making or changing anything. */
+async function check(json: boolean): Promise<number> {
+  const findings = await findFaults(process.env);
+  const ok = !findings.some(({ refuses }) => refuses);
+  if (json) say([JSON.stringify({ ok, findings })]);
+  else
+    say([ok ? "Roadhand can start." : "To be mended first:", ...findings.map((finding) => lineOf(finding).trimEnd())]);
+  return ok ? 0 : 1;
 }
 
-const say = (lines: string[]) => process.stdout.write(`${lines.join("\n")}\n`);
-
 export async function admin([name = "", ...args]: string[]): Promise<number> {
-  const given = isCommand(name) ? read(name, args) : undefined;
+  const command = isCommand(name) ? name : undefined;
+  const given = command && read(command, args);
   try {
-    const said = given && (await RUN[name as Command](given));
-    say(said ?? ["How to use it:", ...(isCommand(name) ? [name] : COMMANDS).map((each) => `  ${usageOf(each)}`)]);
-    return said ? 0 : 1;
+    if (given && command === "check") return await check(Boolean(given.json));
+    if (given && command && command !== "check") {
+      await demandSound(process.env, MENDS[command]);
+      const { run } = await import("./commands");
+      const said = await run(command, given);
+      if (said) {
+        say(said);
+        return 0;
+      }
+    }
   } catch (error) {
-    if (error instanceof CommandFault) say([error.message]);
-    else if (error instanceof DomainError) say(reasonsOf(error));
-    else throw error;
+    if (!(error instanceof CommandFault || error instanceof Refused)) throw error;
+    say([error.message.trimEnd()]);
     return 1;
-  } finally {
-    closeLimits();
-    await closeDatabase();
   }
+  say(["How to use it:", ...(command ? [command] : COMMANDS).map((each) => `  ${usageOf(each)}`)]);
+  return 1;
 }

@@ -1,4 +1,5 @@
 /** These limits survive a restart. Their own database keeps them from waiting for the main writer. */
+import { renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { DomainError, type Refusal, tooMany } from "~/domain/errors";
@@ -9,9 +10,34 @@ import { isId } from "./ids.server";
 import { log } from "./log.server";
 import { requestScope } from "./request-scope.server";
 
-const store = new Database(dataPath("limits.sqlite"));
-store.pragma("journal_mode = WAL");
-store.pragma("synchronous = NORMAL");
+function openStore(): Database.Database {
+  const opened = new Database(dataPath("limits.sqlite"));
+  try {
+    opened.pragma("journal_mode = WAL");
+    opened.pragma("synchronous = NORMAL");
+    opened.pragma("quick_check");
+    return opened;
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+/** Counts may be lost, so a damaged store never keeps the program from starting. */
+function openOrRenew(): Database.Database {
+  try {
+    return openStore();
+  } catch (error) {
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: string }).code))) throw error;
+    const aside = `limits.sqlite.damaged-${Date.now()}`;
+    log.error({ err: error, aside }, "the store of limits was damaged, and is made anew");
+    renameSync(dataPath("limits.sqlite"), dataPath(aside));
+    for (const part of ["-wal", "-shm"]) rmSync(dataPath(`limits.sqlite${part}`), { force: true });
+    return openStore();
+  }
+}
+
+const store = openOrRenew();
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

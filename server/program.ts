@@ -1,0 +1,166 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import * as build from "virtual:react-router/server-build";
+import { closeDatabase } from "db/client.server";
+import { createRequestHandler } from "react-router";
+import { linkMinutes } from "~/domain/session/mailed-link.server";
+import { offerSetUp } from "~/domain/user/administrator.server";
+import { demoPassword, env } from "~/env.server";
+import { noteAuditHead } from "~/server/audit-chain.server";
+import { markFiles } from "~/server/installation.server";
+import { closeLimits } from "~/server/limits.server";
+import { startMail, stopMail } from "~/server/mail.server";
+import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
+import { usageOf } from "./admin-usage";
+import { loadAssets } from "./assets";
+import { Connections } from "./connections";
+import { startJobs } from "./jobs";
+import { createListener } from "./listener";
+import { OpenPages } from "./open-pages";
+import { type Refused, refusal } from "./startup/finding";
+
+const STOP_WITHIN = 10_000;
+
+/** @param patience milliseconds after which a stop has failed */
+export type Running = { origin: string; patience: number; stop(): Promise<void> };
+
+function listen(server: Server, port = env.port): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, env.host, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+const NEXT_PORTS = 20;
+
+async function nextFreePort(): Promise<number | undefined> {
+  for (let port = env.port + 1; port <= Math.min(65_535, env.port + NEXT_PORTS); port += 1) {
+    const probe = createServer();
+    const isFree = await listen(probe, port).then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return port;
+  }
+  return undefined;
+}
+
+const UNHEARD: Record<string, () => Promise<Refused>> = {
+  async EADDRINUSE() {
+    const free = await nextFreePort();
+    return refusal(
+      "port",
+      `Port ${env.port} of ${env.host} is taken by another program.`,
+      free ? `Stop that one, or set PORT=${free}, which is free.` : "Stop that one, or set another PORT.",
+    );
+  },
+  async EACCES() {
+    return refusal(
+      "port",
+      `Port ${env.port} is for the system only.`,
+      "Set a PORT above 1023 and let a proxy stand before it.",
+    );
+  },
+  async EADDRNOTAVAIL() {
+    return refusal(
+      "port",
+      `HOST ${env.host} is no address of this machine.`,
+      "Set HOST to 127.0.0.1 or to one of its own.",
+    );
+  },
+};
+
+async function rest(): Promise<void> {
+  await stopMail();
+  await stopPdfWorker();
+  await noteAuditHead();
+  closeLimits();
+  await closeDatabase();
+}
+
+/** Port 0 chooses a free one. */
+export async function start(): Promise<Running> {
+  await markFiles();
+  if (env.mode === "demo") await (await import("./seed/demo")).seedDemo();
+  startPdfWorker(new URL("./pdf-worker.js", import.meta.url));
+  startMail();
+
+  let stopping = false;
+  const client = fileURLToPath(new URL("../client", import.meta.url));
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 300_000,
+      // How often the two above are looked at: 30 seconds by default, which they would last longer.
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    createListener({
+      handler: createRequestHandler(build, "production"),
+      assets: loadAssets(client),
+      openPages: new OpenPages(client),
+      isStopping: () => stopping,
+    }),
+  );
+  const connections = new Connections(server, env.trustProxy > 0);
+  server.maxRequestsPerSocket = 1000;
+  const { port } = await listen(server).catch(async (error: NodeJS.ErrnoException) => {
+    await rest();
+    throw (await UNHEARD[error.code ?? ""]?.()) ?? error;
+  });
+  const stopJobs = startJobs();
+
+  return {
+    origin: env.port === 0 ? `http://${env.host}:${port}` : env.appUrl,
+    patience: env.stopWait * 1000 + STOP_WITHIN + 5000,
+    async stop() {
+      stopping = true;
+      connections.announceClose();
+      const resting = Promise.all([stopJobs(), stopMail()]);
+      await setTimeout(env.stopWait * 1000);
+      await connections.close(STOP_WITHIN);
+      await resting;
+      await rest();
+    },
+  };
+}
+
+const ACCOUNTS = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
+
+/** Printed, not logged: the link is as good as a password. */
+async function askForAdministrator(): Promise<string[]> {
+  const offer = await offerSetUp();
+  if (!offer) return [];
+  return "link" in offer
+    ? [
+        "",
+        `There is no user yet. The first RTIC Administrator sets up the account here, once and within ${linkMinutes("setup") / 60} hours:`,
+        `  ${offer.link}`,
+      ]
+    : [
+        "",
+        `There is no user yet. The set-up link that was printed earlier works until ${offer.until.toISOString()}.`,
+        "If it is lost, make the first RTIC Administrator by",
+        `  ${usageOf("create-admin")}`,
+      ];
+}
+
+export async function greet(origin: string): Promise<void> {
+  const lines = [`Roadhand is at ${origin}`];
+  if (env.mode === "demo")
+    lines.push(
+      "",
+      "Demo accounts, all with the password",
+      `  ${demoPassword()}`,
+      ...ACCOUNTS.map((account) => `  ${account}`),
+      "",
+      "Position codes: NRTHWAY (Northway Freight), SUNBEAM (Sunbeam Carriers)",
+      `Mail of the demo: ${origin}/dev/mail`,
+    );
+  else lines.push(...(await askForAdministrator()));
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}

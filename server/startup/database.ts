@@ -1,0 +1,238 @@
+/** What the database says, read before the program opens and migrates it. Settings, folder and key file stand already. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import type { Db } from "db/client.server";
+import { migrations } from "db/migrate.server";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { type BrokenLink, type Checked, checkChain, findLast, isGenuine } from "~/server/audit-check.server";
+import { notedHeads } from "~/server/audit-heads.server";
+import { keyById, oldestKey } from "~/server/keys.server";
+import { vaultOf } from "~/server/vault.server";
+import type { Env } from "~/settings.server";
+import { AUDIT_FAULTS } from "../audit-faults";
+import { ask, type Check, type Finding } from "./finding";
+import { databaseFile, markOf, storedNames } from "./folder";
+
+/** @param last undefined while nothing is audited */
+type Opened = {
+  env: Env;
+  database: Database.Database;
+  tables: Set<string>;
+  audit: Checked;
+  last: { seq: number; genuine: boolean } | undefined;
+};
+
+const TAIL = 1000;
+const DAY = 24 * 3600_000;
+
+const column = <T>({ database }: Opened, query: string, ...values: unknown[]): T[] =>
+  database
+    .prepare(query)
+    .pluck()
+    .all(...values) as T[];
+
+/** Where a root key's id stands, and what is lost without it. */
+const KEYED: [table: string, what: string, query: string][] = [
+  ["data_keys", "the data keys of drivers", "select distinct root_key_id from data_keys"],
+  ["users", "passwords", "select distinct substr(password_hash, 1, 8) from users where password_hash is not null"],
+  [
+    "outbox",
+    "letters that wait",
+    "select distinct cast(substr(sealed_letter, 1, 8) as text) from outbox where sealed_letter is not null",
+  ],
+  [
+    "notes",
+    "RTIC's notes",
+    "select distinct cast(substr(sealed_text, 1, 8) as text) from notes where substr(sealed_text, 1, 1) <> x'01'",
+  ],
+];
+
+function missingKeys(opened: Opened): string[] {
+  const lost = new Map<string, string[]>();
+  for (const [table, what, query] of KEYED)
+    for (const id of opened.tables.has(table) ? column<string>(opened, query) : [])
+      if (!keyById("wrap", id)) lost.set(id, [...(lost.get(id) ?? []), what]);
+  return [...lost].map(([id, what]) => `The key file lacks the root key ${id}, which opens ${what.join(", ")}.`);
+}
+
+function shutDataKeys({ database, tables }: Opened): string[] {
+  if (!tables.has("data_keys")) return [];
+  const rows = database
+    .prepare("select id, root_key_id as rootKeyId, wrapped_key as wrappedKey from data_keys group by root_key_id")
+    .all() as Parameters<typeof vaultOf>[0][];
+  return rows.flatMap((row) => {
+    if (!keyById("wrap", row.rootKeyId)) return [];
+    try {
+      vaultOf(row);
+      return [];
+    } catch {
+      return [`The root key ${row.rootKeyId} of the key file is not the one that this database was sealed with.`];
+    }
+  });
+}
+
+function strangeFiles(opened: Opened): string[] {
+  const { env, tables } = opened;
+  const mark = existsSync(markOf(env)) ? readFileSync(markOf(env), "utf8").trim() : undefined;
+  const [id] = tables.has("installation") ? column<string>(opened, "select id from installation") : [];
+  if (mark !== undefined && id !== undefined)
+    return mark === id ? [] : [`The files in ${env.dataDir} belong to installation ${mark}, the database to ${id}.`];
+  // Before the first start of a release that marks them, they are known by their names.
+  const names = storedNames(env, 50);
+  if (names.length === 0 || !tables.has("files")) return [];
+  const known = column(
+    opened,
+    "select 1 from files, json_each(?) where value in (storage_name, thumbnail_name) limit 1",
+    JSON.stringify(names),
+  );
+  return known.length > 0 ? [] : [`The database knows none of the files in ${env.dataDir}: it is another's, or empty.`];
+}
+
+function lostFiles(opened: Opened): string[] {
+  if (!opened.tables.has("files")) return [];
+  const names = column<string>(opened, "select storage_name from files order by rowid desc limit 20");
+  const isThere = (name: string) => existsSync(join(opened.env.dataDir, "files", name.slice(0, 2), name));
+  return names.length === 0 || names.some(isThere)
+    ? []
+    : [`The database names files, but none of the last ${names.length} is in ${opened.env.dataDir}.`];
+}
+
+function otherMigrations({ database, tables }: Opened): string[] {
+  if (!tables.has("migrations")) return [];
+  const done = database.prepare("select name, checksum from migrations").all() as { name: string; checksum: string }[];
+  return done.flatMap(({ name, checksum }) => {
+    const known = migrations.find((migration) => migration.name === name);
+    if (!known) return [`The database is newer than this program: it knows ${name}.`];
+    return known.checksum === checksum ? [] : [`Migration ${name} was altered after it had been applied.`];
+  });
+}
+
+const DEMO = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
+
+function demoAccounts(opened: Opened): string[] {
+  if (opened.env.mode !== "production" || !opened.tables.has("users")) return [];
+  const found = column<string>(
+    opened,
+    `select username from users, json_each(?) where username = value and status = 'active'
+     and email = value || '@example.test' and password_hash is not null`,
+    JSON.stringify(DEMO),
+  );
+  return found.length === 0
+    ? []
+    : [`Accounts of the demo can sign in, and their password is known: ${found.join(", ")}.`];
+}
+
+function doubtedClock(opened: Opened, now = Date.now()): string[] {
+  if (!opened.tables.has("audit_events")) return [];
+  const [seen] = opened.tables.has("installation")
+    ? column<number | null>(opened, "select clock_seen_at from installation")
+    : [];
+  const [newest] = column<number | null>(opened, "select at from audit_events order by seq desc limit 1");
+  const last = seen ?? newest ?? now;
+  if (now - last <= DAY) return [];
+  return [
+    `The clock says ${new Date(now).toISOString()}, but it was last seen at ${new Date(last).toISOString()}: nothing is erased and no reminder sent.`,
+  ];
+}
+
+function brokenAudit(opened: Opened, isCut: boolean): string[] {
+  const { audit, tables } = opened;
+  const [kept] = tables.has("installation")
+    ? column<string | null>(opened, "select audit_fault from installation")
+    : [];
+  const fault = audit.broken ?? (kept ? (JSON.parse(kept) as BrokenLink) : undefined);
+  return fault && (fault.fault === "cut_off") === isCut ? [AUDIT_FAULTS[fault.fault](fault.seq)] : [];
+}
+
+export const DATABASE_CHECKS: Check<Opened>[] = [
+  { name: "migrations", mend: "Start the release that wrote it, or restore a backup.", find: otherMigrations },
+  {
+    name: "root-keys",
+    mend: "Put the installation's own key file back, all its lines with it. Nothing was changed.",
+    find: missingKeys,
+  },
+  { name: "data-key", mend: "Put the installation's own key file back. Nothing was changed.", find: shutDataKeys },
+  {
+    name: "audit-key",
+    mend: "Put the installation's own key file back. Nothing was changed.",
+    find: ({ last }) =>
+      last && !last.genuine
+        ? [`The last entry of the audit, ${last.seq}, was not written with the oldest key of the key file.`]
+        : [],
+  },
+  {
+    name: "audit-behind",
+    mend: "Put the newest database back. If an older one was restored on purpose, say so by `npm run admin -- accept-restore`.",
+    find: (opened) => brokenAudit(opened, true),
+  },
+  {
+    name: "audit-broken",
+    mend: "`npm run admin -- verify-audit` says more; compare with the heads in the log and in the mailbox.",
+    warns: true,
+    find: (opened) => brokenAudit(opened, false),
+  },
+  { name: "installation", mend: "Put together what belongs together. Nothing was deleted.", find: strangeFiles },
+  { name: "files-gone", mend: "Put the folder of files back. Nothing was changed.", find: lostFiles },
+  { name: "demo-accounts", mend: "Disable them, or begin with an empty data folder.", find: demoAccounts },
+  {
+    name: "clock",
+    mend: "Put the clock right. If it is right, say so by `npm run admin -- trust-clock`.",
+    warns: true,
+    find: doubtedClock,
+  },
+];
+
+const NOTHING: Checked = { rows: 0, restores: [] };
+
+async function open(env: Env): Promise<Opened> {
+  const database = new Database(databaseFile(env), { fileMustExist: true });
+  database.pragma("query_only = ON");
+  database.pragma("busy_timeout = 5000");
+  const tables = new Set(
+    database.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[],
+  );
+  if (!tables.has("audit_events")) return { env, database, tables, audit: NOTHING, last: undefined };
+  const tx = drizzle(database, { casing: "snake_case" }) as unknown as Db;
+  const key = oldestKey("audit");
+  // Read first: rows written meanwhile only make the chain longer.
+  const heads = notedHeads({ folder: env.auditHeadsDir, key });
+  const last = await findLast(tx);
+  return {
+    env,
+    database,
+    tables,
+    audit: await checkChain(tx, { key, heads, after: Math.max(0, (last?.seq ?? 0) - TAIL) }),
+    last: last && { seq: last.seq, genuine: isGenuine(key, last) },
+  };
+}
+
+const UNREADABLE = new Set(["SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_CANTOPEN", "SQLITE_IOERR"]);
+
+export async function askDatabase(env: Env): Promise<Finding[]> {
+  let opened: Opened | undefined;
+  try {
+    opened = await open(env);
+    return await ask(DATABASE_CHECKS, opened);
+  } catch (error) {
+    if (
+      !UNREADABLE.has(
+        String((error as { code?: string }).code)
+          .split("_")
+          .slice(0, 2)
+          .join("_"),
+      )
+    )
+      throw error;
+    return [
+      {
+        check: "database",
+        refuses: true,
+        says: `The database ${databaseFile(env)} can't be read: ${(error as Error).message}.`,
+        mend: "Restore it from a backup.",
+      },
+    ];
+  } finally {
+    opened?.database.close();
+  }
+}

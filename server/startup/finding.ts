@@ -1,0 +1,34 @@
+/** What a start looks at. One list for `npm start`, which refuses, and `npm run admin -- check`, which tells. */
+
+export type Finding = { check: string; refuses: boolean; says: string; mend?: string };
+
+/** @param Ground what has to stand before it can be asked */
+export type Check<Ground> = {
+  name: string;
+  /** What to do about it; left out where the sentence says it already. */
+  mend?: string;
+  /** Told, but no start is refused for it. */
+  warns?: true;
+  find(ground: Ground): string[] | Promise<string[]>;
+};
+
+/** A start that was refused; the findings say why. */
+export class Refused extends Error {
+  constructor(readonly findings: Finding[]) {
+    super(textOf(findings));
+    this.name = "Refused";
+  }
+}
+
+export const refusal = (check: string, says: string, mend?: string): Refused =>
+  new Refused([{ check, refuses: true, says, ...(mend && { mend }) }]);
+
+export const lineOf = ({ says, mend }: Finding): string => `  - ${says}${mend ? ` ${mend}` : ""}\n`;
+const textOf = (findings: Finding[]): string => `Roadhand can't start:\n${findings.map(lineOf).join("")}`;
+
+export async function ask<Ground>(checks: Check<Ground>[], ground: Ground): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, mend, warns, find } of checks)
+    for (const says of await find(ground)) findings.push({ check: name, refuses: !warns, says, ...(mend && { mend }) });
+  return findings;
+}

@@ -1,0 +1,92 @@
+/** What lies in the data folder, looked at before anything in it is opened. */
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parseRootKeys } from "~/server/root-keys.server";
+import type { Env } from "~/settings.server";
+import type { Check } from "./finding";
+
+export const databaseFile = ({ dataDir }: Env): string => join(dataDir, "roadhand.sqlite");
+export const markOf = ({ dataDir }: Env): string => join(dataDir, "files", "installation");
+const headsOf = ({ auditHeadsDir }: Env): string => join(auditHeadsDir, "audit-head");
+
+export const isWithoutDatabase = (env: Env): boolean =>
+  !existsSync(databaseFile(env)) || statSync(databaseFile(env)).size === 0;
+
+/** @returns at most `most` names */
+export function storedNames({ dataDir }: Env, most: number): string[] {
+  const root = join(dataDir, "files");
+  const found: string[] = [];
+  for (const folder of existsSync(root) ? readdirSync(root) : []) {
+    if (found.length >= most) break;
+    if (/^[0-9a-f]{2}$/.test(folder)) found.push(...readdirSync(join(root, folder)));
+  }
+  return found.slice(0, most);
+}
+
+/** The data folder and what lies right in it; a folder without a database may be another's, named by mistake. */
+const entriesOf = (env: Env): string[] => [
+  env.dataDir,
+  ...(isWithoutDatabase(env) ? [] : readdirSync(env.dataDir).map((name) => join(env.dataDir, name))),
+];
+const isOpen = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) % 0o100 !== 0;
+
+/** What is made from here on is readable by its owner only, and so is what was there. */
+export function closeFolder(env: Env): void {
+  process.umask(0o077);
+  mkdirSync(env.dataDir, { recursive: true });
+  for (const path of entriesOf(env).filter(isOpen))
+    try {
+      chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
+    } catch {
+      // Another user's: the check below tells it.
+    }
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function keyFaults(env: Env): string[] {
+  if (!existsSync(env.keyFile))
+    return isWithoutDatabase(env)
+      ? []
+      : [`The key file ${env.keyFile} is gone, and a database lies there that needs it.`];
+  const keys = parseRootKeys(readFileSync(env.keyFile, "utf8"));
+  if (!keys) return [`KEY_FILE ${env.keyFile} must hold lines of 8 hex digits, a colon and 32 bytes in base64.`];
+  return keys
+    .filter(({ secret }) => new Set(secret).size < 8)
+    .map(({ id }) => `The root key ${id} in ${env.keyFile} is no secret: it is all zeros, or one pattern repeated.`);
+}
+
+export const FOLDER_CHECKS: Check<Env>[] = [
+  {
+    name: "data-folder",
+    mend: "Give it to the user that Roadhand runs as.",
+    find: ({ dataDir }) =>
+      existsSync(dataDir) && !isWritable(dataDir) ? [`The data folder ${dataDir} can't be read and written.`] : [],
+  },
+  {
+    name: "data-modes",
+    mend: "A start closes it, if the user that Roadhand runs as owns it: folders to mode 0700, files to 0600.",
+    find: (env) =>
+      entriesOf(env)
+        .filter(isOpen)
+        .map((path) => `${path} is readable by others.`),
+  },
+  { name: "key-file", mend: "Put the installation's own key file there.", find: keyFaults },
+  {
+    name: "database-gone",
+    mend: "Put the database back, or name another DATA_DIR. Nothing was made or deleted.",
+    find(env) {
+      const isLeft = existsSync(markOf(env)) || existsSync(headsOf(env)) || storedNames(env, 1).length > 0;
+      return isLeft && isWithoutDatabase(env)
+        ? [`The database ${databaseFile(env)} is gone or empty, while files of an installation lie beside it.`]
+        : [];
+    },
+  },
+];

@@ -1,0 +1,44 @@
+/** One program on one data folder: a lock of the operating system, which ends with its process, however that ends. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import type { Env } from "~/settings.server";
+import { refusal } from "./finding";
+
+// Node has no file locks; a transaction of SQLite that stays open is one.
+const lockOf = ({ dataDir }: Env) => join(dataDir, "program.lock");
+const holderOf = ({ dataDir }: Env) => join(dataDir, "program.json");
+/** Two that look at the same moment don't take each other for a running program. */
+const PATIENCE = 1000;
+
+function holder(env: Env): string {
+  try {
+    const { pid, host, since } = JSON.parse(readFileSync(holderOf(env), "utf8"));
+    return `process ${pid} on ${host}, since ${since}`;
+  } catch {
+    return "another process";
+  }
+}
+
+/** @returns gives it up @throws Refused naming who holds it */
+export function lockFolder(env: Env): () => void {
+  const lock = new Database(lockOf(env), { timeout: PATIENCE });
+  try {
+    lock.exec("BEGIN IMMEDIATE");
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    throw refusal(
+      "already-running",
+      `Roadhand already runs on ${env.dataDir}: ${holder(env)}.`,
+      "Stop that one first, or name another DATA_DIR.",
+    );
+  }
+  writeFileSync(
+    holderOf(env),
+    JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }),
+    { mode: 0o600 },
+  );
+  return () => lock.close();
+}
