@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { limitKeyOf } from "~/server/request-scope.server";
+import { nextSlice, noteConnection } from "~/server/slices.server";
 
 const MOST = 2000;
 /** A tenth: a yard's Wi-Fi is one address as well. */
@@ -33,6 +34,7 @@ export class Connections {
   }
 
   #take(socket: Socket): void {
+    noteConnection();
     const address = limitKeyOf(socket.remoteAddress ?? "unknown");
     const held = this.#counts.get(address) ?? 0;
     if (!this.trustsProxy && held >= MOST_PER_ADDRESS && !this.#dropSilent(address)) return void socket.destroy();
@@ -87,6 +89,8 @@ export class Connections {
   /** Accepts nobody any more and ends when all are answered. @param within milliseconds, then the rest are cut off */
   async close(within: number): Promise<void> {
     this.announceClose();
+    // Who has connected is let in first: closing the port resets them.
+    await nextSlice();
     // Not the HTTP server's own close, which cuts kept connections while their next request is on its way.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.server, () => resolve()));
     const cut = AbortSignal.timeout(within);

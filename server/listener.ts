@@ -12,8 +12,10 @@ import { languageOf, wordsIn } from "~/server/i18n.server";
 import { isAllowed, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { limitKeyOf, type RequestScope, withRequestScope } from "~/server/request-scope.server";
+import { nextSlice } from "~/server/slices.server";
+import { Admission, Busy } from "./admission";
 import { type loadAssets, sendAsset } from "./assets";
-import { limitBody, TooLarge } from "./body";
+import { limitBody, type Reserved, reserve, TooLarge, TooSlow } from "./body";
 import { type Fault, isApi, isUpload, MAX_BODY, MAX_UPLOAD, refusalOf } from "./gate";
 import { isCalledByScript } from "./handles";
 import { addHeaders } from "./headers";
@@ -68,6 +70,24 @@ const SAYS: Record<number, string> = {
   503: "public:fault.503.what",
 };
 
+const SECOND = 1000;
+const MB = 1024 * 1024;
+/** What is at work at once, and the memory of bodies; docs/decisions/0039 says how the figures were found. */
+const AT_WORK = 16;
+const working = new Admission({ capacity: AT_WORK, perAddress: AT_WORK, waiting: 256, patience: 10 * SECOND });
+const FORMS = {
+  most: MAX_BODY,
+  step: 64 * 1024,
+  budget: new Admission({ capacity: 32 * MB, perAddress: 8 * MB, waiting: 256, patience: 10 * SECOND }),
+};
+const UPLOADS = {
+  most: MAX_UPLOAD,
+  step: MB,
+  budget: new Admission({ capacity: 64 * MB, perAddress: 32 * MB, waiting: 64, patience: 20 * SECOND }),
+};
+/** Seconds. */
+const RETRY_AFTER = "5";
+
 export function createListener({ handler, assets, openPages, isStopping }: Options): RequestListener {
   async function explain(
     fault: Pick<Fault, "code" | "headers"> & { status: number; reason?: string | undefined },
@@ -104,19 +124,41 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     address: URL,
     scope: RequestScope,
     nonce: string,
+    taken: { leave(): void }[],
   ): Promise<Response> {
     const path = address.pathname;
+    const asker = limitKeyOf(scope.ip);
+    const begin = async (bytes = 0) => {
+      taken.push(await takePlace(scope, asker, bytes));
+      // One begins in each turn of the event loop, so that sockets and health are never behind many.
+      await nextSlice();
+    };
     const refusal = refusalOf(request, path);
     if (refusal) {
       // The rest of the body is not read, so the connection has to close.
       if (refusal.status === 413) response.setHeader("Connection", "close");
+      await begin();
       return explain(refusal, request, path, scope, nonce);
     }
     try {
-      await spend("requests", limitKeyOf(scope.ip));
+      await spend("requests", asker);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await begin();
+      const headers = { "Retry-After": String(error.details.retryAfter ?? 60) };
+      return explain({ status: 429, code: error.code, headers }, request, path, scope, nonce);
+    }
+    try {
+      const reserved = await reserveBody(request, path, asker);
+      if (reserved) taken.push(reserved);
+      const asked = await toRequest(request, response, path, reserved);
+      // An upload is read while it is at work, as fast as its client sends: its memory is its place.
+      if (isUpload(path)) await nextSlice();
+      else await begin(reserved?.bytes);
       const context = contextWith(nonce);
       context.set(openPageContext, openPages?.isAsked(request) ?? false);
-      const reply = await handler(await toRequest(request, response, address.pathname), context);
+      const reply = await handler(asked, context);
+      if (reserved?.fault instanceof Busy || reserved?.fault instanceof TooSlow) throw reserved.fault;
       await auditDenial(scope, request.method);
       if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
@@ -128,17 +170,31 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
         response.setHeader("Connection", "close");
         return explain({ status: 413, code: "too_large" }, request, path, scope, nonce);
       }
-      if (error instanceof DomainError)
-        return explain(
-          { status: 429, code: error.code, headers: { "Retry-After": String(error.details.retryAfter ?? 60) } },
-          request,
-          path,
-          scope,
-          nonce,
-        );
+      if (error instanceof Busy || error instanceof TooSlow) throw error;
       log.error({ requestId: scope.requestId, err: error }, "request failed");
       return explain({ status: 500, code: "server_error" }, request, path, scope, nonce);
     }
+  }
+
+  /** Never rendered for one request: there are too many already. */
+  async function refuseBusy(request: IncomingMessage, response: ServerResponse, path: string, scope: RequestScope) {
+    if (!request.complete) response.setHeader("Connection", "close");
+    const fault = { status: 503, code: "busy", headers: { "Retry-After": RETRY_AFTER } };
+    if (!openPages || isApi(path) || isCalledByScript(path)) {
+      const reply = await explain(fault, request, path, scope, "");
+      addHeaders(reply.headers, { nonce: "", requestId: scope.requestId, isPage: !isApi(path) });
+      await sendReply(request, response, reply, () => {});
+    } else {
+      const language = await languageOf(new Request(env.appUrl, { headers: createHeaders(request) }));
+      const page = await openPages.once(`busy in ${language}`, () => {
+        const context = contextWith("");
+        context.set(openPageContext, true);
+        const headers = { "accept-language": language };
+        return handler(new Request(`${env.appUrl}/fault/503`, { headers }), context);
+      });
+      sendOpenPage(request, response, page, scope.requestId, fault.headers);
+    }
+    void readRest(request);
   }
 
   return async (request, response) => {
@@ -161,13 +217,17 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       userAgent: String(request.headers["user-agent"] ?? ""),
     };
     const nonce = randomBytes(16).toString("base64");
+    const taken: { leave(): void }[] = [];
+    const leave = () => {
+      for (const place of taken.splice(0)) place.leave();
+    };
     const open = refusalOf(request, path) ? undefined : openPages?.find(request);
     try {
       if (open && (await isAllowed("requests", limitKeyOf(scope.ip))))
         sendOpenPage(request, response, open, scope.requestId);
       else
         await withRequestScope(scope, async () => {
-          const reply = await answer(request, response, address, scope, nonce);
+          const reply = await answer(request, response, address, scope, nonce, taken);
           const headers = new Headers(reply.headers);
           if (scope.retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(scope.retryAfter));
           addHeaders(headers, {
@@ -179,13 +239,19 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
             request,
             response,
             new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers }),
+            leave,
           );
-          // Browsers see an early answer only after they have sent the whole body.
-          if (!request.complete) request.removeAllListeners("data").resume();
+          void readRest(request);
         });
     } catch (error) {
-      if (!request.destroyed) log.error({ requestId: scope.requestId, err: error }, "answer not sent");
-      response.destroy();
+      if (error instanceof Busy) await refuseBusy(request, response, path, scope);
+      else {
+        if (!request.destroyed && !(error instanceof TooSlow))
+          log.error({ requestId: scope.requestId, err: error }, "answer not sent");
+        response.destroy();
+      }
+    } finally {
+      leave();
     }
     log.info(
       {
@@ -199,6 +265,17 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       "request",
     );
   };
+}
+
+/** Browsers see an early answer only after they have sent the whole body. It is read a part at a time, in turn with all else. */
+async function readRest(request: IncomingMessage): Promise<void> {
+  if (request.complete) return;
+  request.removeAllListeners("data");
+  try {
+    for await (const _ of request) await nextSlice();
+  } catch {
+    // Its client has gone.
+  }
 }
 
 /** Somebody who follows a link or submits a form gets an error page instead of a bare JSON refusal. */
@@ -237,12 +314,46 @@ function addressOf(request: IncomingMessage): URL {
 /** Never from the Host header, which the client chooses. */
 const { protocol, host } = new URL(env.appUrl);
 
-async function toRequest(request: IncomingMessage, response: ServerResponse, path: string): Promise<Request> {
+const HEAVY = 64 * 1024;
+
+/** What is typed is read, checked and shown again: a form of 1 MB takes as long as many. */
+async function takePlace(scope: RequestScope, asker: string, bytes: number): Promise<{ leave(): void }> {
+  const weight = Math.min(AT_WORK, 1 + Math.floor(bytes / HEAVY));
+  let place = await working.enter(asker, weight);
+  let left = false;
+  scope.aside = async (work) => {
+    place.leave();
+    try {
+      return await work();
+    } finally {
+      if (!left) place = working.enterAgain(asker, weight);
+    }
+  };
+  return {
+    leave() {
+      left = true;
+      place.leave();
+    },
+  };
+}
+
+async function reserveBody(request: IncomingMessage, path: string, asker: string): Promise<Reserved | undefined> {
+  const { "content-length": length, "transfer-encoding": chunked } = request.headers;
+  if (chunked === undefined && !Number(length)) return undefined;
+  return reserve(asker, length === undefined ? undefined : Number(length), isUpload(path) ? UPLOADS : FORMS);
+}
+
+async function toRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  reserved: Reserved | undefined,
+): Promise<Request> {
   const asked = createRequest(request, response, { protocol, host });
   if (!asked.body) return asked;
-  const body = limitBody(asked.body, isUpload(path) ? MAX_UPLOAD : MAX_BODY);
-  if (isUpload(path)) return new Request(asked, { body, duplex: "half" } as RequestInit);
-  const bytes = await new Response(body).arrayBuffer();
+  const body = reserved && limitBody(asked.body, reserved);
+  if (body && isUpload(path)) return new Request(asked, { body, duplex: "half" } as RequestInit);
+  const bytes = body ? await new Response(body).arrayBuffer() : new ArrayBuffer();
   const headers = new Headers(asked.headers);
   // A form of one button posts no content type: for a page that is an empty form.
   if (bytes.byteLength === 0 && !isApi(path)) headers.set("content-type", EMPTY_FORM);

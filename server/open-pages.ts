@@ -21,7 +21,12 @@ const PERSONAL_COOKIES = (["session", "asking", "kept", "alert"] as const satisf
   (cookie) => `${COOKIES[cookie].name}=`,
 );
 
-export type OpenPage = { address: string; headers: Record<string, string>; bytes: Record<Encoding, Buffer> };
+export type OpenPage = {
+  address: string;
+  status: number;
+  headers: Record<string, string>;
+  bytes: Record<Encoding, Buffer>;
+};
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const inlineTexts = (html: string, tag: string) =>
@@ -29,6 +34,7 @@ const inlineTexts = (html: string, tag: string) =>
 
 export class OpenPages {
   readonly #pages = new Map<string, OpenPage>();
+  readonly #once = new Map<string, Promise<OpenPage>>();
   readonly #styles: string;
 
   constructor(folder: string) {
@@ -58,6 +64,28 @@ export class OpenPages {
     const key = this.#key(request);
     if (key === undefined || request.method !== "GET") return undefined;
     if (!reply.headers.get("content-type")?.startsWith("text/html")) return undefined;
+    const { status } = reply;
+    const { html, headers } = await this.#forEverybody(reply);
+    if (status !== 200 || headers.has("set-cookie")) return new Response(html, { status, headers });
+    if (this.#pages.size >= MAX_PAGES) this.#pages.clear();
+    this.#pages.set(key, await kept({ address: request.url ?? "", status, html, headers }));
+    return new Response(html, { headers });
+  }
+
+  /** Rendered once for each name; rendering the refusal of what is too much would be more of it. */
+  once(name: string, render: () => Promise<Response>): Promise<OpenPage> {
+    const known = this.#once.get(name);
+    if (known) return known;
+    const made = render().then(async (reply) => {
+      const { html, headers } = await this.#forEverybody(reply);
+      return kept({ address: name, status: reply.status, html, headers });
+    });
+    this.#once.set(name, made);
+    made.catch(() => this.#once.delete(name));
+    return made;
+  }
+
+  async #forEverybody(reply: Response): Promise<{ html: string; headers: Headers }> {
     const html = (await reply.text())
       .replace(/ nonce="[^"]*"/g, "")
       .replace(EMPTY_STYLES, () => `<style data-all="">${this.#styles}</style>`);
@@ -67,26 +95,29 @@ export class OpenPages {
     headers.set("Content-Security-Policy", policyOf(scripts ?? [], styles ?? []));
     headers.append("Vary", "Accept-Encoding");
     addHeaders(headers, { nonce: "", requestId: "", isPage: true });
-    const { status } = reply;
-    if (status !== 200 || headers.has("set-cookie")) return new Response(html, { status, headers });
-    const plain = Buffer.from(html);
-    const [br, gzip] = await Promise.all([COMPRESS.br(plain), COMPRESS.gzip(plain)]);
-    if (this.#pages.size >= MAX_PAGES) this.#pages.clear();
-    const bytes = { identity: plain, br, gzip };
-    this.#pages.set(key, { address: request.url ?? "", headers: Object.fromEntries(headers), bytes });
-    return new Response(html, { headers });
+    return { html, headers };
   }
+}
+
+type Made = { address: string; status: number; html: string; headers: Headers };
+
+async function kept({ html, headers, ...page }: Made): Promise<OpenPage> {
+  const identity = Buffer.from(html);
+  const [br, gzip] = await Promise.all([COMPRESS.br(identity), COMPRESS.gzip(identity)]);
+  return { ...page, headers: Object.fromEntries(headers), bytes: { identity, br, gzip } };
 }
 
 export function sendOpenPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, bytes }: OpenPage,
+  { status, headers, bytes }: OpenPage,
   requestId: string,
+  more: Record<string, string> = {},
 ): void {
   const encoding = encodingFor(request, bytes);
-  response.writeHead(200, {
+  response.writeHead(status, {
     ...headers,
+    ...more,
     "x-request-id": requestId,
     "content-length": bytes[encoding].length,
     ...(encoding !== "identity" && { "content-encoding": encoding }),

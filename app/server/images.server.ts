@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { MAX_IMAGE_PIXELS } from "~/domain/cdl/picture";
+import { DomainError, unavailable } from "~/domain/errors";
 
 // Only these decoders may run: no SVG, PDF, GIF or TIFF, whatever the file is called.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -28,19 +29,37 @@ const LOGO_TRIES = [
 export type Picture = { jpeg: Buffer; thumbnail: Buffer; width: number; height: number };
 export type PictureFault = "picture_unreadable" | "picture_heic" | "picture_pixels";
 
+/** Decoded pictures take 3 to 4 bytes a pixel: two of usual size at a time, a very large one alone. */
+const PIXELS_AT_ONCE = MAX_IMAGE_PIXELS;
 const RUNNING = 2;
+const WAITING = 32;
 let running = 0;
-const waiting: (() => void)[] = [];
+let pixelsRunning = 0;
+const waiting: { pixels: number; begin(): void }[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+const fits = (pixels: number) => running === 0 || (running < RUNNING && pixelsRunning + pixels <= PIXELS_AT_ONCE);
+
+function begin(pixels: number): void {
+  running += 1;
+  pixelsRunning += pixels;
+}
+
+/** @throws unavailable where too many wait */
+async function inTurn<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  if (waiting.length > 0 || !fits(pixels)) {
+    if (waiting.length >= WAITING) throw unavailable(10);
+    await new Promise<void>((resolve) => waiting.push({ pixels, begin: resolve }));
+  } else begin(pixels);
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    running -= 1;
+    pixelsRunning -= pixels;
+    for (let next = waiting[0]; next && fits(next.pixels); next = waiting[0]) {
+      waiting.shift();
+      begin(next.pixels);
+      next.begin();
+    }
   }
 }
 
@@ -50,10 +69,12 @@ const KNOWN = [...FOR_PAGES, "heif"];
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
-async function faultOf(bytes: Buffer, known = KNOWN): Promise<PictureFault | undefined> {
+/** Reads no more than the header. */
+async function measure(bytes: Buffer, known = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
   const { format, width, height }: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-  if (!known.includes(format ?? "")) return "picture_unreadable";
-  return width * height > MAX_IMAGE_PIXELS ? "picture_pixels" : undefined;
+  if (!known.includes(format ?? "")) return { fault: "picture_unreadable" };
+  const pixels = width * height;
+  return pixels > MAX_IMAGE_PIXELS ? { fault: "picture_pixels" } : { pixels };
 }
 
 async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo }): Promise<Picture> {
@@ -65,11 +86,11 @@ async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo })
 }
 
 /** Stores no upload as it came: it is rotated upright, stripped of metadata and encoded anew. */
-export function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFault }> {
-  return inTurn(async () => {
-    try {
-      const fault = await faultOf(bytes);
-      if (fault) return { fault };
+export async function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFault }> {
+  try {
+    const measured = await measure(bytes);
+    if ("fault" in measured) return measured;
+    return await inTurn(measured.pixels, async () => {
       const upright = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 })
         .autoOrient()
         .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
@@ -77,30 +98,30 @@ export function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFa
         .jpeg({ quality: 82, mozjpeg: false })
         .toBuffer({ resolveWithObject: true });
       return await withThumbnail(upright);
-    } catch {
-      return { fault: isHeic(bytes) ? "picture_heic" : "picture_unreadable" };
-    }
-  });
+    });
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    return { fault: isHeic(bytes) ? "picture_heic" : "picture_unreadable" };
+  }
 }
 
 /** @param degrees clockwise, a multiple of 90 */
 export function rotateJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
-  return inTurn(async () =>
+  return inTurn(LONGEST_SIDE ** 2, async () =>
     withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })),
   );
 }
 
 export type LogoPicture = { webp: Buffer; width: number; height: number };
 
-export function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: PictureFault }> {
-  return inTurn(async () => {
-    try {
-      const fault = await faultOf(bytes, FOR_PAGES);
-      return fault ? { fault } : await smallEnough(bytes);
-    } catch {
-      return { fault: "picture_unreadable" };
-    }
-  });
+export async function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: PictureFault }> {
+  try {
+    const measured = await measure(bytes, FOR_PAGES);
+    return "fault" in measured ? measured : await inTurn(measured.pixels, () => smallEnough(bytes));
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    return { fault: "picture_unreadable" };
+  }
 }
 
 async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
@@ -118,4 +139,5 @@ async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
 }
 
 /** For PDFs, which know no WebP. */
-export const asPng = (webp: Buffer): Promise<Buffer> => inTurn(() => sharp(webp).png().toBuffer());
+export const asPng = (webp: Buffer): Promise<Buffer> =>
+  inTurn(LOGO_BOX.width * LOGO_BOX.height, () => sharp(webp).png().toBuffer());

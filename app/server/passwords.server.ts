@@ -5,6 +5,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { unavailable } from "~/domain/errors";
 import { keyById, newestKey } from "./keys.server";
+import { aside } from "./request-scope.server";
 
 // 64 MiB and three passes take 96 ms (docs/decisions).
 const OPTIONS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -14,7 +15,9 @@ const WAITING = 32;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => aside(() => oneOfTwo(work));
+
+async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING) {
     if (waiting.length >= WAITING) throw unavailable(5);
     await new Promise<void>((resolve) => waiting.push(resolve));

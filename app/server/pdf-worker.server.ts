@@ -1,6 +1,7 @@
 /** PDFs are made by a worker thread, which is replaced before its memory grows. */
 import { Piscina } from "piscina";
 import type { PdfRequest } from "~/documents/worker";
+import { aside } from "./request-scope.server";
 
 type MakePdf = (request: PdfRequest) => Promise<Uint8Array>;
 
@@ -32,7 +33,7 @@ export function startPdfWorker(worker: URL): void {
 }
 
 export async function makePdf(request: PdfRequest): Promise<Buffer> {
-  return Buffer.from(await make(request));
+  return Buffer.from(await aside(() => make(request)));
 }
 
 export async function stopPdfWorker(): Promise<void> {

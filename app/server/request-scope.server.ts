@@ -17,12 +17,17 @@ export type RequestScope = {
   retryAfter?: number;
   /** Audited by the listener when the request is done. */
   denied?: string;
+  /** Lets others have this request's place while it waits for work outside the event loop. */
+  aside?<T>(work: () => Promise<T>): Promise<T>;
 };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
 export const withRequestScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
+
+/** For work of other threads, which has a queue of its own. */
+export const aside = <T>(work: () => Promise<T>): Promise<T> => scopes.getStore()?.aside?.(work) ?? work();
 
 /** Several refusals in one request count as one. */
 export function noteDenied(code = "forbidden"): void {

@@ -1,0 +1,146 @@
+/** How much is at work at once. The rest waits in a bounded queue, where each address has its turn. */
+import { setTimeout } from "node:timers/promises";
+
+export class Busy extends Error {}
+
+type Asker = { weight: number; enter(): void; refuse(): void };
+
+type Limits = {
+  /** Sum of the weights at work. */
+  capacity: number;
+  /** What one address may hold of it. */
+  perAddress: number;
+  waiting: number;
+  /** Milliseconds in the queue. */
+  patience: number;
+};
+
+/** Gives back what was taken; more than once does nothing. */
+export type Place = { leave(): void };
+
+export class Admission {
+  readonly #limits: Limits;
+  #held = 0;
+  #waiting = 0;
+  readonly #holders = new Map<string, number>();
+  /** By address, whoever has waited longest for a turn first. */
+  readonly #queues = new Map<string, Asker[]>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  #fits(address: string, weight: number): boolean {
+    const { capacity, perAddress } = this.#limits;
+    const own = this.#holders.get(address) ?? 0;
+    // Whoever holds nothing may take more than their share: else nobody could bring a large file.
+    return this.#held + weight <= capacity && (own === 0 || own + weight <= perAddress);
+  }
+
+  #take(address: string, weight: number): Place {
+    this.#change(address, weight);
+    let left = false;
+    return {
+      leave: () => {
+        if (left) return;
+        left = true;
+        this.#change(address, -weight);
+        this.#admit();
+      },
+    };
+  }
+
+  #change(address: string, weight: number): void {
+    this.#held += weight;
+    const own = (this.#holders.get(address) ?? 0) + weight;
+    if (own > 0) this.#holders.set(address, own);
+    else this.#holders.delete(address);
+  }
+
+  /** @throws Busy where the queue is full, or after too long in it */
+  enter(address: string, weight = 1): Promise<Place> {
+    if (this.#waiting === 0 && this.#fits(address, weight)) return Promise.resolve(this.#take(address, weight));
+    if (this.#waiting >= this.#limits.waiting && !this.#displace(address)) return Promise.reject(new Busy());
+    return this.#wait(address, weight);
+  }
+
+  /** More at once or never, as for a body of unknown length. @throws Busy */
+  enterNow(address: string, weight: number): Place {
+    if (!this.#fits(address, weight)) throw new Busy();
+    return this.#take(address, weight);
+  }
+
+  /** For whoever had a place before: beyond the capacity if need be. */
+  enterAgain(address: string, weight: number): Place {
+    return this.#take(address, weight);
+  }
+
+  #wait(address: string, weight: number): Promise<Place> {
+    const given = new AbortController();
+    return new Promise<Place>((resolve, reject) => {
+      const asker: Asker = {
+        weight,
+        enter: () => {
+          given.abort();
+          resolve(this.#take(address, weight));
+        },
+        refuse: () => {
+          given.abort();
+          reject(new Busy());
+        },
+      };
+      const queue = this.#queues.get(address);
+      if (queue) queue.push(asker);
+      else this.#queues.set(address, [asker]);
+      this.#waiting += 1;
+      setTimeout(this.#limits.patience, undefined, { signal: given.signal, ref: false }).then(
+        () => {
+          this.#remove(address, asker);
+          asker.refuse();
+          this.#admit();
+        },
+        () => {},
+      );
+      this.#admit();
+    });
+  }
+
+  #remove(address: string, asker: Asker): void {
+    const queue = this.#queues.get(address) ?? [];
+    const at = queue.indexOf(asker);
+    if (at < 0) return;
+    queue.splice(at, 1);
+    this.#waiting -= 1;
+    if (queue.length === 0) this.#queues.delete(address);
+  }
+
+  /** The address with the longest queue loses its newest, unless it is the one that asks. */
+  #displace(address: string): boolean {
+    let longest = address;
+    let length = this.#queues.get(address)?.length ?? 0;
+    for (const [each, queue] of this.#queues) if (queue.length > length + 1) [longest, length] = [each, queue.length];
+    const newest = longest === address ? undefined : this.#queues.get(longest)?.at(-1);
+    if (!newest) return false;
+    this.#remove(longest, newest);
+    newest.refuse();
+    return true;
+  }
+
+  #admit(): void {
+    for (let admitted = true; admitted; ) {
+      admitted = false;
+      for (const [address, queue] of [...this.#queues]) {
+        const [next] = queue;
+        if (!next) continue;
+        // Nobody overtakes whoever waits for room, or a large file would wait for ever.
+        if (this.#held + next.weight > this.#limits.capacity) return;
+        if (!this.#fits(address, next.weight)) continue;
+        this.#remove(address, next);
+        // To the end, so that each address has its turn.
+        if (this.#queues.delete(address)) this.#queues.set(address, queue);
+        next.enter();
+        admitted = true;
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/** Too much at once: everybody is answered, with what was asked or with when to come back, and health comes first. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { says } from "../page";
+import { type Program, startProgram } from "../program";
+import { until } from "../until";
+import { type Answer, exchange, newAddress, staff, Visitor } from "../visitor";
+
+let program: Program;
+beforeAll(async () => {
+  program = await startProgram({ settings: { TRUST_PROXY: "1" } });
+});
+afterAll(() => program.child.kill("SIGTERM"));
+
+describe("four hundred visitors at once", () => {
+  it("are all answered, those beyond the queue with when to come back; health waits for none of them", async () => {
+    const answers: Answer[] = [];
+    const storm = Array.from({ length: 400 }, async (_, index) => {
+      const headers = { "x-forwarded-for": newAddress(), "accept-language": index % 2 ? "es" : "en" };
+      const answer = await exchange(program.origin, `/user/login?from=${index}`, { headers });
+      answers.push(answer);
+      return answer;
+    });
+    const health = exchange(program.origin, "/healthz").then(({ status }) => [status, answers.length]);
+    const all = await Promise.all(storm);
+    const [status, before] = await health;
+    expect(status).toBe(200);
+    expect(before).toBeLessThan(200);
+    const refused = all.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(refused.length).toBeGreaterThan(50);
+    for (const answer of refused) {
+      expect(answer.headers.get("retry-after")).toBe("5");
+      expect(answer.headers.get("content-security-policy")).not.toContain("nonce");
+    }
+    const spanish = refused.find(({ text }) => text.includes('<html lang="es"'));
+    const english = refused.find(({ text }) => text.includes('<html lang="en"'));
+    says(english as Answer, "We are very busy");
+    says(spanish as Answer, "Tenemos mucho tráfico");
+    // And it is over as soon as they are gone.
+    expect((await new Visitor(program.origin).get("/user/login?again")).status).toBe(200);
+  });
+
+  it("of the API are answered in JSON", async () => {
+    const calls = await Promise.all(
+      Array.from({ length: 400 }, () =>
+        exchange(program.origin, "/api/v1/openapi.json", { headers: { "x-forwarded-for": newAddress() } }),
+      ),
+    );
+    const refused = calls.filter(({ status }) => status === 503);
+    expect(calls.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    for (const { text, headers } of refused) {
+      expect(JSON.parse(text)).toMatchObject({ success: false, error: { code: "busy", retryAfter: 5 } });
+      expect(headers.get("retry-after")).toBe("5");
+    }
+  });
+});
+
+describe("large forms from many", () => {
+  it("are held in bounded memory: what is beyond it is refused, nothing breaks", async () => {
+    const body = `username=${"a".repeat(1_000_000)}`;
+    const all = await Promise.all(
+      Array.from({ length: 60 }, () => new Visitor(program.origin).post("/user/login", { username: body })),
+    );
+    expect(all.every(({ status }) => status === 422 || status === 503)).toBe(true);
+    expect(all.some(({ status }) => status === 422)).toBe(true);
+  });
+});
+
+describe("an export", () => {
+  it("is sent while it is made, compressed or not, and is the same", async () => {
+    const north = await staff(program, "north.admin");
+    const plain = await north.get("/applications/export");
+    expect(plain.status).toBe(200);
+    const packed = await north.get("/applications/export", { "accept-encoding": "br" });
+    const text = packed.headers.get("content-encoding") ? brotliDecompressSync(packed.bytes).toString() : packed.text;
+    expect(text).toBe(plain.text);
+    expect(plain.text.split("\r\n").length).toBeGreaterThan(10);
+  });
+});
+
+describe("silent connections from one address", () => {
+  const sockets: Socket[] = [];
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it("give way to those that ask", async () => {
+    const direct = await startProgram({ settings: { TRUST_PROXY: "0" } });
+    const port = Number(new URL(direct.origin).port);
+    let closed = 0;
+    for (let number = 0; number < 300; number += 1) {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        closed += 1;
+      });
+      sockets.push(socket);
+    }
+    await Promise.all(sockets.map((socket) => (socket.connecting ? once(socket, "connect") : undefined)));
+    await until(() => closed >= 100);
+    expect((await exchange(direct.origin, "/user/login")).status).toBe(200);
+    await until(() => closed > 100);
+    expect(closed).toBeLessThan(110);
+    direct.child.kill("SIGTERM");
+    expect((await direct.ended).code).toBe(0);
+  });
+});
