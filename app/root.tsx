@@ -28,6 +28,7 @@ import {
 import type { Handle } from "./routes/shared/handle";
 import { giveBack } from "./routes/shared/kept-form.server";
 import { revalidate } from "./routes/shared/network-error";
+import { redirectMiddleware } from "./routes/shared/redirect.server";
 import { alertOf, MENUS, masqueradeOf } from "./routes/shared/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
@@ -35,7 +36,7 @@ import stylesheet from "./styles/main.css?url";
 import { Shell } from "./ui/shell";
 import { useLanguage } from "./ui/words";
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [redirectMiddleware, localeMiddleware, sessionMiddleware];
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
 

@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
 import { signOutSession } from "~/domain/user/account.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/session";
 

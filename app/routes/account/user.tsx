@@ -1,7 +1,7 @@
-import { redirectDocument } from "react-router";
 import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/user/account.server";
 import { ownDetailsSchema } from "~/domain/user/user";
 import { actorOf } from "~/routes/shared/context.server";
+import { redirectDocument } from "~/routes/shared/redirect.server";
 import { type AlertCode, handleForm, orPage } from "~/routes/shared/respond.server";
 import { OwnSessions } from "~/routes/shared/session/own-sessions";
 import { writeCookie } from "~/server/cookies.server";

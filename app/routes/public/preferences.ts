@@ -1,6 +1,6 @@
 import { LANGUAGES } from "locales/index";
-import { redirect } from "react-router";
-import { localPath } from "~/routes/shared/local-path";
+import { localPath } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { writeCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/preferences";
 

@@ -1,16 +1,18 @@
 import type { i18n } from "i18next";
 import type { Language } from "locales/index";
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { askedBefore } from "~/domain/application/apply.server";
 import { type Actor, anonymous } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findPageSession, type SessionRow } from "~/domain/session/session.server";
 import type { Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { i18nFor, languageOf } from "~/server/i18n.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { keepTyped } from "./kept-form.server";
+import { pathTo } from "./local-path.server";
 
 export const nonceContext = createContext<string>("");
 export const openPageContext = createContext<boolean>(false);
@@ -94,7 +96,7 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   const path = pagePath(request).replace(/\/autosave$/, "");
   // A page for staff and applicants goes by the ended session.
   const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session?.applicantId));
-  const target = applicant ? "/apply/found" : `/user/login?returnTo=${encodeURIComponent(path)}`;
+  const target = applicant ? "/apply/found" : pathTo("/user/login", {}, `?returnTo=${encodeURIComponent(path)}`);
   const headers = new Headers();
   const kept = await keepTyped(request, session, path);
   if (kept) headers.append("Set-Cookie", kept);

@@ -5,7 +5,7 @@ import { hasKeptForm, keepForm, takeKeptForm } from "~/domain/session/kept-form.
 import { findPageSession, type SessionRow } from "~/domain/session/session.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { readUpload } from "~/server/upload.server";
-import { localPath } from "./local-path";
+import { type LocalPath, localPath, type PlainPage } from "./local-path.server";
 import { parsePosted } from "./posted-form.server";
 
 /** The cookie holds the token and the page to return to. */
@@ -15,9 +15,9 @@ const NOT_KEPT = /^(once|returnTo|then|staged_|password|currentPassword)/;
 /** Kept with what was typed, so that saves from elsewhere are not overwritten silently. */
 const STANDS_ON = /^(version|page)$/;
 
-const keptIn = (request: Request): [token: string | undefined, path: string | undefined] => {
+const keptIn = (request: Request): [token: string | undefined, path: LocalPath | undefined] => {
   const [token, path] = readCookie(request, "kept")?.split(SEPARATOR, 2) ?? [];
-  return [token, localPath(path, "") || undefined];
+  return [token, localPath(path, undefined)];
 };
 
 async function typedIn(request: Request): Promise<FormData | undefined> {
@@ -52,7 +52,11 @@ export async function giveBack(request: Request, actor: Actor, page: string): Pr
 }
 
 /** Another person who signs in on the same device is not led to the form. @param session the new session's token */
-export async function pathAfterSignIn(request: Request, session: string, fallback: string): Promise<string> {
+export async function pathAfterSignIn(
+  request: Request,
+  session: string,
+  fallback: LocalPath | PlainPage,
+): Promise<LocalPath | PlainPage> {
   const [token, path] = keptIn(request);
   if (!token || !path) return fallback;
   const actor = await actorOfSession(await findPageSession(session));

@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type common from "locales/en/common";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { z } from "zod";
 import { DomainError, type Refusal } from "~/domain/errors";
+import { redirect } from "~/routes/shared/redirect.server";
 import { writeCookie } from "~/server/cookies.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
+import type { LocalPath, PlainPage } from "./local-path.server";
 import { parsePosted } from "./posted-form.server";
 
 type Params = Record<string, string | number>;
@@ -84,7 +86,7 @@ export async function handleForm<S extends z.ZodType, Done>(
 export type AlertCode = keyof typeof common.alert;
 
 /** The alert cookie holds a code only: no text, no personal data. */
-export function redirectWith(alert: AlertCode, to: string, headers: Headers = new Headers()): Response {
+export function redirectWith(alert: AlertCode, to: LocalPath | PlainPage, headers: Headers = new Headers()): Response {
   headers.append("Set-Cookie", writeCookie("alert", alert));
   return redirect(to, { headers });
 }

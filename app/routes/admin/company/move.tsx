@@ -3,6 +3,7 @@ import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
 import { COMPANY_MOVES, type CompanyMove } from "~/domain/company/status";
 import { reasonSchema, versionField } from "~/domain/fields";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { revalidate } from "~/routes/shared/network-error";
 import { type AlertCode, handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
@@ -33,7 +34,7 @@ export const action = ({ request, params: { id }, context, pattern }: Route.Acti
   handleForm(request, schema, async (input) => {
     const move = moveAt(pattern);
     await moveCompany(actorOf(context), id, move, input);
-    return redirectWith(ALERT[move], `/admin/company/${id}`);
+    return redirectWith(ALERT[move], pathTo("/admin/company/:id", { id }));
   });
 
 export const shouldRevalidate = revalidate;

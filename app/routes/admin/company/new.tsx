@@ -4,6 +4,7 @@ import { createCompany } from "~/domain/company/company.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { type CompanyField, CompanyFields } from "~/routes/shared/company/fields";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -16,7 +17,7 @@ export const loader = () => ({ idempotencyKey: newIdempotencyKey(), timeZones: [
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, companySchema.extend({ once: z.string().optional() }), async ({ once, ...details }) => {
     const id = await createCompany(actorOf(context), details, once);
-    return redirectWith("companyCreated", `/admin/company/${id}`);
+    return redirectWith("companyCreated", pathTo("/admin/company/:id", { id }));
   });
 }
 

@@ -6,6 +6,7 @@ import { RTIC_ROLES } from "~/permissions";
 import { RoleField, type UserField, UserFields } from "~/routes/admin/user/fields";
 import { UserForm } from "~/routes/admin/user/form";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, newRticUserSchema.and(onceField), async ({ once, ...user }) => {
     const id = await createRticUser(actorOf(context), user, once);
-    return redirectWith("userInvited", `/admin/user/${id}`);
+    return redirectWith("userInvited", pathTo("/admin/user/:id", { id }));
   });
 }
 

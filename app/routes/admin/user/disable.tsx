@@ -2,6 +2,7 @@ import { disableUser } from "~/domain/user/status.server";
 import { disablingSchema } from "~/domain/user/user";
 import { getDisabling } from "~/domain/user/viewer.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, disablingSchema, async ({ reason }) => {
     await disableUser(actorOf(context), params.id, reason);
-    return redirectWith("userDisabled", `/admin/user/${params.id}`);
+    return redirectWith("userDisabled", pathTo("/admin/user/:id", params));
   });
 }
 

@@ -3,6 +3,7 @@ import { editUserSchema } from "~/domain/user/user";
 import { getGoverned } from "~/domain/user/user.server";
 import { writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, editUserSchema, async ({ updatedAt, ...details }) => {
     await editUser(actorOf(context), params.id, updatedAt, details);
-    return redirectWith("userSaved", `/admin/user/${params.id}`);
+    return redirectWith("userSaved", pathTo("/admin/user/:id", params));
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { enableUser } from "~/domain/user/status.server";
 import { getDisabling } from "~/domain/user/viewer.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, z.object({}), async () => {
     await enableUser(actorOf(context), params.id);
-    return redirectWith("userEnabled", `/admin/user/${params.id}`);
+    return redirectWith("userEnabled", pathTo("/admin/user/:id", params));
   });
 }
 

@@ -4,6 +4,7 @@ import { requiredText } from "~/domain/fields";
 import { startMasquerade } from "~/domain/masquerade/masquerade.server";
 import { getUser } from "~/domain/user/user.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { log } from "~/server/log.server";
@@ -26,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     } catch (error) {
       if (error instanceof DomainError) throw error;
       log.error({ err: error }, "starting masquerade");
-      return redirectWith("masqueradeStartError", `/admin/user/${params.id}`);
+      return redirectWith("masqueradeStartError", pathTo("/admin/user/:id", params));
     }
   });
 }

@@ -4,6 +4,7 @@ import { giveMembership, listJoinable } from "~/domain/user/membership.server";
 import { membershipSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Row, Select } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, membershipSchema.and(onceField), async ({ once, ...membership }) => {
     await giveMembership(actorOf(context), params.id, membership, once);
-    return redirectWith("userAdded", `/admin/user/${params.id}`);
+    return redirectWith("userAdded", pathTo("/admin/user/:id", params));
   });
 }
 

@@ -2,6 +2,7 @@ import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getMembership, takeMembership } from "~/domain/user/membership.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, onceField, async ({ once }) => {
     await takeMembership(actorOf(context), params.id, params.companyId, once);
-    return redirectWith("membershipTaken", `/admin/user/${params.id}`);
+    return redirectWith("membershipTaken", pathTo("/admin/user/:id", params));
   });
 }
 

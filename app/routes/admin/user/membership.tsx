@@ -2,6 +2,7 @@ import { changeMembership, getMembership } from "~/domain/user/membership.server
 import { companyRoleSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, companyRoleSchema, async ({ role }) => {
     await changeMembership(actorOf(context), params.id, params.companyId, role);
-    return redirectWith("roleChanged", `/admin/user/${params.id}`);
+    return redirectWith("roleChanged", pathTo("/admin/user/:id", params));
   });
 }
 

@@ -5,6 +5,7 @@ import { createCompanyUser } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, newUserSchema.and(onceField), async ({ once, ...user }) => {
     const { outcome } = await createCompanyUser(actorOf(context), params.id, user, once);
-    return redirectWith(outcome === "invited" ? "userInvited" : "userAdded", `/admin/company/${params.id}`);
+    return redirectWith(outcome === "invited" ? "userInvited" : "userAdded", pathTo("/admin/company/:id", params));
   });
 }
 

@@ -2,6 +2,7 @@ import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getGoverned, resetPasswordOf } from "~/domain/user/user.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, onceField, async ({ once }) => {
     await resetPasswordOf(actorOf(context), params.id, once);
-    return redirectWith("resetSent", `/admin/user/${params.id}`);
+    return redirectWith("resetSent", pathTo("/admin/user/:id", params));
   });
 }
 

@@ -2,6 +2,7 @@ import { changeRticRole, getRticUser } from "~/domain/user/rtic-staff.server";
 import { rticRoleSchema } from "~/domain/user/user";
 import { RTIC_ROLES } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, rticRoleSchema, async ({ role }) => {
     await changeRticRole(actorOf(context), params.id, role);
-    return redirectWith("roleChanged", `/admin/user/${params.id}`);
+    return redirectWith("roleChanged", pathTo("/admin/user/:id", params));
   });
 }
 

@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
 import { chooseApplication } from "~/domain/application/own.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/choose";
 

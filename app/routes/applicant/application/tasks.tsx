@@ -1,10 +1,11 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { isEditable } from "~/domain/application/status";
 import { getTaskList } from "~/domain/application/tasks.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { takesApplications } from "~/domain/company/status";
 import { positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Card, Chip, Logo, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { showForm } from "~/domain/application/sections/form.server";
 import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sections/index";
@@ -10,7 +10,9 @@ import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { type LocalPath, type PlainPage, pathTo } from "~/routes/shared/local-path.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { orPage, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
@@ -24,8 +26,8 @@ const CONTROL = new Set(["version", "page", "then", "returnTo"]);
 type Context = Readonly<RouterContextProvider>;
 type Shown = Refused & { version: number; page?: string };
 
-const INSTEAD: Record<string, string> = {
-  notices_first: "/applicant/application/notices",
+const INSTEAD: Record<string, LocalPath | PlainPage> = {
+  notices_first: pathTo("/applicant/application/:section", { section: "notices" }),
   not_editable: REVIEW,
   section_locked: TASK_LIST,
 };
@@ -129,7 +131,7 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
 /** Redirects to a page that tells why the section cannot be changed. */
 function throwIfClosed(error: unknown): void {
   if (error instanceof DomainError && INSTEAD[error.code])
-    throw redirectWith(noticeOf(error), INSTEAD[error.code] as string);
+    throw redirectWith(noticeOf(error), INSTEAD[error.code] as LocalPath);
 }
 
 const noticeOf = ({ code }: DomainError) => (code === "notices_first" ? "noticesFirst" : "notSavedLocked");

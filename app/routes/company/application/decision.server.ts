@@ -14,6 +14,7 @@ import { SECTION_IDS } from "~/domain/application/sections/index";
 import type { Transition } from "~/domain/application/status";
 import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { type AlertCode, handleForm, redirectWith } from "~/routes/shared/respond.server";
 
 function decision<Shape extends z.ZodRawShape>(
@@ -26,7 +27,7 @@ function decision<Shape extends z.ZodRawShape>(
   const take = (actor: Actor, id: string, request: Request) =>
     handleForm(request, schema, async (input) => {
       await decide(actor, id, input);
-      return redirectWith(alert, `/application/${id}`);
+      return redirectWith(alert, pathTo("/application/:id", { id }));
     });
   return { act, take };
 }

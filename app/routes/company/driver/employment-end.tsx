@@ -6,6 +6,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { personName, writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { bounds } = await orPage(getEmployment(actor, params.id));
   return handleForm(request, endSchema(bounds).and(onceField), async ({ once, ...end }) => {
     await endEmployment(actor, params.id, end, once);
-    return redirectWith("employmentEnded", `/driver/${params.id}`);
+    return redirectWith("employmentEnded", pathTo("/driver/:id", params));
   });
 }
 

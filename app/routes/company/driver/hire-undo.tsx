@@ -7,6 +7,7 @@ import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, undoSchema.and(onceField), async ({ once, ...undo }) => {
     await undoHire(actorOf(context), params.id, undo, once);
-    return redirectWith("hireUndone", `/driver/${params.id}`);
+    return redirectWith("hireUndone", pathTo("/driver/:id", params));
   });
 }
 

@@ -8,6 +8,7 @@ import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextField, Tick, Ticks } from "~/ui/field";
@@ -53,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   return handleForm(request, hireSchema(todayOf(actor)).and(onceField), async ({ once, ...hire }) => {
     await hireDriver(actor, params.id, hire, once);
-    return redirectWith("hired", `/driver/${params.id}`);
+    return redirectWith("hired", pathTo("/driver/:id", params));
   });
 }
 

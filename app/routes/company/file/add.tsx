@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/fil
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { DocumentsField } from "~/ui/documents-field";
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { folderId: params.id, schema: filingSchema(folder), several: true },
     async ({ documentKind, expiresOn, once }, documents) => {
       await fileDocuments(actor, params.id, { documents, kind: documentKind, expiresOn, idempotencyKey: once });
-      return redirectWith("filesAdded", `/folder/${params.id}`);
+      return redirectWith("filesAdded", pathTo("/folder/:id", params));
     },
   );
 }

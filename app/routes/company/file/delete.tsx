@@ -3,6 +3,7 @@ import { deletionSchema } from "~/domain/file/document";
 import { deleteFile, getFile } from "~/domain/file/editor.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, deletionSchema, async ({ version }) => {
     const folder = await deleteFile(actorOf(context), params.id, version);
-    return redirectWith("fileDeleted", `/folder/${folder}`);
+    return redirectWith("fileDeleted", pathTo("/folder/:id", { id: folder }));
   });
 }
 

@@ -5,6 +5,7 @@ import { PLACES, partsOf, placeOf } from "~/domain/file/kind";
 import { writeSize } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { Added, Expiry } from "~/routes/shared/file/facts";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea, TextField } from "~/ui/field";
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, detailsSchema, async ({ version, ...details }) => {
     await editFile(actorOf(context), params.id, version, details);
-    return redirectWith("fileSaved", `/file/${params.id}/edit`);
+    return redirectWith("fileSaved", pathTo("/file/:id/edit", params));
   });
 }
 

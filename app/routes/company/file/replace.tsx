@@ -5,6 +5,7 @@ import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { DocumentsField } from "~/ui/documents-field";
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { folderId: file.folderId, schema: replacementSchema },
     async ({ version, expiresOn, once }, [document]) => {
       const newer = await replaceFile(actor, params.id, { document, expiresOn, version, idempotencyKey: once });
-      return redirectWith("fileReplaced", `/file/${newer}/edit`);
+      return redirectWith("fileReplaced", pathTo("/file/:id/edit", { id: newer }));
     },
   );
 }

@@ -4,6 +4,7 @@ import { fileRotationSchema } from "~/domain/file/document";
 import { getFile, rotateFile } from "~/domain/file/editor.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, fileRotationSchema, async ({ turn, version, once }) => {
     const newer = await rotateFile(actorOf(context), params.id, { turn, version, idempotencyKey: once });
-    return redirectWith("fileTurned", `/file/${newer}/edit`);
+    return redirectWith("fileTurned", pathTo("/file/:id/edit", { id: newer }));
   });
 }
 

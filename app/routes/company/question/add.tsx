@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { onceField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { QuestionKind } from "~/domain/template/question";
@@ -9,6 +8,8 @@ import { getTemplate } from "~/domain/template/template.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -17,7 +18,7 @@ import { QuestionForm } from "./form";
 
 function kindAsked(request: Request, id: string): QuestionKind {
   const kind = new URL(request.url).searchParams.get("kind");
-  if (!isQuestionKind(kind)) throw redirect(`/templates/questions/${id}`);
+  if (!isQuestionKind(kind)) throw redirect(pathTo("/templates/questions/:id", { id }));
   return kind;
 }
 
@@ -36,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const schema = questionFormSchema(kind).and(versionField).and(onceField);
   return handleForm(request, schema, async ({ version, once, ...details }) => {
     await addQuestion(actorOf(context), { id: params.id, version, idempotencyKey: once }, kind, details);
-    return redirectWith("questionSaved", `/templates/questions/${params.id}`);
+    return redirectWith("questionSaved", pathTo("/templates/questions/:id", params));
   });
 }
 

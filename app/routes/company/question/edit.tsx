@@ -6,6 +6,7 @@ import { getTemplate } from "~/domain/template/template.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { question } = await load({ params, context });
   return handleForm(request, questionFormSchema(question.kind).and(versionField), async ({ version, ...details }) => {
     await editQuestion(actorOf(context), { id: params.id, version }, question.id, details);
-    return redirectWith("questionSaved", `/templates/questions/${params.id}`);
+    return redirectWith("questionSaved", pathTo("/templates/questions/:id", params));
   });
 }
 

@@ -7,6 +7,7 @@ import { getTemplate } from "~/domain/template/template.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, versionField, async ({ version }) => {
     await removeQuestion(actorOf(context), { id: params.id, version }, params.question);
-    return redirectWith("questionRemoved", `/templates/questions/${params.id}`);
+    return redirectWith("questionRemoved", pathTo("/templates/questions/:id", params));
   });
 }
 

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { positionFormSchema } from "~/domain/template/template";
 import { createTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -14,7 +15,7 @@ export const loader = () => ({ idempotencyKey: newIdempotencyKey() });
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, positionFormSchema.and(onceField), async ({ once, ...details }) => {
     const id = await createTemplate(actorOf(context), details, once);
-    return redirectWith("templateCreated", `/templates/view/${id}`);
+    return redirectWith("templateCreated", pathTo("/templates/view/:id", { id }));
   });
 }
 

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { copyNamesSchema, namesOfCopy } from "~/domain/template/template";
 import { duplicateTemplate, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, copyNamesSchema.and(onceField), async ({ once, ...names }) => {
     const id = await duplicateTemplate(actorOf(context), params.id, names, once);
-    return redirectWith("templateCreated", `/templates/view/${id}`);
+    return redirectWith("templateCreated", pathTo("/templates/view/:id", { id }));
   });
 }
 

@@ -2,6 +2,7 @@ import { versionField } from "~/domain/fields";
 import { positionFormSchema } from "~/domain/template/template";
 import { editPosition, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, positionFormSchema.and(versionField), async ({ version, ...details }) => {
     await editPosition(actorOf(context), params.id, version, details);
-    return redirectWith("templateSaved", `/templates/view/${params.id}`);
+    return redirectWith("templateSaved", pathTo("/templates/view/:id", params));
   });
 }
 

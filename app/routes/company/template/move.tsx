@@ -2,6 +2,7 @@ import { archiveTemplate, pauseTemplate, resumeTemplate } from "~/domain/templat
 import type { MOVES as RULES } from "~/domain/template/template";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/move";
@@ -30,7 +31,7 @@ export async function action({ request, params, context, pattern }: Route.Action
   const { make, alert } = MOVES[moveAt(pattern)];
   return handleForm(request, seenVersion, async ({ version }) => {
     await make(actorOf(context), params.id, version);
-    return redirectWith(alert, `/templates/view/${params.id}`);
+    return redirectWith(alert, pathTo("/templates/view/:id", params));
   });
 }
 

@@ -3,6 +3,7 @@ import { getPublishing, publishTemplate } from "~/domain/template/status.server"
 import { can } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/publish";
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, seenVersion, async ({ version }) => {
     await publishTemplate(actorOf(context), params.id, version);
-    return redirectWith("templatePublished", `/templates/view/${params.id}`);
+    return redirectWith("templatePublished", pathTo("/templates/view/:id", params));
   });
 }
 

@@ -3,6 +3,7 @@ import { versionField } from "~/domain/fields";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { editSections, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, templateSectionsSchema.and(versionField), async ({ version, ...typed }) => {
     await editSections(actorOf(context), params.id, version, typed);
-    return redirectWith("templateSaved", `/templates/view/${params.id}`);
+    return redirectWith("templateSaved", pathTo("/templates/view/:id", params));
   });
 }
 

@@ -1,6 +1,7 @@
 import { versionField } from "~/domain/fields";
 import { getTemplateSettings, saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Ticks } from "~/ui/field";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, settingsSchema.and(versionField), async ({ version, ...settings }) => {
     await saveTemplateSettings(actorOf(context), params.id, version, settings);
-    return redirectWith("templateSaved", `/templates/view/${params.id}`);
+    return redirectWith("templateSaved", pathTo("/templates/view/:id", params));
   });
 }
 

@@ -1,8 +1,9 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

@@ -1,7 +1,8 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { verifyByCode } from "~/domain/application/apply.server";
 import { requiredText } from "~/domain/fields";
+import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { publicLogo } from "~/domain/company/logo.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
@@ -6,6 +5,7 @@ import { getOpenPosition } from "~/domain/template/position.server";
 import { positionDescription, positionName } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm, orPage } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Facts, Logo, Page } from "~/ui/page";

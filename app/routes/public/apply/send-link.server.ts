@@ -1,8 +1,8 @@
 import type { Language } from "locales/index";
-import { redirect } from "react-router";
 import { requestLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
+import { redirect } from "~/routes/shared/redirect.server";
 import { type AlertCode, redirectWith } from "~/routes/shared/respond.server";
 import { type PendingRequest, withDemoToken, writePendingRequest } from "./pending-request.server";
 

@@ -1,7 +1,8 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { env } from "~/env.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

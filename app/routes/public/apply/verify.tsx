@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import { isAskedBy } from "~/domain/session/mailed-link.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { statusOf } from "~/routes/shared/respond.server";
 import { Submit } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";

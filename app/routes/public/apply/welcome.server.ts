@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
 import type { Verified } from "~/domain/application/apply.server";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
 
 const DAY = 24 * 3600;

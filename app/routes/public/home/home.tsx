@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
 import { getCompanyHome } from "~/domain/home/company.server";
 import { isRole } from "~/domain/session/actor";
 import { can, RTIC_ROLES } from "~/permissions";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { redirect } from "~/routes/shared/redirect.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { later } from "~/ui/later";
 import type { Route } from "./+types/home";

@@ -1,9 +1,10 @@
-import { Link, redirectDocument, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import type { Handle } from "~/routes/shared/handle";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
-import { localPath } from "~/routes/shared/local-path";
+import { localPath } from "~/routes/shared/local-path.server";
+import { redirectDocument } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { signOut } from "~/domain/session/session.server";
 import type { loader as rootLoader } from "~/root";
 import { actorOf } from "~/routes/shared/context.server";
+import type { PlainPage } from "~/routes/shared/local-path.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { clearCookie } from "~/server/cookies.server";
 import { Page } from "~/ui/page";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/logout";
 
 export const loader = () => null;
 
-const AFTER = { Anonymous: "/", Applicant: "/apply" } as Record<string, string>;
+const AFTER = { Anonymous: "/", Applicant: "/apply" } as Record<string, PlainPage>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);

@@ -1,7 +1,7 @@
-import { redirect } from "react-router";
 import { DomainError } from "~/domain/errors";
 import { stopMasquerade } from "~/domain/masquerade/masquerade.server";
 import { sessionOf } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { log } from "~/server/log.server";

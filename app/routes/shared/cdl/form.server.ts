@@ -13,6 +13,7 @@ import {
 import type { Driver } from "~/domain/driver/reach.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
+import { type LocalPath, type PlainPage, pathTo } from "~/routes/shared/local-path.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { type AlertCode, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
@@ -61,10 +62,13 @@ export async function receivePictures(actor: Actor, { form, files }: Upload, dri
   return received;
 }
 
+export const cdlPage = (driverId?: string) =>
+  driverId === undefined ? "/applicant/driver/cdl/view" : pathTo("/driver/:id/cdl", { id: driverId });
+
 const alertFor = (warnings: string[]): AlertCode =>
   warnings.includes("expired") ? "cdlUploadedExpired" : warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
 
-export async function handInForm(actor: Actor, request: Request, next: string, driverId?: string) {
+export async function handInForm(actor: Actor, request: Request, next: LocalPath | PlainPage, driverId?: string) {
   let upload: Upload;
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);

@@ -10,7 +10,7 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/hand-in";
 import { cdlAddresses } from "./address";
 import { CdlForm } from "./form";
-import { handInForm } from "./form.server";
+import { cdlPage, handInForm } from "./form.server";
 
 export const handle: Handle = { files: true, permission: "handInCdl" };
 
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const toReview = id === undefined && new URL(request.url).searchParams.get("from") === "review";
-  return handInForm(actorOf(context), request, toReview ? "/applicant/application/review" : cdlAddresses(id).view, id);
+  return handInForm(actorOf(context), request, toReview ? "/applicant/application/review" : cdlPage(id), id);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);

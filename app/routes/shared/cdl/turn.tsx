@@ -12,6 +12,7 @@ import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/turn";
 import { cdlAddresses } from "./address";
+import { cdlPage } from "./form.server";
 
 const schema = versionField.extend({ ...onceField.shape, turn: choice(ROTATIONS) });
 
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const side = await orPage(sideOf(params));
   return handleForm(request, schema, async ({ once, ...turning }) => {
     await rotatePicture(actorOf(context), side, { ...turning, idempotencyKey: once }, params.id);
-    return redirectWith("cdlTurned", cdlAddresses(params.id).view);
+    return redirectWith("cdlTurned", cdlPage(params.id));
   });
 }
 

@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { removeLogo } from "~/domain/company/logo.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { revalidate } from "~/routes/shared/network-error";
+import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";

@@ -10,7 +10,7 @@ import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { WriteNote } from "./notes";
-import { loadNotes, pageOfNotes } from "./notes.server";
+import { loadNotes, NOTES, pageOfNotes } from "./notes.server";
 
 const schema = z.object({ note: requiredText(NOTE_LENGTH) }).and(onceField);
 
@@ -24,7 +24,7 @@ export async function loader({ params: about, context }: Route.LoaderArgs) {
 export const action = ({ request, params: about, context }: Route.ActionArgs) =>
   handleForm(request, schema, async ({ note, once }) => {
     await addNote(actorOf(context), about, note, once);
-    return redirectWith("noteSaved", `${pageOfNotes(about)}#notes`);
+    return redirectWith("noteSaved", pageOfNotes(about, NOTES));
   });
 
 export const shouldRevalidate = revalidate;

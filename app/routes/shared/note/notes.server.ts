@@ -3,13 +3,18 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getNote, listNotes } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { type LocalPath, pathTo } from "~/routes/shared/local-path.server";
 import { orPage } from "~/routes/shared/respond.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-export function pageOfNotes(about: About): string {
-  if ("companyId" in about) return `/admin/company/${about.companyId}`;
-  return "applicationId" in about ? `/application/${about.applicationId}` : `/driver/${about.driverId}`;
+export const NOTES = "#notes";
+
+export function pageOfNotes(about: About, ending = ""): LocalPath {
+  if ("companyId" in about) return pathTo("/admin/company/:id", { id: about.companyId }, ending);
+  return "applicationId" in about
+    ? pathTo("/application/:id", { id: about.applicationId }, ending)
+    : pathTo("/driver/:id", { id: about.driverId }, ending);
 }
 
 export async function loadNotes(context: Context, about: About) {
@@ -19,5 +24,5 @@ export async function loadNotes(context: Context, about: About) {
 
 export async function loadNote(context: Context, id: string) {
   const { about, ...note } = await orPage(getNote(actorOf(context), id));
-  return { ...note, page: `${pageOfNotes(about)}#notes` };
+  return { ...note, page: pageOfNotes(about, NOTES) };
 }

@@ -1,8 +1,8 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { ticked } from "~/domain/fields";
 import { pinNote } from "~/domain/note/note.server";
 import { actorOf } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/pin";
 import { loadNote } from "./notes.server";

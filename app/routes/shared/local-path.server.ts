@@ -1,0 +1,34 @@
+import { generatePath, type Register } from "react-router";
+
+declare const resolved: unique symbol;
+/** Resolved as a browser does it, and still a page of this site. */
+export type LocalPath = string & { readonly [resolved]: true };
+
+type Pages = Register["pages"];
+type Page = keyof Pages;
+/** A page whose address takes nothing. */
+export type PlainPage = { [P in Page]: Pages[P]["params"] extends Record<string, never> ? P : never }[Page];
+
+/** Stands for the address of this site, which what is only a path cannot leave. */
+const SITE = "https://site.invalid";
+const LONGEST = 2000;
+
+/** @returns undefined for another site: browsers skip tabs and line ends, and read a backslash as a slash */
+export function findLocalPath(path: string): LocalPath | undefined {
+  if (!path.startsWith("/") || path.length > LONGEST || !URL.canParse(path, SITE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(path, SITE);
+  // `/.//host` is a path here, but what it resolves to names a host.
+  const isLocal = origin === SITE && !pathname.startsWith("//");
+  return isLocal ? (`${pathname}${search}${hash}` as LocalPath) : undefined;
+}
+
+/** @param path from a form, a query or a cookie */
+export const localPath = <T extends string | undefined>(path: unknown, fallback: T): LocalPath | T =>
+  (typeof path === "string" && path.length < 500 ? findLocalPath(path) : undefined) ?? fallback;
+
+/** @param ending query or fragment, encoded */
+export function pathTo<P extends Page>(page: P, params: Pages[P]["params"], ending = ""): LocalPath {
+  const path = findLocalPath(generatePath(page as string, params) + ending);
+  if (path === undefined) throw new Error(`no path to ${page}`);
+  return path;
+}
