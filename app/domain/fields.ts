@@ -2,10 +2,16 @@
 import { z } from "zod";
 import { addDays, dayOf, isDay, monthsBetween, toDay, toMonth } from "./day";
 
-const tidy = (value: string) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
-// Control characters (except line breaks and tabs) and bidirectional overrides could falsify a record.
+const tidy = (value: string) =>
+  value
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .trim();
+// Control characters and bidirectional overrides could falsify a record. Line breaks and tabs have their place in several lines.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
+
+const LINES = /[\n\t]/;
 
 /** conform reads a text's limit from this bag, which zod 4.6 no longer fills. */
 export function noteLimit<T extends z.ZodType>(schema: T, max: number): T {
@@ -13,21 +19,34 @@ export function noteLimit<T extends z.ZodType>(schema: T, max: number): T {
   return schema;
 }
 
-const text = (max: number) =>
+const text = (max: number, lines = false) =>
   noteLimit(z.string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") }), max)
     .transform(tidy)
     .superRefine((value, context) => {
-      const fault = value.length > max ? "too_long" : FORBIDDEN.test(value) ? "bad_characters" : undefined;
+      const fault =
+        value.length > max
+          ? "too_long"
+          : FORBIDDEN.test(value)
+            ? "bad_characters"
+            : !lines && LINES.test(value)
+              ? "one_line"
+              : undefined;
       if (fault) context.addIssue({ code: "custom", message: fault });
     });
 
 const emptyToUndefined = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : (value ?? undefined);
 
+/** Of one line. */
 export const requiredText = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max)).meta({ type: "string", maxLength: max });
 export const optionalText = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max).optional()).meta({ type: ["string", "null"], maxLength: max });
+/** Of several lines, as a text area sends it. */
+export const requiredLines = (max: number) =>
+  z.preprocess(emptyToUndefined, text(max, true)).meta({ type: "string", maxLength: max });
+export const optionalLines = (max: number) =>
+  z.preprocess(emptyToUndefined, text(max, true).optional()).meta({ type: ["string", "null"], maxLength: max });
 
 export const choice = <const T extends readonly string[]>(values: T) =>
   z.preprocess(
@@ -252,7 +271,7 @@ export const optionalMonth = () => monthField<string | undefined>(true);
 
 export const onceField = z.object({ once: z.string().max(100).optional() });
 
-export const reasonSchema = z.object({ reason: requiredText(500) });
+export const reasonSchema = z.object({ reason: requiredLines(500) });
 
 type Refuse = (path: (string | number)[], code: string) => void;
 /** @param right fields without an error of their own @param wrong names of the others */

@@ -2,14 +2,27 @@ import { stringify } from "csv-stringify/sync";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Cells that a spreadsheet would run as formulas are escaped. */
-const lineOf = (cells: (string | number | null)[]): string =>
-  stringify([cells], { escape_formulas: true, record_delimiter: "windows" });
+type Cell = string | number | null;
+
+/** A spreadsheet would run what begins so, also after spaces; some take the wide signs for the plain ones. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/;
+/** A cell stays in its line for programs that read by lines. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+function defused(cell: Cell): string {
+  if (typeof cell !== "string") return String(cell ?? "");
+  const line = cell.replace(BREAKS, " ");
+  return FORMULA.test(line) ? `'${line}` : line;
+}
+
+const lineOf = (cells: Cell[]): string =>
+  stringify([cells.map(defused)], { quoted: true, quoted_empty: true, record_delimiter: "windows" });
 
 export async function* lines<Row>(
   headings: string[],
   rows: AsyncGenerator<Row>,
-  cells: (row: Row) => (string | number | null)[],
+  cells: (row: Row) => Cell[],
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(headings);
   for await (const row of rows) yield lineOf(cells(row));

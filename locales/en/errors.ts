@@ -5,6 +5,7 @@ export default {
   not_text: "Type text here.",
   too_long: "This is too long. Shorten it.",
   bad_characters: "This has characters that can't be stored. Type it again.",
+  one_line: "Write this on one line, without tabs.",
   choose: "Choose one.",
   not_listed: "Choose one of the list.",
   email_address: "Enter an e-mail address like name@example.com.",

@@ -8,6 +8,7 @@ export default {
   not_text: "Escriba texto aquí.",
   too_long: "Esto es demasiado largo. Acórtelo.",
   bad_characters: "Hay caracteres que no se pueden guardar. Escríbalo de nuevo.",
+  one_line: "Escríbalo en una sola línea, sin tabulaciones.",
   choose: "Elija una opción.",
   not_listed: "Elija una opción de la lista.",
   email_address: "Escriba un correo electrónico como nombre@example.com.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, codeList, optionalText, requiredText, textList, ticked } from "~/domain/fields";
+import { choice, codeList, optionalLines, requiredLines, textList, ticked } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { REJECT_REASONS, WITHDRAWAL_ASKED } from "./status";
 
@@ -10,15 +10,15 @@ export const approvalSchema = z.object({
 export const changesSchema = (parts: readonly string[]) =>
   z.object({
     sections: codeList(new Set(parts), 1),
-    message: requiredText(2000),
+    message: requiredLines(2000),
   });
 
 export const rejectionSchema = z.object({
   reason: choice(REJECT_REASONS),
-  note: optionalText(NOTE_LENGTH),
+  note: optionalLines(NOTE_LENGTH),
   tell: ticked(),
 });
 
-export const withdrawalSchema = z.object({ askedBy: choice(WITHDRAWAL_ASKED), note: optionalText(NOTE_LENGTH) });
+export const withdrawalSchema = z.object({ askedBy: choice(WITHDRAWAL_ASKED), note: optionalLines(NOTE_LENGTH) });
 
-export const ownWithdrawalSchema = z.object({ withdrawReason: optionalText(500) });
+export const ownWithdrawalSchema = z.object({ withdrawReason: optionalLines(500) });

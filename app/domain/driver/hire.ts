@@ -5,7 +5,9 @@ import {
   crossFieldRule,
   day,
   mustTick,
+  optionalLines,
   optionalText,
+  requiredLines,
   requiredText,
   textList,
   ticked,
@@ -47,7 +49,7 @@ export const isOverridable = (blocker: HireBlocker) => blocker !== "no_signed_ap
 /** Milliseconds. */
 export const UNDO_WITHIN = 24 * 3600_000;
 
-export const undoSchema = versionField.extend({ reason: requiredText(500) });
+export const undoSchema = versionField.extend({ reason: requiredLines(500) });
 export type Undo = z.output<typeof undoSchema>;
 
 export const END_REASONS = [
@@ -79,7 +81,7 @@ export const endSchema = (bounds: EndBounds) =>
       version: versionField.shape.version,
       lastOn: day(),
       reason: choice(END_REASONS),
-      note: optionalText(500),
+      note: optionalLines(500),
     })
     .check(
       crossFieldRule(({ lastOn }, refuse) => {

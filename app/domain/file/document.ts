@@ -4,7 +4,7 @@ import {
   onceField,
   optionalChoice,
   optionalDay,
-  optionalText,
+  optionalLines,
   requiredText,
   versionField,
 } from "~/domain/fields";
@@ -17,7 +17,7 @@ export const detailsSchema = versionField.extend({
   title: requiredText(120),
   place: optionalChoice(PLACES),
   expiresOn: optionalDay(),
-  note: optionalText(2000),
+  note: optionalLines(2000),
 });
 
 export const replacementSchema = versionField.and(onceField.extend({ expiresOn: optionalDay() }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rowsOf } from "~/domain/application/sections/listed";
-import { optionalText, requiredText, ticked } from "~/domain/fields";
+import { optionalLines, optionalText, requiredLines, ticked } from "~/domain/fields";
 import { MAX_OPTIONS, QUESTION_KINDS, type QuestionKind } from "./question";
 import { isChoice } from "./question-list";
 
@@ -21,10 +21,10 @@ const options = rowsOf(optionRow).transform((rows, context): OptionRow[] => {
 
 export const questionFormSchema = (kind: QuestionKind) =>
   z.object({
-    labelEn: requiredText(500),
-    labelEs: optionalText(500),
-    helpEn: optionalText(500),
-    helpEs: optionalText(500),
+    labelEn: requiredLines(500),
+    labelEs: optionalLines(500),
+    helpEn: optionalLines(500),
+    helpEs: optionalLines(500),
     required: ticked(),
     showIf: optionalText(60).meta({
       description: "Asked only after this answer to an earlier question: its id, a colon, the answer's value.",

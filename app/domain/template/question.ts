@@ -8,8 +8,9 @@ import {
   day,
   isBlank,
   mustTick,
-  optionalText,
+  optionalLines,
   phone,
+  requiredLines,
   requiredText,
   wholeNumber,
 } from "~/domain/fields";
@@ -38,10 +39,10 @@ const optionSchema = z.object({ value: requiredText(40), en: requiredText(120), 
 export const questionSchema = z.object({
   id: z.string().regex(/^q\d{1,4}$/),
   kind: choice(QUESTION_KINDS),
-  labelEn: requiredText(500),
-  labelEs: optionalText(500),
-  helpEn: optionalText(500),
-  helpEs: optionalText(500),
+  labelEn: requiredLines(500),
+  labelEs: optionalLines(500),
+  helpEn: optionalLines(500),
+  helpEs: optionalLines(500),
   required: z.boolean().default(false),
   options: z.array(optionSchema).max(MAX_OPTIONS).default([]),
   showIf: z.object({ question: z.string(), is: z.string() }).optional(),
@@ -58,7 +59,7 @@ function readerOf({ kind, options }: Question): z.ZodType {
     case "short_text":
       return requiredText(200);
     case "long_text":
-      return requiredText(4000);
+      return requiredLines(4000);
     case "yes_no":
       return choice(["yes", "no"]);
     case "one_of":

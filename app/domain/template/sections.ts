@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { SECTION_IDS, type SectionId, sectionChoices } from "~/domain/application/sections";
-import { optionalChoice, optionalText } from "~/domain/fields";
+import { optionalChoice, optionalLines } from "~/domain/fields";
 import { SECTION_MODES, type TemplateDefinition } from "./template";
 
 const HELP_LENGTH = 500;
 const asTyped = z
   .object({
     mode: optionalChoice(SECTION_MODES),
-    helpEn: optionalText(HELP_LENGTH),
-    helpEs: optionalText(HELP_LENGTH),
+    helpEn: optionalLines(HELP_LENGTH),
+    helpEs: optionalLines(HELP_LENGTH),
   })
   .optional();
 

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { z } from "zod";
-import { choice, codeList, isBlank, optionalText, requiredText, wholeNumber } from "~/domain/fields";
+import { choice, codeList, isBlank, optionalLines, optionalText, requiredText, wholeNumber } from "~/domain/fields";
 import { cdlClassCodes, endorsementCodes } from "~/domain/reference";
 import { can, type Permission, type Role } from "~/permissions";
 import { MAX_QUESTIONS, questionSchema } from "./question";
@@ -21,8 +21,8 @@ const NAME_LENGTH = 80;
 export const positionSchema = z.object({
   nameEn: requiredText(NAME_LENGTH),
   nameEs: optionalText(NAME_LENGTH),
-  descriptionEn: optionalText(2000),
-  descriptionEs: optionalText(2000),
+  descriptionEn: optionalLines(2000),
+  descriptionEs: optionalLines(2000),
   location: requiredText(100),
   employmentType: choice(EMPLOYMENT_TYPES),
   commerce: choice(COMMERCE),

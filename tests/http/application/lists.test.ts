@@ -341,16 +341,16 @@ describe("a file of a list", () => {
     const lines = text.trim().split("\r\n").slice(1);
     expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(1001);
     expect(lines).toHaveLength(1001);
-    expect(lines[0]).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,/);
+    expect(lines[0]).toMatch(/,"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z",/);
     const drivers = (await administrator.get("/drivers/export?q=hayes")).text;
     expect(drivers).toContain("••••");
     expect(drivers).not.toMatch(/\d{3}-\d\d-\d{4}/);
-    expect(drivers).not.toMatch(/,[A-Z]\d{8},/);
+    expect(drivers).not.toMatch(/,"?[A-Z]\d{8}"?,/);
   });
 
   it("holds no formula, whatever people are called", async () => {
     const who = await applicant(app);
-    const names = ['=HYPERLINK("http://x","y")', "+1+1", "-2", "@SUM(A1)"];
+    const names = ['=HYPERLINK("http://x","y")', "+1+1", "-2", "@SUM(A1)", "\n=1+1"];
     for (const lastName of names) {
       data.run(
         "update drivers set first_name = ?, last_name = ? where email = ?",
@@ -361,8 +361,29 @@ describe("a file of a list", () => {
       data.relist();
       const { text } = await administrator.get("/applications/export?q=formula");
       expect(text, lastName).toContain('"Formula, ""Quoted"""');
-      expect(text, lastName).toContain(`'${lastName.replaceAll('"', '""')}`);
+      expect(text, lastName).toContain(`"'${lastName.replaceAll('"', '""').replace("\n", " ")}`);
       expect(text, lastName).not.toMatch(/(^|,)"?[=+@-]/m);
+    }
+  });
+
+  it("keeps each row in one line of the same cells, also of a name that was taken with a line break before", async () => {
+    const who = await applicant(app);
+    data.run(
+      "update drivers set first_name = ?, last_name = ? where email = ?",
+      "Broken",
+      "x\n=cmd|' /C calc'!A0",
+      who.email,
+    );
+    data.relist();
+    for (const list of ["applications", "drivers"]) {
+      const { text } = await administrator.get(`/${list}/export?q=broken`);
+      const widths = text
+        .trim()
+        .split(/[\r\n]+/)
+        .map((line) => line.match(/"(?:[^"]|"")*"/g)?.length);
+      expect(widths, list).toHaveLength(2);
+      expect(new Set(widths).size, list).toBe(1);
+      expect(text, list).toContain(`"x =cmd|' /C calc'!A0"`);
     }
   });
 });

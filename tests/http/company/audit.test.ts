@@ -248,9 +248,9 @@ describe("the file", () => {
     expect(sheet.headers.get("content-type")).toContain("text/csv");
     expect(sheet.headers.get("content-disposition")).toMatch(/attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"/);
     const lines = sheet.text.trim().split("\r\n");
-    expect(lines[0]).toContain("Number,Time (UTC),Who");
+    expect(lines[0]).toContain('"Number","Time (UTC)","Who"');
     expect(lines.length).toBeGreaterThan(2);
-    expect(lines.slice(1).every((line) => /^\d+,\d{4}-/.test(line))).toBe(true);
+    expect(lines.slice(1).every((line) => /^"\d+","\d{4}-/.test(line))).toBe(true);
     expect(since(before)).toMatchObject([
       { action: "audit.exported", company_id: companyId(), detail: '{"what":"session","searched":true}' },
     ]);
@@ -265,9 +265,18 @@ describe("the file", () => {
     const rtic = await rticPromise();
     await rtic.post(`/admin/user/${userId("sun.manager")}/masquerade`, { reason: "=HYPERLINK(1)" });
     await rtic.post("/user/stop-masquerade");
+    // As a reason was taken before it had to be one line.
+    data.run("update users set name = ? where username = 'sun.admin'", "Simone\n=1+1, Baptiste");
     const sheet = (await stranger.get("/audit/export?what=masquerade")).text;
     expect(sheet).toContain("HYPERLINK");
-    expect(sheet).not.toMatch(/(^|,)"?=/m);
+    expect(sheet).not.toMatch(/(^|",)"?=/m);
+    const all = (await stranger.get("/audit/export")).text;
+    expect(all).toContain('"Simone =1+1, Baptiste"');
+    const widths = all
+      .trim()
+      .split(/[\r\n]+/)
+      .map((line) => line.match(/"(?:[^"]|"")*"/g)?.length);
+    expect(new Set(widths)).toEqual(new Set([13]));
   });
 });
 

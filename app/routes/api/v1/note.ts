@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonSchema, requiredText } from "~/domain/fields";
+import { reasonSchema, requiredLines, requiredText } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { addNote, editNote, getNote, listNotes, pinNote, strikeNote } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
@@ -37,7 +37,7 @@ const note = view(
   getNote,
 );
 
-const text = z.object({ text: requiredText(NOTE_LENGTH) });
+const text = z.object({ text: requiredLines(NOTE_LENGTH) });
 const pinned = z.boolean({ error: (issue) => (issue.input === undefined ? "required" : "not_listed") });
 
 const notesOn = (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onceField, requiredText } from "~/domain/fields";
+import { onceField, requiredLines } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { addNote } from "~/domain/note/note.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/add";
 import { WriteNote } from "./notes";
 import { loadNotes, NOTES, pageOfNotes } from "./notes.server";
 
-const schema = z.object({ note: requiredText(NOTE_LENGTH) }).and(onceField);
+const schema = z.object({ note: requiredLines(NOTE_LENGTH) }).and(onceField);
 
 export const handle: Handle = { permission: "writeNotes" };
 

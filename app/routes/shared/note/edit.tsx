@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { requiredText } from "~/domain/fields";
+import { requiredLines } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { editNote } from "~/domain/note/note.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -14,7 +14,7 @@ import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";
 import { loadNote } from "./notes.server";
 
-const schema = z.object({ seen: z.string().max(40), note: requiredText(NOTE_LENGTH) });
+const schema = z.object({ seen: z.string().max(40), note: requiredLines(NOTE_LENGTH) });
 
 export const handle: Handle = { permission: "writeNotes" };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
-import { choice, day, optionalText, requiredText, wholeNumber, yesNo } from "~/domain/fields";
+import { choice, day, optionalLines, requiredText, wholeNumber, yesNo } from "~/domain/fields";
 import { ACCIDENT_NATURES } from "~/domain/reference";
 
 const MOST_PEOPLE = 999;
@@ -14,7 +14,7 @@ const accident = z.object(
     fatalities: wholeNumber(0, MOST_PEOPLE),
     injuries: wholeNumber(0, MOST_PEOPLE),
     hazardousSpill: yesNo(),
-    details: optionalText(4000),
+    details: optionalLines(4000),
   },
   { error: "required" },
 );

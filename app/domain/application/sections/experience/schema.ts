@@ -7,8 +7,8 @@ import {
   crossFieldRule,
   month,
   optionalChoice,
+  optionalLines,
   optionalMonth,
-  optionalText,
   wholeNumber,
 } from "~/domain/fields";
 import { EQUIPMENT, TRAILER_TYPES } from "~/domain/reference";
@@ -35,7 +35,7 @@ const driven = z
 /** 49 CFR 391.21(b)(6): nature and extent of driving experience, with the type of equipment. */
 export const experienceSchema = withLists(
   { experienced: "experience" },
-  { experienced: noneOrSome(), experience: rowsOf(driven), details: optionalText(4000) },
+  { experienced: noneOrSome(), experience: rowsOf(driven), details: optionalLines(4000) },
 );
 
 export const experienceView: SectionView = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { licenceNumber } from "~/domain/cdl/cdl";
-import { choice, code, day, month, optionalText, requiredText } from "~/domain/fields";
+import { choice, code, day, month, optionalText, requiredLines } from "~/domain/fields";
 import { authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
 
 const otherLicence = z.object(
@@ -20,7 +20,7 @@ const action = z.object(
     action: choice(LICENCE_ACTIONS),
     authority: code(authorityCodes),
     happenedIn: month(),
-    details: requiredText(2000),
+    details: requiredLines(2000),
   },
   { error: "required" },
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
-import { crossFieldRule, dropFields, optionalChoice, optionalText, YES_NO, yesNo } from "~/domain/fields";
+import { crossFieldRule, dropFields, optionalChoice, optionalLines, YES_NO, yesNo } from "~/domain/fields";
 
 // 49 CFR 40.25(j): a positive test or refusal within two years for a job not obtained, and what followed.
 // Consent to the query is given in the Clearinghouse, so only the registration is asked (382.701).
@@ -12,7 +12,7 @@ export const testingSchema = dropFields(
         failedTest: yesNo(),
         sapEvaluation: optionalChoice(YES_NO),
         returnToDuty: optionalChoice(YES_NO),
-        details: optionalText(2000),
+        details: optionalLines(2000),
         clearinghouse: optionalChoice(YES_NO),
       },
       { error: "required" },

@@ -12,6 +12,7 @@ import {
   isTicked,
   month,
   optionalChoice,
+  optionalLines,
   optionalMonth,
   optionalPhone,
   optionalText,
@@ -132,7 +133,7 @@ export const workSchema = (asking: Asking) =>
             .optional()
             .transform(() => undefined),
       breaks: rowsOf(breakRow),
-      remarks: optionalText(4000),
+      remarks: optionalLines(4000),
     },
     ({ employed, employers, earlierCmv, breaks }, refuse) => {
       const today = dayOf(new Date());
