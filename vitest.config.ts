@@ -30,6 +30,17 @@ export default defineConfig({
         globalSetup: ["tests/seeded-folder.ts"],
         setupFiles: ["tests/data-folder.ts"],
       }),
+      // Long rounds: a short form of each stands among the tests.
+      ...(process.env.SOAK
+        ? [
+            project("soak", {
+              include: ["tests/soak/**/*.soak.ts"],
+              globalSetup: ["tests/seeded-folder.ts"],
+              setupFiles: ["tests/data-folder.ts"],
+              testTimeout: 3 * 3600_000,
+            }),
+          ]
+        : []),
     ],
   },
 });

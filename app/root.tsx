@@ -22,6 +22,7 @@ import {
   localeMiddleware,
   openPageContext,
   pagePath,
+  paramsMiddleware,
   sessionMiddleware,
   timeZoneOf,
 } from "./routes/shared/context.server";
@@ -36,7 +37,12 @@ import stylesheet from "./styles/main.css?url";
 import { Shell } from "./ui/shell";
 import { useLanguage } from "./ui/words";
 
-export const middleware: Route.MiddlewareFunction[] = [redirectMiddleware, localeMiddleware, sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  redirectMiddleware,
+  paramsMiddleware,
+  localeMiddleware,
+  sessionMiddleware,
+];
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
 

@@ -11,7 +11,7 @@ export default [
   route("folder/:id/zip", "routes/public/file/folder-zip.ts"),
   route("file/:id", "routes/public/file/file.ts"),
   route("verify/:hash", "routes/public/verification/verification.tsx"),
-  route("logo/:hash", "routes/public/company/logo.ts"),
+  route("logo/:picture", "routes/public/company/logo.ts"),
   route("forbidden", "routes/public/error/forbidden.tsx"),
   route("fault/:status", "routes/public/error/fault.ts"),
   route("preferences/:name", "routes/public/preferences.ts"),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { type Encoding, encodingFor } from "./compression";
+import { ALWAYS } from "./headers";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -55,8 +56,7 @@ export function sendAsset(
     "Content-Type": asset.type,
     "Content-Length": bytes.length,
     "Cache-Control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": "same-origin",
+    ...ALWAYS,
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
     Vary: "Accept-Encoding",
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),

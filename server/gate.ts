@@ -19,7 +19,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 const API_METHODS = new Set([...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
-/** React Router's patterns do not match a line end and would answer an API call with a page. */
+/** React Router's patterns do not match a line end, and it takes `.data` for a page with script: neither is a call. */
 const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
 export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
@@ -62,7 +62,7 @@ export function refusalOf(request: IncomingMessage, path: string): Fault | undef
     return { status: 405, code: "method_not_allowed", headers: { Allow: [...methods].join(", ") } };
   if (isOtherHost(header(request, "host") ?? "")) return { status: 421, code: "bad_request" };
   if (foreignOrigin(request, path)) return { status: 403, code: "forbidden" };
-  if (isApi(path) && LINE_END.test(path)) return { status: 404, code: "not_found" };
+  if (isApi(path) && (LINE_END.test(path) || path.endsWith(".data"))) return { status: 404, code: "not_found" };
   if (SAFE.has(method)) return undefined;
   if (wrongKind(request, path)) return { status: 415, code: "wrong_type" };
   const length = Number(header(request, "content-length") ?? 0);

@@ -17,7 +17,24 @@ export const policyOf = (scripts: string[], styles: string[]) =>
   ].join("; ");
 const noncePolicy = (nonce: string) =>
   policyOf([`'nonce-${nonce}'`, "'strict-dynamic'"], ["'self'", `'nonce-${nonce}'`]);
-export const SEALED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+const SEALED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** On every answer, whatever it is: pages, the API, files, health and what is no HTTP. */
+export const ALWAYS: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+  // Not no-referrer: with it browsers send "Origin: null" for our own forms.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  ...(env.secure && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+};
+/** Of an answer that shows nothing. */
+export const SEALED: Readonly<Record<string, string>> = {
+  ...ALWAYS,
+  "Content-Security-Policy": SEALED_POLICY,
+  "Cache-Control": "no-store",
+};
 
 /** Headers that a route has set are kept. */
 export function addHeaders(
@@ -29,13 +46,7 @@ export function addHeaders(
   };
   fallback("Content-Security-Policy", isPage ? noncePolicy(nonce) : SEALED_POLICY);
   fallback("Cache-Control", "no-store");
-  // Not no-referrer: with it browsers send "Origin: null" for our own forms.
-  fallback("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  headers.set("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
+  for (const [name, value] of Object.entries(ALWAYS)) fallback(name, value);
   headers.set("X-Request-Id", requestId);
-  if (env.secure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   if (isPage) headers.append("Vary", "Cookie, Accept-Language, Save-Data, ECT");
 }

@@ -6,7 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { DomainError } from "~/domain/errors";
 import { auditName } from "~/domain/session/actor";
 import { env } from "~/env.server";
-import { nonceContext, openPageContext } from "~/routes/shared/context.server";
+import { faultContext, nonceContext, openPageContext } from "~/routes/shared/context.server";
 import { auditDenial } from "~/server/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { isAllowed, spend } from "~/server/limits.server";
@@ -18,7 +18,7 @@ import { type loadAssets, sendAsset } from "./assets";
 import { limitBody, type Reserved, reserve, TooLarge, TooSlow } from "./body";
 import { type Fault, isApi, isUpload, MAX_BODY, MAX_UPLOAD, refusalOf } from "./gate";
 import { isCalledByScript } from "./handles";
-import { addHeaders } from "./headers";
+import { addHeaders, SEALED } from "./headers";
 import { type OpenPages, sendOpenPage } from "./open-pages";
 import { sendReply } from "./reply";
 
@@ -113,7 +113,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       if (request.headers[name]) headers.set(name, String(request.headers[name]));
     const url = new URL(`${env.appUrl}/fault/${fault.status}`);
     if (fault.reason) url.searchParams.set("code", fault.reason);
-    const page = await handler(new Request(url, { headers }), contextWith(nonce));
+    const page = await handler(new Request(url, { headers }), contextWith(nonce, fault.status));
     for (const [name, value] of Object.entries(fault.headers ?? {})) page.headers.set(name, value);
     return page;
   }
@@ -206,7 +206,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     if (health) {
       const reason = health(isStopping());
       response
-        .writeHead(reason ? 503 : 200, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
+        .writeHead(reason ? 503 : 200, { ...SEALED, "Content-Type": "text/plain" })
         .end(`${reason ?? "ok"}\n`);
       return;
     }
@@ -294,21 +294,29 @@ async function reasonOf(reply: Response): Promise<string | undefined> {
   return typeof said?.code === "string" ? said.code : undefined;
 }
 
-function contextWith(nonce: string): RouterContextProvider {
+function contextWith(nonce: string, fault?: number): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
+  context.set(faultContext, fault);
   return context;
 }
 
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/** Resolves dots and backslashes, so that the gate judges the same path as the router. */
-function addressOf(request: IncomingMessage): URL {
-  const asked = request.url?.startsWith("/") ? request.url : "/";
-  const elsewhere = new URL(`${env.appUrl}/not-found`);
-  if (!URL.canParse(asked, `${env.appUrl}/`)) return elsewhere;
-  const url = new URL(asked, `${env.appUrl}/`);
-  return url.origin === env.appUrl ? url : elsewhere;
+function isDecodable(path: string): boolean {
+  try {
+    // The bundler drops a call whose result is not used.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves dots and backslashes, so that the gate judges the same path as the router. What is no path of ours leads nowhere. */
+function addressOf({ url: asked = "" }: IncomingMessage): URL {
+  const url = asked.startsWith("/") && URL.canParse(asked, env.appUrl) ? new URL(asked, env.appUrl) : undefined;
+  if (url?.origin === env.appUrl && isDecodable(url.pathname)) return url;
+  return new URL(isApi(asked) ? "/api/v1/not-found" : "/not-found", env.appUrl);
 }
 
 /** Never from the Host header, which the client chooses. */

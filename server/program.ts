@@ -15,6 +15,7 @@ import { startMail, stopMail } from "~/server/mail.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { usageOf } from "./admin-usage";
 import { loadAssets } from "./assets";
+import { answerClientErrors } from "./client-error";
 import { Connections } from "./connections";
 import { startJobs } from "./jobs";
 import { createListener } from "./listener";
@@ -108,6 +109,7 @@ export async function start(): Promise<Running> {
   );
   const connections = new Connections(server, env.trustProxy > 0);
   server.maxRequestsPerSocket = 1000;
+  answerClientErrors(server);
   const { port } = await listen(server).catch(async (error: NodeJS.ErrnoException) => {
     await rest();
     throw (await UNHEARD[error.code ?? ""]?.()) ?? error;

@@ -12,10 +12,13 @@ import { readCookie, writeCookie } from "~/server/cookies.server";
 import { i18nFor, languageOf } from "~/server/i18n.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { keepTyped } from "./kept-form.server";
-import { pathTo } from "./local-path.server";
+import { localPath, pathTo } from "./local-path.server";
+import { areParams } from "./params";
 
 export const nonceContext = createContext<string>("");
 export const openPageContext = createContext<boolean>(false);
+/** Status of the request that the listener refused. */
+export const faultContext = createContext<number | undefined>(undefined);
 const languageContext = createContext<Language>("en");
 const actorContext = createContext<Actor>(anonymous);
 /** The cookie's session row, even if it has ended. */
@@ -41,9 +44,15 @@ export const localeMiddleware: Middleware = async ({ request, context }) => {
   context.set(languageContext, await languageOf(request));
 };
 
+/** An address that names nothing which could be leads nowhere; the listener shows the page of its status. */
+export const paramsMiddleware: Middleware = async ({ params, pattern }, next) => {
+  const scope = requestScope();
+  if (scope) scope.route ??= pattern;
+  return areParams(params) ? next() : new Response(null, { status: 404 });
+};
+
 export const sessionMiddleware: Middleware = async ({ request, context, pattern }, next) => {
   const scope = requestScope();
-  if (scope) scope.route = pattern;
   if (pattern.startsWith("api/") && pattern !== "api/docs") return;
   if (scope) scope.device = readCookie(request, "device");
   const token = readCookie(request, "session");
@@ -96,7 +105,9 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   const path = pagePath(request).replace(/\/autosave$/, "");
   // A page for staff and applicants goes by the ended session.
   const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session?.applicantId));
-  const target = applicant ? "/apply/found" : pathTo("/user/login", {}, `?returnTo=${encodeURIComponent(path)}`);
+  const returnTo = localPath(path, undefined);
+  const signIn = pathTo("/user/login", {}, returnTo && `?returnTo=${encodeURIComponent(returnTo)}`);
+  const target = applicant ? "/apply/found" : signIn;
   const headers = new Headers();
   const kept = await keepTyped(request, session, path);
   if (kept) headers.append("Set-Cookie", kept);

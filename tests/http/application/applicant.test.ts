@@ -739,7 +739,7 @@ describe("an applicant", () => {
     for (const kind of ["medical", "driving_record", "other"])
       expect((await who.get(`/folder/${folder(who.email, kind)}`)).location).toBe("/forbidden");
     expect((await who.get(`/folder/${folder(other.email, "licence")}`)).location).toBe("/forbidden");
-    expect((await who.get("/folder/nonsense")).location).toBe("/forbidden");
+    expect((await who.get("/folder/nonsense")).status).toBe(404);
   });
 
   it("has an account page without a password, and a signed-out one is sent where links are asked for", async () => {

@@ -9,7 +9,7 @@ import { change, file, pdf } from "../driver/filing";
 import { formOf, handIn, jpeg } from "../driver/licence";
 import { formsOf, heldIn, says, wordsOf } from "../page";
 import { CHOSEN, LABELS, YARD } from "../people";
-import { companyId, userId } from "../rows";
+import { companyId, NOBODYS, userId } from "../rows";
 import { app, data } from "../running";
 import { type Answer, dayFields, type Fields, staff } from "../visitor";
 
@@ -43,7 +43,7 @@ Object.assign(at, {
   open: find("templates", "status = 'published'"),
   paused: find("templates", "status = 'paused'"),
   folder: idOf(data, "select id from folders where driver_id = ? and kind = 'medical'", driver),
-  session: "nonsense",
+  session: NOBODYS,
 });
 const manager = await staff(app, "north.manager");
 await file(manager, `/folder/${at.folder}/file`, { files: [{ bytes: await jpeg(), name: "card.jpg" }] });

@@ -176,7 +176,7 @@ describe("a masquerade", () => {
       ["/no/such/page", 404],
       [`/driver/${theirs}`, 404],
       ["/user/password", 403],
-      ["/fault/503", 503],
+      ["/fault/503", 404],
     ];
     for (const [path, status] of pages) {
       const answer = await who.get(path);

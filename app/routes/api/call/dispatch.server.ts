@@ -1,6 +1,7 @@
 import { addRoute, createRouter, findRoute } from "rou3";
 import { notFound } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
+import { areParams } from "~/routes/shared/params";
 import { requestScope } from "~/server/request-scope.server";
 import { paths } from "../v1/table";
 import { type Call, perform } from "./call.server";
@@ -31,7 +32,7 @@ export async function answerApi(request: Request): Promise<Response> {
   // The API ignores the page's cookie, so the log must not name its owner.
   if (scope) scope.actor = anonymous;
   const found = find(new URL(request.url).pathname);
-  if (!found) return fail(request, notFound());
+  if (!found || !areParams(found.params ?? {})) return fail(request, notFound());
   const { data, params = {} } = found;
   if (scope) scope.route = `api/v1/${data.path}`;
   const method = request.method === "HEAD" ? "GET" : request.method;

@@ -1,28 +1,15 @@
 /** OpenAPI 3.1, generated from the calls: their schemas, permissions and refusals. */
 import errors from "locales/en/errors";
 import { z } from "zod";
-import { SECTION_IDS } from "~/domain/application/sections";
 import { type Day, dayOf } from "~/domain/day";
 import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
+import { paramSchema } from "~/routes/shared/params";
 import type { Call } from "./call.server";
 import { exampleOf } from "./example.server";
 import { failureSchema } from "./failure.server";
 import { refusalResponses, refusalsOf } from "./refusals.server";
 import { mustBeSent, Schemas } from "./schemas.server";
 
-const ID = z.uuid().meta({ description: "The id." });
-const PARAMS: Record<string, z.ZodType> = {
-  hash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .meta({ description: "SHA-256 of a document, 64 hex digits." }),
-  section: z.enum(SECTION_IDS).meta({ description: "A section of the application." }),
-  question: z
-    .string()
-    .regex(/^q\d{1,4}$/)
-    .meta({ description: "The question's id." }),
-  side: z.enum(["front", "back"]).meta({ description: "Which picture." }),
-};
 const KEY = z.uuid().optional().meta({
   description: "A UUID made for this call: sent again with the same key it answers with the first result.",
 });
@@ -33,7 +20,7 @@ function parametersOf({ path, query, once }: Call, schemas: Schemas) {
     return { name, in: where, required: mustBeSent(field), description, schema };
   };
   return [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => parameter("path", name, PARAMS[name] ?? ID)),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => parameter("path", name, paramSchema(name))),
     ...Object.entries(query?.shape ?? {}).map(([name, field]) => parameter("query", name, field as z.ZodType)),
     ...(once ? [parameter("header", "Idempotency-Key", KEY)] : []),
   ];

@@ -4,7 +4,7 @@ import type { Route } from "./+types/logo";
 
 /** Content-addressed, so it may be cached for good. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const picture = await orPage(readLogoPicture(params.hash));
+  const picture = await orPage(readLogoPicture(params.picture));
   return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": "image/webp",

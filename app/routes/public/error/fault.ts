@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { faultContext } from "~/routes/shared/context.server";
 import type { Route } from "./+types/fault";
 
-/** Renders the error page for requests that the listener refused; `?code` is the reason. */
-export function loader({ request, params }: Route.LoaderArgs) {
-  const status = Number(params.status);
+/** Renders the error page for requests that the listener refused, and for nobody who asks for it; `?code` is the reason. */
+export function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get("code");
-  throw data(code ? { code } : null, { status: status >= 400 && status < 600 ? status : 404 });
+  throw data(code ? { code } : null, { status: context.get(faultContext) ?? 404 });
 }
 
 export default function Fault() {

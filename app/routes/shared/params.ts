@@ -1,0 +1,32 @@
+/** What stands in an address: ids, and a few words of our own. */
+import { z } from "zod";
+import { SECTION_IDS } from "~/domain/application/sections";
+import { IMAGE_SIDES } from "~/domain/cdl/picture";
+
+const ID = z.uuid().meta({ description: "The id." });
+const PARAMS: Readonly<Record<string, z.ZodType>> = {
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description: "SHA-256 of a document, 64 hex digits." }),
+  /** A company's logo, by its hash. */
+  picture: z.string().regex(/^[0-9a-f]{64}\.webp$/),
+  section: z.enum(SECTION_IDS).meta({ description: "A section of the application." }),
+  question: z
+    .string()
+    .regex(/^q\d{1,4}$/)
+    .meta({ description: "The question's id." }),
+  side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
+  status: z.string().regex(/^\d{3}$/),
+  name: z.string().regex(/^[a-z]{1,20}$/),
+  "*": z.string(),
+};
+
+/** Of a parameter that has no schema of its own: an id's. */
+export const paramSchema = (name: string): z.ZodType => PARAMS[name] ?? ID;
+
+/** Addresses are read in either case. */
+export const areParams = (params: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(params).every(
+    ([name, value]) => value === undefined || paramSchema(name).safeParse(value.toLowerCase()).success,
+  );

@@ -1,0 +1,18 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { SEALED } from "./headers";
+
+const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what is no HTTP, and closes. While an answer is under way it only closes, or a client would take this one for its rest. */
+export function answerClientErrors(server: Server): void {
+  const answering = new WeakMap<object, ServerResponse>();
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => answering.set(socket, response));
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || answering.get(socket)?.writableFinished === false) return socket.destroy();
+    const status = STATUS[code] ?? 400;
+    const headers = Object.entries({ ...SEALED, Connection: "close", "Content-Length": "0" });
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
+  });
+}

@@ -1,0 +1,14 @@
+/** The short form of tests/soak/requests.soak.ts, which asks 20,000 times: `npm run soak -- requests`. SEED begins another round. */
+import { expect, it } from "vitest";
+import { askEverything } from "../../soak/requests";
+
+const SEED = Number(process.env.SEED ?? 1);
+const REQUESTS = 600;
+
+it("answers whatever is sent without a fault of its own, and leads to no other site", async () => {
+  const { asked, statuses, faults } = await askEverything(REQUESTS, SEED);
+  expect(faults, `SEED=${SEED}`).toEqual([]);
+  expect(asked).toBe(REQUESTS);
+  // Not all stop at the door.
+  for (const status of [200, 302, 403, 404, 422]) expect(statuses[status], `${status}`).toBeGreaterThan(0);
+}, 120_000);
