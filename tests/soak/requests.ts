@@ -411,7 +411,7 @@ function putBack(): void {
 async function signIn(actor: string): Promise<Signed> {
   if (actor === "visitor") return { cookie: "", token: "" };
   putBack();
-  forgetLimit(app, "signInByAccount");
+  forgetLimit(app, "signIn");
   const username = STAFF[actor as keyof typeof STAFF];
   const who: Visitor = username ? await staff(app, username) : await applicant(app);
   const token = username ? await tokenOf(app, username) : await applicantToken(app);
