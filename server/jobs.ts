@@ -1,6 +1,8 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { careForDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
+import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
@@ -36,12 +38,15 @@ const JOBS: Job[] = [
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "sent letters", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
   { name: "audit head", first: 0, pause: MINUTE, work: noteAuditHead },
+  { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
+  { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditHead() },
   { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 
 /** @returns stops them: work under way is finished, or broken off where nothing is lost */
 export function startJobs(): () => Promise<void> {
   const stopping = new AbortController();
+  setMaxListeners(JOBS.length, stopping.signal);
   const jobs = JOBS.map((job) => repeat(job, stopping.signal));
   return async () => {
     stopping.abort();

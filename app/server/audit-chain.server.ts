@@ -42,6 +42,6 @@ export async function noteRestore(): Promise<void> {
 
 export const auditHeads = (): NotedHead[] => notedHeads(place());
 
-/** Other requests may write meanwhile. @param heads read before this starts */
-export const checkAudit = (tx: Db = db, heads: NotedHead[] = auditHeads()): Promise<Checked> =>
-  checkChain(tx, { key: oldestKey("audit"), heads });
+/** Other requests may write meanwhile, so the heads are read before the rows. */
+export const checkAudit = ({ tx = db, signal }: { tx?: Db; signal?: AbortSignal | undefined } = {}): Promise<Checked> =>
+  checkChain(tx, { key: oldestKey("audit"), heads: auditHeads(), signal });

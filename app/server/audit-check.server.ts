@@ -62,7 +62,7 @@ export type Checked = { rows: number; restores: Restore[]; broken?: BrokenLink }
 
 const BATCH = 500;
 
-async function* rowsAfter(tx: Db, after: number): AsyncGenerator<Row> {
+async function* rowsAfter(tx: Db, after: number, signal: AbortSignal | undefined): AsyncGenerator<Row> {
   for (let beyond = after; ; ) {
     const rows = await tx
       .select()
@@ -72,17 +72,17 @@ async function* rowsAfter(tx: Db, after: number): AsyncGenerator<Row> {
       .limit(BATCH);
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
+    if (!last || rows.length < BATCH || signal?.aborted) return;
     beyond = last.seq;
     // Requests come first.
     await setImmediate();
   }
 }
 
-type Asked = { key: Buffer; heads: NotedHead[]; after?: number };
+type Asked = { key: Buffer; heads: NotedHead[]; after?: number; signal?: AbortSignal | undefined };
 
-/** Others may write meanwhile. @param heads read before this starts @param after only the rows beyond it */
-export async function checkChain(tx: Db, { key, heads, after = 0 }: Asked): Promise<Checked> {
+/** Others may write meanwhile. @param heads read before this starts @param after only the rows beyond it; broken off by `signal`, the answer means nothing */
+export async function checkChain(tx: Db, { key, heads, after = 0, signal }: Asked): Promise<Checked> {
   const restores = await findRestores(tx, key);
   const standing = standingHeads(heads, restores);
   const [before] = await tx
@@ -96,7 +96,7 @@ export async function checkChain(tx: Db, { key, heads, after = 0 }: Asked): Prom
   const found = (broken?: BrokenLink): Checked => ({ rows, restores, ...(broken && { broken }) });
   const demanded = new Map<number, Buffer[]>();
   for (const { seq, hash, forged } of standing) if (!forged) demanded.set(seq, [...(demanded.get(seq) ?? []), hash]);
-  for await (const row of rowsAfter(tx, rows)) {
+  for await (const row of rowsAfter(tx, rows, signal)) {
     const seq = rows + 1;
     if (row.seq !== seq) return found({ seq, fault: "missing" });
     const agrees = demanded.get(seq)?.every((hash) => hash.equals(row.hash)) ?? true;

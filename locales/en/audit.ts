@@ -16,6 +16,14 @@ export default {
   ofPerson: "Everything that {{name}} did, that was done to {{name}}, or that was done through their eyes.",
   ofObject: "Everything about one thing.",
   quick: "Common filters",
+  alarm: {
+    title: "The audit is not whole",
+    changed: "Row {{seq}} was changed, or put there by somebody without the key.",
+    missing: "Row {{seq}} is missing.",
+    cut_off: "It was cut off after row {{seq}}: later rows had been noted.",
+    forged: "A noted fingerprint of row {{seq}} does not come from this installation.",
+    next: "Nothing is stopped by it. Whoever runs the server should find out what happened (npm run admin -- verify-audit) and compare with the fingerprints that were mailed. This goes away once a check finds the audit whole, or a restore was declared.",
+  },
   chip: {
     all: "Everything",
     ssn: "SSNs revealed",

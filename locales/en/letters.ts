@@ -79,6 +79,11 @@ export default {
     button: "Choose a new password",
     life: "The link works once and for 30 minutes. If you did not ask for it, you can ignore this mail.",
   },
+  auditHead: {
+    subject: "Fingerprint of Roadhand's audit at row {{seq}}",
+    what: "Row {{seq}} of the audit was written on {{at}}. This is its fingerprint:",
+    next: "Please keep this letter. If the audit is ever cut or written anew, it no longer has this row with this fingerprint, whoever did it.",
+  },
   passwordChanged: {
     subject: "Your Roadhand password was changed",
     what: "Your password was changed just now and you were signed out everywhere. If this was not you, reset it at once.",

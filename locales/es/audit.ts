@@ -14,6 +14,14 @@ export default {
   ofPerson: "Todo lo que hizo {{name}}, lo que se le hizo a {{name}} y lo que se hizo a través de sus ojos.",
   ofObject: "Todo sobre una sola cosa.",
   quick: "Filtros frecuentes",
+  alarm: {
+    title: "La auditoría no está completa",
+    changed: "El registro {{seq}} se cambió, o lo puso alguien sin la clave.",
+    missing: "Falta el registro {{seq}}.",
+    cut_off: "Se cortó después del registro {{seq}}: constaban registros posteriores.",
+    forged: "Una huella anotada del registro {{seq}} no viene de esta instalación.",
+    next: "Esto no detiene nada. Quien administra el servidor debe averiguar qué pasó (npm run admin -- verify-audit) y comparar con las huellas enviadas por correo. Este aviso se va cuando una revisión encuentre la auditoría completa o se declare una restauración.",
+  },
   chip: {
     all: "Todo",
     ssn: "SSN revelados",

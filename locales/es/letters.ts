@@ -85,6 +85,11 @@ export default {
     button: "Elegir una contraseña nueva",
     life: "El enlace funciona una sola vez y durante 30 minutos. Si usted no lo pidió, puede ignorar este correo.",
   },
+  auditHead: {
+    subject: "Huella de la auditoría de Roadhand en el registro {{seq}}",
+    what: "El registro {{seq}} de la auditoría se escribió el {{at}}. Esta es su huella:",
+    next: "Guarde este correo. Si alguna vez se recorta o se reescribe la auditoría, ya no tendrá este registro con esta huella, sea quien sea quien lo hizo.",
+  },
   passwordChanged: {
     subject: "Se cambió su contraseña de Roadhand",
     what: "Su contraseña se acaba de cambiar y su sesión se cerró en todos los dispositivos. Si no fue usted, restablézcala de inmediato.",

@@ -1,6 +1,8 @@
 import { readNames } from "~/domain/application/list";
 import { AUDIT_FILTERS } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
+import { findAuditFault } from "~/domain/audit/watch.server";
+import { AuditAlarm } from "~/routes/shared/audit/alarm";
 import { AuditTable } from "~/routes/shared/audit/table";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -25,12 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     companies: await orPage(listAuditCompanies(actor)),
     person: await orPage(findAuditPerson(actor, filter.person)),
     platform: !("companyId" in actor),
+    auditFault: await findAuditFault(actor),
   };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("audit");
-  const { rows, count, filter, place, companies, person, platform, nextCursor, previousCursor } = loaderData;
+  const { rows, count, filter, place, companies, person, platform, nextCursor, previousCursor, auditFault } =
+    loaderData;
   const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
   return (
     <Page
@@ -43,6 +47,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </a>
       }
     >
+      <AuditAlarm fault={auditFault} />
       <AuditChips filter={filter} />
       <AuditFilterForm filter={filter} companies={companies} platform={platform} />
       {person && <p>{t("ofPerson", { name: person })}</p>}

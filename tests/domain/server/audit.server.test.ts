@@ -56,7 +56,7 @@ async function tamper(...statements: string[]): Promise<BrokenLink | undefined> 
   try {
     for (const trigger of ["no_update", "no_delete", "in_order"]) direct.exec(`DROP TRIGGER audit_events_${trigger}`);
     for (const statement of statements) expect(direct.prepare(statement).run().changes).toBeGreaterThan(0);
-    return (await checkAudit(drizzle(direct, { casing: "snake_case" }) as unknown as Db)).broken;
+    return (await checkAudit({ tx: drizzle(direct, { casing: "snake_case" }) as unknown as Db })).broken;
   } finally {
     direct.exec("ROLLBACK");
   }

@@ -488,3 +488,35 @@ describe("npm run admin -- verify-audit", () => {
     expect(verify().status).toBe(0);
   });
 });
+
+describe("a broken audit", () => {
+  it("is said in red to RTIC Administrators at home and on its page, in both languages, and to nobody else", async () => {
+    data.run("update installation set audit_fault = ?", JSON.stringify({ seq: 7, fault: "changed" }));
+    try {
+      const rtic = await staff(app, "rtic.admin");
+      for (const path of ["/admin", "/audit"]) {
+        const page = await rtic.get(path);
+        expect(page.text, path).toMatch(/class="alert alert-error" role="alert"/);
+        says(page, "The audit is not whole", "Row 7 was changed, or put there by somebody without the key.");
+        says(
+          await rtic.get(path, { "accept-language": "es" }),
+          "La auditoría no está completa",
+          "El registro 7 se cambió",
+        );
+      }
+      const others: [name: string, path: string][] = [
+        ["rtic.manager", "/admin"],
+        ["north.admin", "/audit"],
+      ];
+      for (const [name, path] of others) {
+        const page = await (await staff(app, name)).get(path);
+        expect([page.status, wordsOf(page.text).includes("The audit is not whole")], name).toEqual([200, false]);
+      }
+    } finally {
+      data.run("update installation set audit_fault = null");
+    }
+    expect(wordsOf((await (await staff(app, "rtic.admin")).get("/audit")).text)).not.toContain(
+      "The audit is not whole",
+    );
+  });
+});

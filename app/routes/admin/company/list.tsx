@@ -1,7 +1,9 @@
 import { Form, Link } from "react-router";
+import { findAuditFault } from "~/domain/audit/watch.server";
 import { searchUsers } from "~/domain/company/company.server";
 import { countCompanies, listCompanies } from "~/domain/company/list.server";
 import { COMPANY_STATUSES } from "~/domain/company/status";
+import { AuditAlarm } from "~/routes/shared/audit/alarm";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf, QuickFilters } from "~/ui/list-filter";
@@ -25,11 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked: { user, q, status },
     moved: Boolean(place.cursor || place.before),
     users: user ? await orPage(searchUsers(actor, user)) : null,
+    auditFault: await findAuditFault(actor),
   };
 }
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { companies, counts, nextCursor, previousCursor, asked, moved, users } = loaderData;
+  const { companies, counts, nextCursor, previousCursor, asked, moved, users, auditFault } = loaderData;
   const { t } = useTexts("admin");
   const writeTime = useInstant();
   const { q, status } = asked;
@@ -49,6 +52,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
         </Link>
       }
     >
+      <AuditAlarm fault={auditFault} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Finder name="q" label={t("companies.findCompany")} asked={asked} />
         <Finder name="user" label={t("companies.findUser")} asked={asked} />

@@ -1,0 +1,15 @@
+import type { Language } from "locales/index";
+import type { T } from "locales/texts";
+import { writeInstant } from "~/domain/words";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+type Data = { seq: number; hash: string; at: Date; language: Language };
+
+/** To be kept by its receiver: the mailbox is the copy that nobody with the box in hand can change. */
+export function auditHeadMail(t: T<"letters">, { seq, hash, at, language }: Data): MailContent {
+  return layOut(t, {
+    subject: t("auditHead.subject", { seq }),
+    lines: [t("auditHead.what", { seq, at: `${writeInstant(at, language, "UTC")} UTC` }), hash, t("auditHead.next")],
+  });
+}
