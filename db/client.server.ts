@@ -1,8 +1,10 @@
 /** One writer behind a queue, one reader beside it. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
+import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
+import { unavailable } from "~/domain/errors";
 import { dataPath } from "~/env.server";
 import { migrate } from "./migrate.server";
 
@@ -31,6 +33,8 @@ function connect(): Database.Database {
 const writer = connect();
 // Before anything else: statements are prepared as modules load.
 export const { applied: appliedMigrations } = migrate(writer);
+// The thread that waits is everybody's: from here on `begin` waits aside.
+writer.pragma("busy_timeout = 20");
 const reader = connect();
 reader.pragma("query_only = ON");
 // 32 MB: with the 2 MB that SQLite takes by itself, each count of a large company reads its index from the file again.
@@ -47,12 +51,34 @@ export type Db = typeof db;
 let queue: Promise<unknown> = Promise.resolve();
 const inside = new AsyncLocalStorage<{ over: boolean }>();
 
-/** One IMMEDIATE transaction at a time, durable when it resolves. Only database calls may be awaited inside. */
+/** Milliseconds: how long another process may hold the database before a change is refused, and between two looks. */
+const PATIENCE = 3000;
+const PAUSE = 50;
+
+const isBusy = (error: unknown) => /^SQLITE_BUSY/.test(String((error as { code?: string }).code));
+
+/** @param end since when the wait is over @throws unavailable */
+async function begin(end: number): Promise<void> {
+  for (;;) {
+    try {
+      writer.exec("BEGIN IMMEDIATE");
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() > end) throw unavailable(5);
+    }
+    await setTimeout(PAUSE);
+  }
+}
+
+/** One IMMEDIATE transaction at a time, durable when it resolves. Only database calls may be awaited inside. @throws unavailable */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   if (inside.getStore()?.over === false) throw new Error("a transaction inside another would wait for itself");
   const state = { over: false };
+  // Counted from the call: all who queue behind a lock that stays are refused together.
+  const end = performance.now() + PATIENCE;
   const run = async () => {
-    writer.exec("BEGIN IMMEDIATE");
+    await begin(end);
     try {
       const result = await inside.run(state, () => work(writing));
       writer.exec("COMMIT");

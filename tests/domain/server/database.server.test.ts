@@ -7,7 +7,7 @@ import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
 import { migrate } from "db/migrate.server";
 import { companies, idempotencyKeys } from "db/schema";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listCompanies } from "~/domain/company/list.server";
 import type { RticUser } from "~/domain/session/actor";
 import { dataPath } from "~/env.server";
@@ -200,6 +200,36 @@ describe("transactions", () => {
     const inner = transaction(() => transaction(async () => "never"));
     await expect(inner).rejects.toThrow("inside another");
     expect(await transaction(async () => transaction)).toBe(transaction);
+  });
+});
+
+describe("a database that another process holds", () => {
+  const other = new Database(dataPath("roadhand.sqlite"));
+  afterAll(() => other.close());
+  const write = () => transaction(async (tx) => tx.insert(companies).values(company("Waited")));
+
+  it("is waited for aside: everybody else goes on meanwhile", async () => {
+    other.exec("BEGIN IMMEDIATE");
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+      if (turns === 40) other.exec("COMMIT");
+    }, 5);
+    await write();
+    clearInterval(others);
+    expect(turns).toBeGreaterThanOrEqual(40);
+  });
+
+  it("is not waited for for ever: all who wait are refused together, and the next goes through", async () => {
+    other.exec("BEGIN IMMEDIATE");
+    const began = performance.now();
+    const refusals = await Promise.all([1, 2, 3, 4].map(() => write().catch((error: unknown) => error)));
+    // One after the other they would have waited four times as long as one.
+    expect(performance.now() - began).toBeLessThan(2 * 3000);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ refusal: "unavailable", details: { retryAfter: 5 } });
+    other.exec("COMMIT");
+    await write();
   });
 });
 
