@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   readNotes: granted(...HIRING_ROLES, ...RTIC_ROLES),
   writeNotes: inPerson(...HIRING_ROLES, ...RTIC_ROLES),
   revealSsn: inPerson("Administrator"),
+  approveRequests: inPerson("Administrator"),
   manageDrivers: granted(...HIRING_ROLES),
   handInCdl: inPerson("Applicant", ...HIRING_ROLES),
   employDrivers: inPerson(...HIRING_ROLES),

@@ -7,6 +7,7 @@ export default [
   route("privacy-policy", "routes/public/legal/privacy-policy.tsx"),
   route("terms-and-conditions", "routes/public/legal/terms-and-conditions.tsx"),
   route("user/logout", "routes/public/session/logout.tsx"),
+  route("user/email-change", "routes/public/session/email-change.tsx"),
   route("folder/:id", "routes/public/file/folder.tsx"),
   route("folder/:id/zip", "routes/public/file/folder-zip.ts"),
   route("file/:id", "routes/public/file/file.ts"),
@@ -72,6 +73,9 @@ export default [
   // Manager or Administrator
   layout("routes/company/layout.tsx", [
     route("my-company", "routes/company/company/my-company.tsx"),
+    route("my-company/email-change/:id", "routes/company/company/email-change.ts", { id: "my-company-email-change" }),
+    route("my-company/reveals", "routes/company/company/reveals.tsx"),
+    route("my-company/reveals/:id", "routes/company/company/reveals-decision.ts"),
     route("my-company/edit", "routes/shared/company/edit.tsx", { id: "my-company-edit" }),
     route("my-company/logo", "routes/shared/company/logo.tsx", { id: "my-company-logo" }),
     route("my-company/logo/removal", "routes/shared/company/logo-removal.tsx", { id: "my-company-logo-removal" }),
@@ -154,6 +158,7 @@ export default [
     route("admin/note/:id/pin", "routes/shared/note/pin.ts", { id: "admin-note-pin" }),
     route("admin/user/:id", "routes/admin/user/user.tsx"),
     route("admin/user/:id/edit", "routes/admin/user/edit.tsx"),
+    route("admin/user/:id/email-change/withdrawal", "routes/admin/user/email-change-withdrawal.ts"),
     route("admin/user/:id/role", "routes/admin/user/role.tsx"),
     route("admin/user/:id/disable", "routes/admin/user/disable.tsx"),
     route("admin/user/:id/enable", "routes/admin/user/enable.tsx"),

@@ -150,6 +150,43 @@ export const memberships = sqliteTable(
   ],
 );
 
+/** An address for sign-in that RTIC typed and others have not agreed to yet; at most one of a user. */
+export const emailChanges = sqliteTable("email_changes", {
+  id: id(),
+  userId: text()
+    .notNull()
+    .unique()
+    .references(() => users.id),
+  email: text().notNull(),
+  askedBy: text()
+    .notNull()
+    .references(() => users.id),
+  /** By a link to the address of now. */
+  confirmedAt: instant(),
+  approvedBy: text().references(() => users.id),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+});
+
+/** An Administrator asks another one for more SSNs than an hour allows. */
+export const revealRequests = sqliteTable(
+  "reveal_requests",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    askedBy: text()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    approvedBy: text().references(() => users.id),
+    approvedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("reveal_requests_by_company").on(t.companyId, t.createdAt)],
+);
+
 export const applicants = sqliteTable("applicants", {
   id: id(),
   email: text().notNull().unique(),
@@ -208,7 +245,7 @@ export const mailedLinks = sqliteTable(
   "mailed_links",
   {
     id: id(),
-    purpose: text({ enum: ["apply", "invitation", "reset", "setup"] }).notNull(),
+    purpose: text({ enum: ["apply", "invitation", "reset", "setup", "email"] }).notNull(),
     tokenHash: blob({ mode: "buffer" }).notNull().unique(),
     codeHash: blob({ mode: "buffer" }),
     codeTries: integer().notNull().default(0),

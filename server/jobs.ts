@@ -7,6 +7,7 @@ import { isStoredName } from "~/domain/cdl/cdl.server";
 import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { purgeSessions } from "~/domain/session/purge.server";
+import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { clockDoubt } from "~/server/clock.server";
@@ -36,6 +37,7 @@ const JOBS: Job[] = [
     work: () => deleteOldIdempotencyKeys(new Date()),
   },
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
+  { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },
   { name: "sent letters", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
   { name: "audit head", first: 0, pause: MINUTE, work: noteAuditHead },
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },

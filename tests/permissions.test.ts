@@ -23,6 +23,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "writeNotes",
   ],
   Administrator: [
+    "approveRequests",
     "changeLogo",
     "changeOwnAccount",
     "decideApplications",
@@ -72,6 +73,7 @@ const RIGHTS: Record<Role, Permission[]> = {
 };
 
 const IN_PERSON: Permission[] = [
+  "approveRequests",
   "changeLogo",
   "changeOwnAccount",
   "decideApplications",

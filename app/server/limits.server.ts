@@ -62,6 +62,10 @@ const PERSISTENT = {
   wrongCode: { points: 30, duration: MINUTE },
   wrongCodeHourly: { points: 300, duration: HOUR },
   wrongFind: { points: 10, duration: HOUR },
+  reveals: { points: 10, duration: HOUR },
+  /** Of those that another Administrator has allowed. */
+  moreReveals: { points: 10, duration: HOUR },
+  revealsTold: { points: 1, duration: HOUR },
   uploads: { points: 40, duration: HOUR },
   filing: { points: 300, duration: HOUR },
 } as const;

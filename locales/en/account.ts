@@ -13,6 +13,16 @@ export default {
     current: "Current password",
     change: "Change the password",
   },
+  requests: {
+    title: "Waiting for your answer",
+    email: "{{name}}: new address to sign in with",
+    emailWhat: "From {{from}} to {{to}}",
+    emailHint: "RTIC asks for it. Ask your colleague before you agree: whoever has the new address signs in as them.",
+    reveals: "{{name}} asks to see ten more Social Security numbers",
+    revealsHint: "Asked {{at}}. Each number that is shown is recorded with its reason.",
+    yes: "Agree",
+    no: "Refuse",
+  },
   company: {
     leadAdministrator: "What drivers, papers and mails say about your company.",
     leadManager: "What drivers, papers and mails say about your company. Your Administrators can change it.",

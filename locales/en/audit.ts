@@ -109,6 +109,12 @@ export default {
     user: {
       created: "Created a user",
       edited: "Changed a user",
+      email_change_asked: "Asked to change a user's address",
+      email_change_confirmed: "Agreed at the present address to change it",
+      email_change_approved: "Agreed to a colleague's new address",
+      email_change_refused: "Refused a new address",
+      email_change_withdrawn: "Withdrew the change of an address",
+      email_changed: "Changed a user's address, as all had agreed",
       details_changed: "Changed the own details",
       membership_given: "Added a user to the company",
       membership_changed: "Changed a user's role",
@@ -180,7 +186,12 @@ export default {
       downloaded: "Downloaded a CDL's PDF",
       expiry_told: "Told of CDLs that expire",
     },
-    ssn: { revealed: "Revealed an SSN" },
+    ssn: {
+      revealed: "Revealed an SSN",
+      more_asked: "Asked to reveal more SSNs",
+      more_approved: "Allowed a colleague to reveal more SSNs",
+      more_refused: "Refused a colleague to reveal more SSNs",
+    },
     note: {
       added: "Wrote a note",
       edited: "Changed a note",
@@ -333,6 +344,9 @@ export default {
     },
     purpose: { reset: "Password reset", invitation: "Invitation", setup: "Set-up" },
     limit: {
+      reveals: "Revealed SSNs in an hour",
+      moreReveals: "SSNs that another Administrator had allowed",
+      revealsTold: "Notices to RTIC of revealed SSNs",
       signIn: "Failed sign-ins to one account from one address",
       signInFromNetwork: "Failed sign-ins from one network",
       signInToAccount: "Failed sign-ins to one account from anywhere",

@@ -60,6 +60,14 @@ export default {
     demoMail: "Mail of this demo",
   },
   alert: {
+    emailChangeAsked:
+      "The user was saved. The new address waits until the old one and an Administrator of the company agree.",
+    emailChangeWithdrawn: "The change of the address was withdrawn.",
+    emailChangeConfirmed: "Thank you. The address changes as soon as everybody has agreed who has to.",
+    emailChangeRefused: "Your address stays as it is.",
+    requestApproved: "You have agreed.",
+    requestRefused: "You have refused.",
+    revealsAsked: "The other Administrators were asked. You can go on as soon as one agrees.",
     signedOut: "You have been logged out, all user data and tokens cleared.",
     masqueradeStarted: "Masquerading as user.",
     masqueradeStopped: "Returned to admin session.",

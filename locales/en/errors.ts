@@ -79,6 +79,8 @@ export default {
   not_taking_applications: "{{company}} does not take applications at the moment. What you entered is kept.",
   link_expired: "Invalid or expired token.",
   wrong_code: "This code is wrong or has expired. Check the newest mail, or ask for a new link.",
+  reveals_used_up: "You have seen ten numbers within an hour. Wait {{minutes}} min., or ask another Administrator.",
+  no_other_administrator: "Your company has no other Administrator who could agree. Wait until the hour is over.",
   slow_down: "Too many tries. Wait {{minutes}} min.",
   mail_just_sent: "A link was sent less than a minute ago. Please wait a little before you ask for another.",
   busy: "We are very busy right now. Try again in a few seconds.",

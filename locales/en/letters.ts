@@ -89,6 +89,24 @@ export default {
     what: "Your password was changed just now and you were signed out everywhere. If this was not you, reset it at once.",
     button: "Reset my password",
   },
+  emailChange: {
+    subject: "Shall your e-mail for signing in to Roadhand change?",
+    what: "RTIC was asked to change the address you sign in with to {{email}}. Nothing changes until you agree.",
+    next: "Say yes only if you asked for it. Whoever has the new address can then sign in as you.",
+    button: "Answer",
+    notYou:
+      "If you did not ask for it, answer no, and tell your company's Administrator. The link works once and for 72 hours.",
+  },
+  request: {
+    subject: "Roadhand: a colleague's request waits for your answer",
+    what: "Something can only be done if a second Administrator of your company agrees. Sign in to see who asks for what, and answer yes or no.",
+    button: "See the request",
+  },
+  revealsReached: {
+    subject: "Many Social Security numbers were revealed at {{company}}",
+    what: "{{person}} at {{company}} has revealed ten Social Security numbers within an hour and tried for more. More are shown only if another Administrator there agrees.",
+    button: "See the audit",
+  },
   emailChanged: {
     subject: "Your e-mail for signing in to Roadhand was changed",
     what: "The e-mail address of your account was changed just now, and you were signed out everywhere.",

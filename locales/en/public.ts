@@ -53,6 +53,14 @@ export default {
     shared: "Using a public or shared computer or phone? Clear everything when you are done.",
     clear: "Logout / Clear All Data",
   },
+  emailChange: {
+    title: "Change the address you sign in with?",
+    lead: "Whoever has the new address will sign in as you. Say yes only if you asked for it.",
+    from: "Address now",
+    to: "New address",
+    yes: "Yes, change it",
+    no: "No, keep it",
+  },
   verify: {
     title: "Verify your e-mail",
     lead: "Press the button to open your application.",

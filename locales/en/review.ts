@@ -91,6 +91,12 @@ export default {
     reason: "Why is it reopened?",
     reasonHint: "It stands in the history.",
   },
+  reveals: {
+    title: "Ask for more Social Security numbers",
+    lead: "Ten numbers can be shown to you in an hour. Another Administrator of your company can allow ten more.",
+    button: "Ask the other Administrators",
+    ask: "Ask another Administrator for ten more",
+  },
   ssn: {
     title: "Reveal the Social Security number of {{name}}?",
     what: "The whole number is shown once, on the next page. Your name, the time and your reason are recorded for good.",

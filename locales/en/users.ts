@@ -13,11 +13,17 @@ export default {
     failedTries_other: "{{count}}, the last one on {{at}}",
     disabled: "Disabled by {{name}} on {{at}}:",
   },
+  emailChange: {
+    waits: "A new address, {{email}}, waits until {{until}} for",
+    address: "a yes from the present address",
+    administrator: "a yes from another Administrator of the company",
+    withdraw: "Withdraw the change",
+  },
   edit: {
     title: "Edit {{name}}",
     asSaved: "As it is saved now",
     email:
-      "The user signs in with it. A new address ends all sessions and open links of this user, and a mail goes to the old and the new one.",
+      "The user signs in with it. A new address counts only after the old one has confirmed it and another Administrator of the company has agreed.",
     emailInvited: "A new address gets the invitation; the link sent to the old one stops working.",
   },
   disable: {

@@ -17,6 +17,17 @@ export default {
     current: "Contraseña actual",
     change: "Cambiar la contraseña",
   },
+  requests: {
+    title: "Esperan su respuesta",
+    email: "{{name}}: correo nuevo para iniciar sesión",
+    emailWhat: "De {{from}} a {{to}}",
+    emailHint:
+      "Lo pide RTIC. Pregunte a su colega antes de aceptar: quien tenga el correo nuevo entra como esa persona.",
+    reveals: "{{name}} pide ver diez números de Seguro Social más",
+    revealsHint: "Lo pidió el {{at}}. Cada número que se muestra queda registrado con su motivo.",
+    yes: "Aceptar",
+    no: "Rechazar",
+  },
   company: {
     leadAdministrator: "Lo que los conductores, los documentos y los correos dicen de su empresa.",
     leadManager:

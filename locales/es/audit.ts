@@ -107,6 +107,12 @@ export default {
     user: {
       created: "Creó un usuario",
       edited: "Cambió un usuario",
+      email_change_asked: "Pidió cambiar el correo de un usuario",
+      email_change_confirmed: "Aceptó el cambio desde el correo actual",
+      email_change_approved: "Aceptó el correo nuevo de un colega",
+      email_change_refused: "Rechazó un correo nuevo",
+      email_change_withdrawn: "Retiró el cambio de un correo",
+      email_changed: "Cambió el correo de un usuario, con el acuerdo de todos",
       details_changed: "Cambió sus propios datos",
       membership_given: "Agregó un usuario a la empresa",
       membership_changed: "Cambió el rol de un usuario",
@@ -178,7 +184,12 @@ export default {
       downloaded: "Descargó el PDF de una CDL",
       expiry_told: "Avisó de las CDL que vencen",
     },
-    ssn: { revealed: "Reveló un SSN" },
+    ssn: {
+      revealed: "Reveló un SSN",
+      more_asked: "Pidió ver más números de Seguro Social",
+      more_approved: "Permitió a un colega ver más números de Seguro Social",
+      more_refused: "No permitió a un colega ver más números de Seguro Social",
+    },
     note: {
       added: "Escribió una nota",
       edited: "Cambió una nota",
@@ -331,6 +342,9 @@ export default {
     },
     purpose: { reset: "Restablecer la contraseña", invitation: "Invitación", setup: "Primera contraseña" },
     limit: {
+      reveals: "Números de Seguro Social vistos en una hora",
+      moreReveals: "Números de Seguro Social que otro administrador había permitido",
+      revealsTold: "Avisos a RTIC de números de Seguro Social vistos",
       signIn: "Entradas fallidas a una cuenta desde una dirección",
       signInFromNetwork: "Entradas fallidas desde una red",
       signInToAccount: "Entradas fallidas a una cuenta desde cualquier lugar",

@@ -53,6 +53,14 @@ export default {
     demoMail: "Correo de esta demostración",
   },
   alert: {
+    emailChangeAsked:
+      "Se guardó el usuario. El correo nuevo espera a que acepten el correo actual y un administrador de la empresa.",
+    emailChangeWithdrawn: "Se retiró el cambio de correo.",
+    emailChangeConfirmed: "Gracias. El correo cambia en cuanto acepten todos los que deben hacerlo.",
+    emailChangeRefused: "Su correo se queda como está.",
+    requestApproved: "Usted aceptó.",
+    requestRefused: "Usted rechazó la petición.",
+    revealsAsked: "Se preguntó a los demás administradores. Puede seguir en cuanto uno acepte.",
     signedOut: "Se cerró su sesión y se borraron todos sus datos y claves de acceso.",
     masqueradeStarted: "Ahora está viendo como otro usuario.",
     masqueradeStopped: "Volvió a su sesión de administrador.",

@@ -85,6 +85,8 @@ export default {
   not_taking_applications: "Por el momento {{company}} no recibe solicitudes. Lo que usted escribió queda guardado.",
   link_expired: "El enlace no es válido o ya venció.",
   wrong_code: "Este código no es correcto o ya venció. Revise el correo más reciente o pida un nuevo enlace.",
+  reveals_used_up: "Ya vio diez números en una hora. Espere {{minutes}} min. o pregunte a otro administrador.",
+  no_other_administrator: "Su empresa no tiene otro administrador que pueda aceptar. Espere a que termine la hora.",
   slow_down: "Demasiados intentos. Espere {{minutes}} min.",
   mail_just_sent: "Se envió un enlace hace menos de un minuto. Espere un poco antes de pedir otro, por favor.",
   busy: "En este momento tenemos mucho tráfico. Intente de nuevo en unos segundos.",

@@ -95,6 +95,24 @@ export default {
     what: "Su contraseña se acaba de cambiar y su sesión se cerró en todos los dispositivos. Si no fue usted, restablézcala de inmediato.",
     button: "Restablecer mi contraseña",
   },
+  emailChange: {
+    subject: "¿Debe cambiar su correo para entrar a Roadhand?",
+    what: "Se le pidió a RTIC cambiar a {{email}} el correo con el que usted inicia sesión. Nada cambia hasta que usted acepte.",
+    next: "Diga que sí solo si usted lo pidió. Quien tenga el correo nuevo podrá entrar como usted.",
+    button: "Responder",
+    notYou:
+      "Si usted no lo pidió, responda que no y avise al administrador de su empresa. El enlace funciona una sola vez, durante 72 horas.",
+  },
+  request: {
+    subject: "Roadhand: la petición de un colega espera su respuesta",
+    what: "Hay algo que solo se puede hacer si otro administrador de su empresa está de acuerdo. Inicie sesión para ver quién pide qué, y responda sí o no.",
+    button: "Ver la petición",
+  },
+  revealsReached: {
+    subject: "Se mostraron muchos números de Seguro Social en {{company}}",
+    what: "{{person}}, de {{company}}, vio diez números de Seguro Social en una hora e intentó ver más. Solo se muestran más si otro administrador de la empresa está de acuerdo.",
+    button: "Ver la auditoría",
+  },
   emailChanged: {
     subject: "Se cambió su correo para entrar a Roadhand",
     what: "El correo electrónico de su cuenta se acaba de cambiar y su sesión se cerró en todos los dispositivos.",

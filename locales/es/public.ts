@@ -58,6 +58,14 @@ export default {
     shared: "¿Usa una computadora pública o compartida? Borre todo cuando termine.",
     clear: "Cerrar sesión / Borrar todos los datos",
   },
+  emailChange: {
+    title: "¿Cambiar el correo con el que inicia sesión?",
+    lead: "Quien tenga el correo nuevo entrará como usted. Diga que sí solo si usted lo pidió.",
+    from: "Correo actual",
+    to: "Correo nuevo",
+    yes: "Sí, cambiarlo",
+    no: "No, dejarlo como está",
+  },
   verify: {
     title: "Verifique su correo",
     lead: "Presione el botón para abrir su solicitud.",

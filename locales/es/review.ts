@@ -92,6 +92,12 @@ export default {
     reason: "¿Por qué se reabre?",
     reasonHint: "Queda en el historial.",
   },
+  reveals: {
+    title: "Pedir más números de Seguro Social",
+    lead: "Se le pueden mostrar diez números en una hora. Otro administrador de su empresa puede permitir diez más.",
+    button: "Preguntar a los demás administradores",
+    ask: "Pedir diez más a otro administrador",
+  },
   ssn: {
     title: "¿Mostrar el número de Seguro Social de {{name}}?",
     what: "El número completo se muestra una sola vez, en la página siguiente. Su nombre, la hora y el motivo quedan registrados para siempre.",

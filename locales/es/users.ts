@@ -17,11 +17,17 @@ export default {
     failedTries_other: "{{count}}, el último el {{at}}",
     disabled: "{{name}} desactivó la cuenta el {{at}}:",
   },
+  emailChange: {
+    waits: "Un correo nuevo, {{email}}, espera hasta el {{until}}",
+    address: "un sí desde el correo actual",
+    administrator: "un sí de otro administrador de la empresa",
+    withdraw: "Retirar el cambio",
+  },
   edit: {
     title: "Editar a {{name}}",
     asSaved: "Como está guardado ahora",
     email:
-      "Con este correo el usuario inicia sesión. Un correo nuevo cierra todas sus sesiones y anula sus enlaces pendientes; se avisa al correo anterior y al nuevo.",
+      "El usuario inicia sesión con él. Un correo nuevo vale solo cuando el actual lo confirma y otro administrador de la empresa está de acuerdo.",
     emailInvited: "Un correo nuevo recibe la invitación; el enlace enviado al anterior deja de funcionar.",
   },
   disable: {

@@ -17,6 +17,7 @@ const LINKS: Record<LinkPurpose, { minutes: number; page: string }> = {
   invitation: { minutes: 72 * 60, page: "/user/invitation" },
   reset: { minutes: 30, page: "/user/reset-password" },
   setup: { minutes: 72 * 60, page: "/user/setup" },
+  email: { minutes: 72 * 60, page: "/user/email-change" },
 };
 export const linkMinutes = (purpose: LinkPurpose): number => LINKS[purpose].minutes;
 export const linkOf = (purpose: LinkPurpose, token: string): string =>
@@ -98,6 +99,16 @@ export async function spendLink(
       ),
     )
     .returning();
+  if (!link) throw gone();
+  return link;
+}
+
+/** Looks a link up without using it. @throws gone link_expired */
+export async function demandLink(purpose: LinkPurpose, token: string): Promise<MailedLink> {
+  const [link] = await db
+    .select()
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.purpose, purpose), spendable()));
   if (!link) throw gone();
   return link;
 }

@@ -1,10 +1,13 @@
 /** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
+import { forgetLimit, idOf } from "../database";
+import { lettersTo, letterTo } from "../mail";
 import { says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { applicationId, audited, userId } from "../rows";
-import { app } from "../running";
+import { app, data } from "../running";
+import { until } from "../until";
 import { staff, Visitor } from "../visitor";
 
 const NUMBER = "536-22-1234";
@@ -82,5 +85,43 @@ describe("revealing an SSN", () => {
     expect(page).toContain("This person has no Social Security number.");
     expect(page).toContain("Visa just arrived");
     expect((await administrator.post(mine, { reason: REASON })).status).toBe(409);
+  });
+
+  it("ends after ten in an hour: another Administrator may allow ten more, and RTIC is told once", async () => {
+    forgetLimit(app, "reveals");
+    const reveal = () => administrator.post(path, { reason: REASON });
+    for (let number = 0; number < 10; number += 1) shows(await reveal(), 200, NUMBER);
+    const before = revealed().length;
+    const refused = await reveal();
+    shows(refused, 429, "You have seen ten numbers within an hour.", "Ask another Administrator for ten more");
+    expect(refused.text).not.toMatch(SHOWN);
+    await reveal();
+    const told = () => lettersTo(app, "rtic.admin@example.test").filter(({ subject }) => subject.includes("Social"));
+    await until(() => told().length > 0);
+
+    shows(await administrator.post("/my-company/reveals", { reason: REASON }), 409, "no other Administrator");
+    data.run("update memberships set role = 'Administrator' where user_id = ?", userId("sun.manager"));
+    const other = await staff(app, "sun.manager");
+    expect((await administrator.post("/my-company/reveals", { reason: REASON })).location).toBe("/applications");
+    await letterTo(app, "sun.manager@example.test");
+    const request = idOf(data, "select id from reveal_requests where approved_at is null");
+    const answer = (who: Visitor, said: string) => who.post(`/my-company/reveals/${request}`, { answer: said });
+    expect((await answer(administrator, "yes")).status).toBe(404);
+    expect((await answer(await staff(app, "north.admin"), "yes")).status).toBe(404);
+    expect((await reveal()).status).toBe(429);
+    says(await other.get("/my-company"), "asks to see ten more Social Security numbers", REASON);
+    expect((await answer(other, "yes")).location).toBe("/my-company");
+    expect((await answer(other, "yes")).status).toBe(404);
+    for (let number = 0; number < 10; number += 1) shows(await reveal(), 200, NUMBER);
+    expect((await reveal()).status).toBe(429);
+    expect(revealed().length).toBe(before + 10);
+    expect(told()).toHaveLength(1);
+    expect(["ssn.more_asked", "ssn.more_approved"].map((action) => audited(action).length)).toEqual([1, 1]);
+
+    await administrator.post("/my-company/reveals", { reason: REASON });
+    const again = idOf(data, "select id from reveal_requests where approved_at is null");
+    expect((await other.post(`/my-company/reveals/${again}`, { answer: "no" })).location).toBe("/my-company");
+    expect((await reveal()).status).toBe(429);
+    data.run("update memberships set role = 'Manager' where user_id = ?", userId("sun.manager"));
   });
 });

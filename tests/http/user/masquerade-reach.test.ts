@@ -127,6 +127,9 @@ const decision =
   () =>
     who.post(`/application/${at.reviewed}/${noun}`, { ...ofApplication(at.reviewed), ...fields });
 const CLOSED: Record<string, Send> = {
+  "my-company/email-change/:id": press(() => `/my-company/email-change/${NOBODYS}`, { answer: "yes" }),
+  "my-company/reveals": () => who.post("/my-company/reveals", { reason: "Background checks" }),
+  "my-company/reveals/:id": press(() => `/my-company/reveals/${NOBODYS}`, { answer: "yes" }),
   "my-company/logo": async () => {
     const form = new FormData();
     form.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
@@ -180,7 +183,15 @@ const CLOSED: Record<string, Send> = {
   "user/password": () => who.post("/user/password", { currentPassword: DEMO_PASSWORD, ...CHOSEN }),
 };
 /** Not a page of its own: scripts call it, or a button of another page does, which is not shown. */
-const NO_PAGE = new Set(["driver/:id/cdl/picture/:side", "note/:id/pin", "user", "user/sessions", "user/session/:id"]);
+const NO_PAGE = new Set([
+  "driver/:id/cdl/picture/:side",
+  "my-company/email-change/:id",
+  "my-company/reveals/:id",
+  "note/:id/pin",
+  "user",
+  "user/sessions",
+  "user/session/:id",
+]);
 
 type Entry = { file: string; path?: string; children?: Entry[] };
 type Row = Entry & { layout: string };

@@ -6,8 +6,8 @@ import { submitted } from "../applicant";
 import { idOf } from "../database";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
-import { alsoAs, CHOSEN, companyNamed, NEW_PASSWORD, signIn } from "../people";
-import { companyId, row, templateId, userId } from "../rows";
+import { alsoAs, CHOSEN, companyNamed, masquerading, NEW_PASSWORD, signIn } from "../people";
+import { companyId, row, templateId, trail, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { type Answer, staff, Visitor } from "../visitor";
@@ -213,48 +213,125 @@ describe("what RTIC changes of a user", () => {
     says(await spanish.get(`${here}/disable`), "Desactivar a Ivy Stone");
   });
 
-  it("may be the address one signs in with: sessions and links end, and both addresses are told", async () => {
-    const { id, email, here } = await member(companyId(), {
-      language: "es",
-      name: "Inés Roca Vidal",
-    });
-    const inside = await staff(app, email);
-    await new Visitor(app.origin).post("/user/forgot-password", { email });
-    const link = linkIn(await until(() => lettersTo(app, email).find(({ text }) => text.includes("/reset-password"))));
-    const email2 = `moved.${email}`;
-    const answer = await admin.post(`${here}/edit`, {
-      ...(await form(admin, here)),
-      name: "Inés Roca Vidal",
-      language: "es",
-      email: email2.toUpperCase(),
-    });
-    expect(answer.location).toBe(here);
-    expect(userOf(id)).toMatchObject({ email: email2, username: email2 });
-    expect((await inside.get("/drivers")).location).toMatch(/^\/user\/login/);
-    expect((await new Visitor(app.origin).get(link)).status).toBe(410);
-    expect((await signIn(email)).status).toBe(401);
-    expect((await signIn(email2)).status).toBe(302);
-    for (const address of [email, email2]) {
-      const letter = await until(() =>
-        lettersTo(app, address).find(({ subject }) => subject.includes("Se cambió su correo")),
-      );
-      expect(letter.text).toContain("Hola, Inés");
-      for (const personal of ["Roca", email, email2]) expect(`${letter.text}${letter.html}`).not.toContain(personal);
-    }
-    expect(auditOf("user.edited", id).at(-1)?.detail).toEqual({ fields: "email" });
-  });
+  describe("as a new address to sign in with", () => {
+    const asked = async (who: Visitor, { here, email }: Made, more: Record<string, string> = {}) => {
+      const to = `moved.${email}`;
+      const answer = await who.post(`${here}/edit`, { ...(await form(who, here)), email: to.toUpperCase(), ...more });
+      return { to, answer };
+    };
+    const letterOf = (address: string, page: string) =>
+      until(() => lettersTo(app, address).findLast(({ text }) => text.includes(page)));
+    const linkTo = async (email: string) => linkIn(await letterOf(email, "/user/email-change"));
+    const northAdmin = () => staff(app, "north.admin");
+    const changeOf = (id: string) => idOf(data, "select id from email_changes where user_id = ?", id);
+    const agreeAt = (link: string, answer = "yes") => new Visitor(app.origin).post(link, { answer });
 
-  it("tells of a new address in English too, and leaves a user name that is no address", async () => {
-    const here = `/admin/user/${userId("sun.manager")}`;
-    const { name } = userOf(userId("sun.manager"));
-    const seen = { ...(await form(admin, here)), name: String(name), language: "en" };
-    await admin.post(`${here}/edit`, { ...seen, email: "sun.manager.moved@example.test" });
-    expect((await letterTo(app, "sun.manager.moved@example.test")).subject).toBe(
-      "Your e-mail for signing in to Roadhand was changed",
-    );
-    expect((await signIn("sun.manager")).status).toBe(302);
-    const back = { ...(await form(admin, here)), name: String(name), language: "en" };
-    await admin.post(`${here}/edit`, { ...back, email: "sun.manager@example.test" });
+    it("waits for a yes of the old address and of an Administrator, then ends sessions and tells both addresses", async () => {
+      const made = await member(companyId(), { language: "es", name: "Inés Roca Vidal" });
+      const { id, email, here } = made;
+      const inside = await staff(app, email);
+      const { to, answer } = await asked(rticManager, made, { name: "Inés Roca Vidal", language: "es" });
+      expect(answer.location).toBe(here);
+      says(await rticManager.get(here), `A new address, ${to}, waits until`, "a yes from the present address");
+      expect(userOf(id)).toMatchObject({ email, username: email });
+
+      // What RTIC could do alone: a reset. It goes to the old address, and nothing to the new one.
+      await rticManager.post(`${here}/reset-password`, {});
+      const reset = linkIn(await letterOf(email, "/reset-password"));
+      expect(lettersTo(app, to)).toEqual([]);
+      expect((await inside.get("/drivers")).location).toMatch(/^\/user\/login/);
+
+      const link = await linkTo(email);
+      shows(await new Visitor(app.origin).get(link), 200, email, to);
+      expect((await agreeAt(link)).location).toBe("/");
+      expect((await agreeAt(link)).status).toBe(410);
+      expect(userOf(id).email).toBe(email);
+
+      const administrator = await northAdmin();
+      await letterOf("north.admin@example.test", "/my-company");
+      says(await administrator.get("/my-company"), "Inés Roca Vidal: new address", `From ${email} to ${to}`);
+      const yes = await administrator.post(`/my-company/email-change/${changeOf(id)}`, { answer: "yes" });
+      expect(yes.location).toBe("/my-company");
+      expect(userOf(id)).toMatchObject({ email: to, username: to });
+      expect((await new Visitor(app.origin).get(reset)).status).toBe(410);
+      expect((await signIn(email)).status).toBe(401);
+      expect((await signIn(to)).status).toBe(302);
+      for (const address of [email, to]) {
+        const letter = await until(() =>
+          lettersTo(app, address).find(({ subject }) => subject.includes("Se cambió su correo")),
+        );
+        expect(letter.text).toContain("Hola, Inés");
+        for (const personal of ["Roca", email, to]) expect(`${letter.text}${letter.html}`).not.toContain(personal);
+      }
+      expect(trail(id).filter((action) => action.includes("email"))).toEqual([
+        "user.email_change_asked",
+        "user.email_change_confirmed",
+        "user.email_change_approved",
+        "user.email_changed",
+      ]);
+    });
+
+    it("is agreed to in either order, and leaves a user name that is no address", async () => {
+      const id = userId("north.manager");
+      const made = { id, email: "north.manager@example.test", here: `/admin/user/${id}` };
+      await asked(admin, made, { email: "north.manager.moved@example.test", name: String(userOf(id).name) });
+      const link = await linkTo(made.email);
+      await (await northAdmin()).post(`/my-company/email-change/${changeOf(id)}`, { answer: "yes" });
+      expect(userOf(id).email).toBe(made.email);
+      await agreeAt(link);
+      expect(userOf(id)).toMatchObject({ email: "north.manager.moved@example.test", username: "north.manager" });
+      expect((await signIn("north.manager")).status).toBe(302);
+    });
+
+    it("is refused by a no of either, withdrawn by RTIC, and ends by itself", async () => {
+      const made = await member(companyId());
+      await asked(admin, made);
+      await agreeAt(await linkTo(made.email), "no");
+      expect(data.count("email_changes", "user_id = ?", made.id)).toBe(0);
+
+      await asked(admin, made);
+      const second = await linkTo(made.email);
+      const no = await (await northAdmin()).post(`/my-company/email-change/${changeOf(made.id)}`, { answer: "no" });
+      expect(no.location).toBe("/my-company");
+      expect((await agreeAt(second)).status).toBe(410);
+
+      await asked(admin, made);
+      await admin.post(`${made.here}/email-change/withdrawal`);
+      expect(data.count("email_changes", "user_id = ?", made.id)).toBe(0);
+
+      await asked(admin, made);
+      const change = changeOf(made.id);
+      data.run("update email_changes set expires_at = 1 where id = ?", change);
+      expect((await agreeAt(await linkTo(made.email))).status).toBe(410);
+      const late = await (await northAdmin()).post(`/my-company/email-change/${change}`, { answer: "yes" });
+      expect(late.status).toBe(404);
+      expect(userOf(made.id).email).toBe(made.email);
+    });
+
+    it("is for no Manager, no other company and nobody in a masquerade to agree to, nor for its own person", async () => {
+      const made = await member(companyId(), { role: "Administrator" });
+      await asked(admin, made);
+      const path = `/my-company/email-change/${changeOf(made.id)}`;
+      const agree = async (who: Visitor) => {
+        const { status, location } = await who.post(path, { answer: "yes" });
+        return `${status} ${location}`;
+      };
+      expect(await agree(await staff(app, "north.manager"))).toBe("302 /forbidden");
+      expect(await agree(await staff(app, "sun.admin"))).toBe("404 null");
+      expect(await agree(await staff(app, made.email))).toBe("404 null");
+      expect(await agree(await masquerading("north.admin"))).toBe("403 null");
+      expect(wordsOf((await (await staff(app, made.email)).get("/my-company")).text)).not.toContain("Waiting for your");
+      expect(data.count("email_changes", "user_id = ? and approved_by is null", made.id)).toBe(1);
+    });
+
+    it("is for the sole Administrator of a company, and for RTIC's staff, a matter of the old address alone", async () => {
+      const company = await newCompany();
+      const made = await member(company.id, { role: "Administrator" });
+      const { to } = await asked(rticManager, made);
+      expect(wordsOf((await rticManager.get(made.here)).text)).not.toContain("another Administrator");
+      await agreeAt(await linkTo(made.email));
+      expect(userOf(made.id).email).toBe(to);
+    });
   });
 
   it("is no address that somebody else signs in with, company and RTIC alike", async () => {

@@ -6,13 +6,14 @@ import { conflict } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
+import { spendReveal } from "./reveal-limit.server";
 import { findSignedRecord } from "./signed-record.server";
 
 async function signedIdentity(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "revealSsn");
-  const application = await loadApplication(db, companyId, id);
+  const asking = authorize(actor, "revealSsn");
+  const application = await loadApplication(db, asking.companyId, id);
   const signed = await findSignedRecord(db, await openVault(db, application.dataKeyId), application);
-  return { application, you: signed?.record.answers.you };
+  return { asking, application, you: signed?.record.answers.you };
 }
 
 export type SsnState = { is: "held" } | { is: "none"; reason: string } | { is: "unsigned" };
@@ -23,10 +24,11 @@ export async function findSsn(actor: Actor, id: string): Promise<{ application: 
   return { application, state: you.ssn ? { is: "held" } : { is: "none", reason: you.noSsnReason ?? "" } };
 }
 
-/** The audit holds the reason before the number is given out. @throws conflict no_ssn */
+/** The audit holds the reason before the number is given out. @throws conflict no_ssn, tooMany reveals_used_up */
 export async function revealSsn(actor: Actor, id: string, reason: string): Promise<string> {
-  const { application, you } = await signedIdentity(actor, id);
+  const { asking, application, you } = await signedIdentity(actor, id);
   if (!you?.ssn) throw conflict("no_ssn");
+  await spendReveal(asking);
   await auditAlone(actor, { action: "ssn.revealed", companyId: application.companyId, object: id, detail: { reason } });
   return writeSsn(you.ssn);
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { listUserEvents } from "~/domain/audit/list.server";
+import { findEmailChange } from "~/domain/user/email-change.server";
 import { accountStatus } from "~/domain/user/status";
 import { viewUser } from "~/domain/user/viewer.server";
 import { writePhone } from "~/domain/words";
@@ -20,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     user: { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt },
     ...rest,
+    emailChange: await orPage(findEmailChange(actor, params.id)),
     events: await orPage(listUserEvents(actor, params.id)),
     audit: can(actor, "readAudit") ? `/audit?person=${params.id}` : null,
   };
@@ -32,6 +34,7 @@ export default function UserViewer({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={user.name} lead={user.email} wide actions={<Actions {...loaderData} />}>
       {disabling && <Disabled {...disabling} />}
+      {loaderData.emailChange && <EmailChange {...loaderData.emailChange} id={user.id} />}
       <div className="columns">
         <Identity {...loaderData} />
         {user.rticRole === null && <Memberships {...loaderData} />}
@@ -79,6 +82,31 @@ function Disabled({ at, by, reason }: NonNullable<Loaded["disabling"]>) {
     <Notice tone="warning">
       <p>{t("viewer.disabled", { at: writeTime(at), name: by })}</p>
       <p>{reason}</p>
+    </Notice>
+  );
+}
+
+function EmailChange({
+  id,
+  email,
+  expiresAt,
+  confirmed,
+  needsApproval,
+}: NonNullable<Loaded["emailChange"]> & { id: string }) {
+  const { t } = useTexts("users");
+  const writeTime = useInstant();
+  return (
+    <Notice tone="info">
+      <p>{t("emailChange.waits", { email, until: writeTime(expiresAt) })}</p>
+      <ul>
+        {!confirmed && <li>{t("emailChange.address")}</li>}
+        {needsApproval && <li>{t("emailChange.administrator")}</li>}
+      </ul>
+      <form method="post" action={`/admin/user/${id}/email-change/withdrawal`}>
+        <button type="submit" className="button quiet">
+          {t("emailChange.withdraw")}
+        </button>
+      </form>
     </Notice>
   );
 }

@@ -99,12 +99,15 @@ export default [
   call("GET user/{id}", { summary: "Get a user", who: "runCompanies", shows: user }),
   call("PUT user/{id}", {
     summary: "Edit a user",
-    description: "Another e-mail ends the user's sessions and links, and both addresses are told.",
+    description:
+      "Another e-mail of somebody who has a password counts only after the present address has confirmed it and another Administrator of the company has agreed; until then the user is shown with the present one.",
     who: "runCompanies",
     body: userDetailsSchema.extend({ seen }),
     conflicts: ["stale_version"],
     shows: user,
-    does: ({ actor, params, body: { seen, ...details } }) => editUser(actor, params.id, seen, details),
+    does: async ({ actor, params, body: { seen, ...details } }) => {
+      await editUser(actor, params.id, seen, details);
+    },
   }),
   call("POST user/{id}/disable", {
     summary: "Disable a user: sessions, masquerades and links end",

@@ -77,6 +77,11 @@ function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {
   return (
     <Form form={form} params={refused?.params}>
       <p>{t("ssn.what")}</p>
+      {form.errors?.includes("reveals_used_up") && (
+        <p>
+          <Link to="/my-company/reveals">{t("reveals.ask")}</Link>
+        </p>
+      )}
       <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} maxLength={500} />
       <Submit cancel={`/application/${id}`}>{t("ssn.button")}</Submit>
     </Form>

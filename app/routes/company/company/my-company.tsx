@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { listRevealRequests } from "~/domain/application/record/reveal-limit.server";
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { listMasquerades } from "~/domain/masquerade/list.server";
+import { may } from "~/domain/session/actor";
+import { listEmailChanges } from "~/domain/user/email-change.server";
 import { can } from "~/permissions";
 import { CompanyFacts } from "~/routes/shared/company/facts";
 import { LogoCard } from "~/routes/shared/company/logo-card";
@@ -13,6 +16,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/my-company";
 import { Masquerades } from "./masquerades";
+import { Requests } from "./requests";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -22,6 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo: await publicLogo(company.id),
     colleagues: await orPage(listColleagues(actor)),
     mayEdit: can(actor, "editCompany"),
+    requests: may(actor, "approveRequests")
+      ? { emails: await orPage(listEmailChanges(actor)), reveals: await orPage(listRevealRequests(actor)) }
+      : null,
     masquerades: can(actor, "editCompany") ? await orPage(listMasquerades(actor)) : null,
   };
 }
@@ -29,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
 export default function MyCompany({ loaderData }: Route.ComponentProps) {
-  const { company, logo, colleagues, mayEdit, masquerades } = loaderData;
+  const { company, logo, colleagues, mayEdit, requests, masquerades } = loaderData;
   const { t } = useTexts("account");
   const columns: Column<Colleague>[] = [
     { label: t("admin:company.userName"), cell: ({ name }) => name },
@@ -65,6 +72,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
         )
       }
     >
+      {requests && <Requests requests={requests} />}
       {!mayEdit && <Logo logo={logo} name={company.name} />}
       <Card title={t("company:company.details")}>
         <CompanyFacts company={company} />

@@ -1,0 +1,124 @@
+/** Who copies numbers needs many in a row: beyond ten in an hour another Administrator has to agree, and RTIC is told. */
+import { type Db, db, transaction } from "db/client.server";
+import { memberships, revealRequests, users } from "db/schema";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { conflict, DomainError, notFound } from "~/domain/errors";
+import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { mailRequest } from "~/domain/user/email-change.server";
+import { firstNameOf } from "~/domain/user/user";
+import { revealsReachedMail } from "~/emails/reveals-reached";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { isId, newId } from "~/server/ids.server";
+import { isAllowed, spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+
+/** Milliseconds that an allowance lasts, and that a request waits for an answer. */
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+
+/** @throws tooMany reveals_used_up */
+export async function spendReveal(actor: CompanyUser): Promise<void> {
+  try {
+    await spend("reveals", actor.userId, "reveals_used_up");
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const allowed = await findAllowance(actor);
+    if (allowed && (await isAllowed("moreReveals", allowed.id))) return;
+    if (await isAllowed("revealsTold", actor.userId)) await tellRtic(actor);
+    throw error;
+  }
+}
+
+async function findAllowance({ companyId, userId }: CompanyUser) {
+  const [allowed] = await db
+    .select({ id: revealRequests.id })
+    .from(revealRequests)
+    .where(
+      and(
+        eq(revealRequests.companyId, companyId),
+        eq(revealRequests.askedBy, userId),
+        gt(revealRequests.approvedAt, new Date(Date.now() - HOUR)),
+      ),
+    )
+    .orderBy(desc(revealRequests.approvedAt))
+    .limit(1);
+  return allowed;
+}
+
+async function tellRtic({ name: person, companyName: company, companyId, userId }: CompanyUser): Promise<void> {
+  await transaction(async (tx) => {
+    const administrators = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.rticRole, "RTIC Administrator"), eq(users.status, "active")));
+    for (const { name, email, language } of administrators) {
+      const link = `${env.appUrl}/audit?company=${companyId}&person=${userId}`;
+      const content = revealsReachedMail(translator(language), { name: firstNameOf(name), person, company, link });
+      await queueMail(tx, { to: email, language, name: "reveals-reached", content });
+    }
+  });
+}
+
+const othersOf = (tx: Db, { companyId, userId }: CompanyUser) =>
+  tx
+    .select({ user: users })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        eq(memberships.role, "Administrator"),
+        eq(users.status, "active"),
+        ne(users.id, userId),
+      ),
+    );
+
+const isOpen = () => and(isNull(revealRequests.approvedAt), gt(revealRequests.createdAt, new Date(Date.now() - DAY)));
+
+/** One at a time. @throws conflict no_other_administrator */
+export async function askForReveals(actor: Actor, reason: string): Promise<void> {
+  const asking = authorize(actor, "revealSsn");
+  await transaction(async (tx) => {
+    const others = await othersOf(tx, asking);
+    if (others.length === 0) throw conflict("no_other_administrator");
+    const { companyId, userId: askedBy } = asking;
+    await tx.delete(revealRequests).where(and(eq(revealRequests.askedBy, askedBy), isNull(revealRequests.approvedAt)));
+    const id = newId();
+    await tx.insert(revealRequests).values({ id, companyId, askedBy, reason, createdAt: new Date() });
+    for (const { user } of others) await mailRequest(tx, user);
+    await audit(tx, actor, { action: "ssn.more_asked", object: askedBy, companyId, detail: { reason } });
+  });
+}
+
+/** What waits for this Administrator: of colleagues, never their own. */
+export function listRevealRequests(actor: Actor) {
+  const { companyId, userId } = authorize(actor, "approveRequests");
+  return db
+    .select({ id: revealRequests.id, name: users.name, reason: revealRequests.reason, at: revealRequests.createdAt })
+    .from(revealRequests)
+    .innerJoin(users, eq(users.id, revealRequests.askedBy))
+    .where(and(eq(revealRequests.companyId, companyId), isOpen(), ne(revealRequests.askedBy, userId)));
+}
+
+/** @throws notFound for a request of another company, one's own, or one that has an answer */
+export async function decideReveals(actor: Actor, id: string, agreed: boolean): Promise<void> {
+  const { companyId, userId } = authorize(actor, "approveRequests");
+  const asked = and(
+    eq(revealRequests.id, id),
+    eq(revealRequests.companyId, companyId),
+    isOpen(),
+    ne(revealRequests.askedBy, userId),
+  );
+  await transaction(async (tx) => {
+    const [request] = isId(id)
+      ? agreed
+        ? await tx.update(revealRequests).set({ approvedBy: userId, approvedAt: new Date() }).where(asked).returning()
+        : await tx.delete(revealRequests).where(asked).returning()
+      : [];
+    if (!request) throw notFound();
+    const action = agreed ? "ssn.more_approved" : "ssn.more_refused";
+    await audit(tx, actor, { action, object: request.askedBy, companyId });
+  });
+}

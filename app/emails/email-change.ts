@@ -1,0 +1,17 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+/** Goes to the address of now, whose owner has to judge the new one. */
+export function emailChangeMail(
+  t: T<"letters">,
+  { name, email, link }: { name: string; email: string; link: string },
+): MailContent {
+  return layOut(t, {
+    subject: t("emailChange.subject"),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t("emailChange.what", { email }), t("emailChange.next")],
+    button: { label: t("emailChange.button"), link },
+    after: [t("emailChange.notYou")],
+  });
+}

@@ -1,0 +1,15 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+export function revealsReachedMail(
+  t: T<"letters">,
+  { name, person, company, link }: { name: string; person: string; company: string; link: string },
+): MailContent {
+  return layOut(t, {
+    subject: t("revealsReached.subject", { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t("revealsReached.what", { person, company })],
+    button: { label: t("revealsReached.button"), link },
+  });
+}

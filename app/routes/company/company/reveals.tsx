@@ -1,0 +1,40 @@
+import { askForReveals } from "~/domain/application/record/reveal-limit.server";
+import { reasonSchema } from "~/domain/fields";
+import { authorize } from "~/domain/session/actor";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/reveals";
+
+export const handle: Handle = { permission: "revealSsn" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await orPage((async () => authorize(actorOf(context), "revealSsn"))());
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, reasonSchema, async ({ reason }) => {
+    await askForReveals(actorOf(context), reason);
+    return redirectWith("revealsAsked", "/applications");
+  });
+}
+
+export default function AskForReveals({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts("review");
+  const [form, fields] = useFilledForm<{ reason: string }>("reveals", actionData);
+  return (
+    <Page title={t("reveals.title")} lead={t("reveals.lead")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} maxLength={500} />
+          <Submit cancel="/applications">{t("reveals.button")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

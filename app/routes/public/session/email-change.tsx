@@ -1,0 +1,40 @@
+import { answerEmailChange, getEmailChange } from "~/domain/user/email-change.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Card, Facts, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/email-change";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** Mail scanners open links, so reading it answers nothing. */
+export const loader = ({ request }: Route.LoaderArgs) => orPage(getEmailChange(tokenOf(request)));
+
+export async function action({ request }: Route.ActionArgs) {
+  const agreed = (await request.formData()).get("answer") === "yes";
+  await orPage(answerEmailChange(tokenOf(request), agreed));
+  return redirectWith(agreed ? "emailChangeConfirmed" : "emailChangeRefused", "/");
+}
+
+export default function EmailChange({ loaderData: { from, to } }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  return (
+    <Page title={t("emailChange.title")} lead={t("emailChange.lead")}>
+      <Card>
+        <Facts
+          facts={[
+            [t("emailChange.from"), from],
+            [t("emailChange.to"), to],
+          ]}
+        />
+        <form method="post" className="actions">
+          <button type="submit" name="answer" value="yes" className="button">
+            {t("emailChange.yes")}
+          </button>
+          <button type="submit" name="answer" value="no" className="button quiet">
+            {t("emailChange.no")}
+          </button>
+        </form>
+      </Card>
+    </Page>
+  );
+}
