@@ -19,7 +19,7 @@ export default {
     emailWhat: "From {{from}} to {{to}}",
     emailHint: "RTIC asks for it. Ask your colleague before you agree: whoever has the new address signs in as them.",
     reveals: "{{name}} asks to see ten more Social Security numbers",
-    revealsHint: "Asked {{at}}. Each number that is shown is recorded with its reason.",
+    revealsHint: "Each number that is shown is recorded with its reason. Asked for: {{at}}",
     yes: "Agree",
     no: "Refuse",
   },

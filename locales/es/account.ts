@@ -24,7 +24,7 @@ export default {
     emailHint:
       "Lo pide RTIC. Pregunte a su colega antes de aceptar: quien tenga el correo nuevo entra como esa persona.",
     reveals: "{{name}} pide ver diez números de Seguro Social más",
-    revealsHint: "Lo pidió el {{at}}. Cada número que se muestra queda registrado con su motivo.",
+    revealsHint: "Cada número que se muestra queda registrado con su motivo. Fecha de la petición: {{at}}",
     yes: "Aceptar",
     no: "Rechazar",
   },

@@ -98,7 +98,7 @@ function EmailChange({
   return (
     <Notice tone="info">
       <p>{t("emailChange.waits", { email, until: writeTime(expiresAt) })}</p>
-      <ul>
+      <ul className="mb-3 list-disc pl-6">
         {!confirmed && <li>{t("emailChange.address")}</li>}
         {needsApproval && <li>{t("emailChange.administrator")}</li>}
       </ul>
