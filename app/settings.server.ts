@@ -35,6 +35,12 @@ const variables = z.object({
     .min(0, "STOP_WAIT must be 0 to 300 seconds")
     .max(300, "STOP_WAIT must be 0 to 300 seconds")
     .optional(),
+  DISK_RESERVE: z.coerce
+    .number({ error: "DISK_RESERVE must be a number of megabytes" })
+    .int()
+    .min(0, "DISK_RESERVE must be 0 to 10000 megabytes")
+    .max(10_000, "DISK_RESERVE must be 0 to 10000 megabytes")
+    .optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: "LOG_LEVEL is not one of fatal, error, warn, info, debug, silent",
@@ -59,6 +65,8 @@ export type Env = {
   trustProxy: number;
   /** Seconds that a stop answers "not ready" before it closes the port, so that a proxy looks elsewhere. */
   stopWait: number;
+  /** Bytes kept in a file of the data folder, and given up first when the disk is full. */
+  diskReserve: number;
   logLevel: string;
 };
 
@@ -143,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       demoPassword: values.DEMO_PASSWORD,
       trustProxy: values.TRUST_PROXY ?? 0,
       stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),
+      diskReserve: (values.DISK_RESERVE ?? (values.MODE === "production" ? 64 : 0)) * 1024 * 1024,
       logLevel: values.LOG_LEVEL,
     },
   };

@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { unavailable } from "~/domain/errors";
 import { dataPath } from "~/env.server";
 import { migrate } from "./migrate.server";
+import { asRefusal } from "./storage.server";
 
 function connect(): Database.Database {
   const connection = new Database(dataPath("roadhand.sqlite"));
@@ -71,21 +72,21 @@ async function begin(end: number): Promise<void> {
   }
 }
 
-/** One IMMEDIATE transaction at a time, durable when it resolves. Only database calls may be awaited inside. @throws unavailable */
+/** One IMMEDIATE transaction at a time, durable when it resolves. Only database calls may be awaited inside. @throws unavailable busy, cannot_save */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   if (inside.getStore()?.over === false) throw new Error("a transaction inside another would wait for itself");
   const state = { over: false };
   // Counted from the call: all who queue behind a lock that stays are refused together.
   const end = performance.now() + PATIENCE;
   const run = async () => {
-    await begin(end);
     try {
+      await begin(end);
       const result = await inside.run(state, () => work(writing));
       writer.exec("COMMIT");
       return result;
     } catch (error) {
       if (writer.inTransaction) writer.exec("ROLLBACK");
-      throw error;
+      throw asRefusal(error);
     } finally {
       state.over = true;
     }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import { checkDatabase } from "db/client.server";
+import { type StorageFault, storageFault } from "db/storage.server";
 import { RouterContextProvider } from "react-router";
 import { DomainError } from "~/domain/errors";
 import { auditName } from "~/domain/session/actor";
@@ -43,12 +44,14 @@ function clientAddress(request: IncomingMessage): string {
 }
 
 /** One word that says why it is not ready. */
-type Health = (stopping: boolean) => "stopping" | "database" | undefined;
+type Health = (stopping: boolean) => "stopping" | "database" | StorageFault | undefined;
 
 const HEALTH: Record<string, Health> = {
   "/healthz": () => undefined,
   "/readyz": (stopping) => {
     if (stopping) return "stopping";
+    const fault = storageFault();
+    if (fault) return fault;
     try {
       checkDatabase();
       return undefined;
@@ -160,6 +163,9 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       const reply = await handler(asked, context);
       if (reserved?.fault instanceof Busy || reserved?.fault instanceof TooSlow) throw reserved.fault;
       await auditDenial(scope, request.method);
+      // Where a page has no form to say it in.
+      if (reply.status === 500 && storageFault() && !path.endsWith(".data"))
+        return explain({ status: 503, code: "busy", reason: "cannot_save" }, request, path, scope, nonce);
       if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
         return explain({ status: reply.status, code: "refused", reason }, request, path, scope, nonce);

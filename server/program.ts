@@ -17,6 +17,7 @@ import { usageOf } from "./admin-usage";
 import { loadAssets } from "./assets";
 import { answerClientErrors } from "./client-error";
 import { Connections } from "./connections";
+import { watchDisk } from "./disk";
 import { startJobs } from "./jobs";
 import { createListener } from "./listener";
 import { OpenPages } from "./open-pages";
@@ -115,6 +116,7 @@ export async function start(): Promise<Running> {
     throw (await UNHEARD[error.code ?? ""]?.()) ?? error;
   });
   const stopJobs = startJobs();
+  const stopWatching = watchDisk();
 
   return {
     origin: env.port === 0 ? `http://${env.host}:${port}` : env.appUrl,
@@ -122,7 +124,7 @@ export async function start(): Promise<Running> {
     async stop() {
       stopping = true;
       connections.announceClose();
-      const resting = Promise.all([stopJobs(), stopMail()]);
+      const resting = Promise.all([stopJobs(), stopMail(), stopWatching()]);
       await setTimeout(env.stopWait * 1000);
       await connections.close(STOP_WITHIN);
       await resting;

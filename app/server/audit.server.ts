@@ -8,7 +8,13 @@ import { type ChainedRow, ORIGIN } from "./audit-check.server";
 import { requestScope } from "./request-scope.server";
 
 type Detail = Record<string, string | number | boolean | null>;
-export type Entry = { action: AuditAction; companyId?: string | null; object?: string | undefined; detail?: Detail };
+export type Entry = {
+  action: AuditAction;
+  companyId?: string | null;
+  object?: string | undefined;
+  detail?: Detail;
+  at?: Date;
+};
 
 /** The company whose Administrators see this row. A user of several companies counts for the first by name. */
 async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, object }: Entry) {
@@ -35,7 +41,7 @@ export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Prom
   const scope = requestScope();
   const row: ChainedRow = {
     seq: (last?.seq ?? 0) + 1,
-    at: new Date(),
+    at: entry.at ?? new Date(),
     actor: actor === "system" ? "system" : auditName(actor),
     realUserId: actor !== "system" && "realUser" in actor ? (actor.realUser?.id ?? null) : null,
     companyId: await companyOf(tx, actor, entry),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { asRefusal } from "db/storage.server";
 import { dataPath, env } from "~/env.server";
 import { log } from "./log.server";
 
@@ -29,7 +30,7 @@ async function makeFolders(): Promise<void> {
 }
 let folders: Promise<void> | undefined;
 
-/** Durable when it resolves: file and folder are synced, so the caller may then commit the row that names it. */
+/** Durable when it resolves: file and folder are synced, so the caller may then commit the row that names it. @throws unavailable cannot_save */
 export async function storeBlob(bytes: Buffer): Promise<string> {
   folders ??= makeFolders();
   await folders.catch((error: unknown) => {
@@ -38,6 +39,17 @@ export async function storeBlob(bytes: Buffer): Promise<string> {
   });
   const name = randomBytes(16).toString("hex");
   const path = pathOf(name);
+  try {
+    await write(path, bytes);
+  } catch (error) {
+    // What was written takes room on a disk that may be full.
+    await rm(`${path}.part`, { force: true }).catch(() => {});
+    throw asRefusal(error);
+  }
+  return name;
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
   const file = await open(`${path}.part`, "wx", 0o600);
   try {
     await file.writeFile(bytes);
@@ -47,7 +59,6 @@ export async function storeBlob(bytes: Buffer): Promise<string> {
   }
   await rename(`${path}.part`, path);
   await syncFolder(dirname(path));
-  return name;
 }
 
 export const readBlob = (name: string): Promise<Buffer> => readFile(pathOf(name));

@@ -1,6 +1,7 @@
 /** These limits survive a restart. Their own database keeps them from waiting for the main writer. */
 import { renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
+import { asRefusal } from "db/storage.server";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { DomainError, type Refusal, tooMany } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
@@ -122,7 +123,7 @@ export async function spend(limit: Limit, key: string, code?: string): Promise<v
   try {
     await clamp(current, key, await current.consume(key));
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw asRefusal(refusal);
     const result = await clamp(current, key, refusal);
     if (Object.hasOwn(PERSISTENT, limit) && result.consumedPoints === current.points + 1) auditLimit(limit, key);
     throw tooMany(waitOf(result), code);

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditView } from "~/server/audit-views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
 import { type Application, loadApplication } from "./reach.server";
@@ -53,7 +53,7 @@ export async function reviewApplication(actor: Actor, id: string) {
   const [assigned] = application.assignedUserId
     ? await db.select({ name: users.name }).from(users).where(eq(users.id, application.assignedUserId))
     : [];
-  await auditAlone(actor, { action: "application.viewed", companyId, object: id });
+  await auditView(actor, { action: "application.viewed", companyId, object: id });
   return {
     application,
     signed,

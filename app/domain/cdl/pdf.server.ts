@@ -7,7 +7,7 @@ import { DomainError, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/folder.server";
 import type { FileContent } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditView } from "~/server/audit-views.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { makePdf } from "~/server/pdf-worker.server";
@@ -51,7 +51,7 @@ export async function getCdlPdf(
   try {
     const bytes = await makePdf({ kind: "cdl", language, data });
     if (actor.role !== "Applicant")
-      await auditAlone(actor, {
+      await auditView(actor, {
         action: "cdl.downloaded",
         companyId: driver.companyId,
         object: driver.id,

@@ -10,7 +10,7 @@ import { FOLDER_KINDS } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
-import { auditAlone } from "~/server/audit.server";
+import { auditView } from "~/server/audit-views.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
 import { weighUndo } from "./hire-undo.server";
@@ -21,7 +21,7 @@ export async function getDriver(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
   const vault = await openVault(db, driver.dataKeyId);
-  await auditAlone(actor, { action: "driver.viewed", companyId, object: id });
+  await auditView(actor, { action: "driver.viewed", companyId, object: id });
   const own = await applicationsOf(db, driver);
   const working = driver.status === "active";
   return {

@@ -6,7 +6,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Words } from "~/domain/application/sections/transcript";
 import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditView } from "~/server/audit-views.server";
 import { readBlob } from "~/server/blobs.server";
 import { openVault } from "~/server/vault.server";
 import { reachFolder, shownTo } from "./folder.server";
@@ -42,7 +42,7 @@ export async function zipFolder(actor: Actor, id: string, words: Words): Promise
     for (const { file, name } of listed)
       yield { name, lastModified: file.createdAt, input: openFile(vault, file, await readBlob(file.storageName)) };
   }
-  await auditAlone(actor, { action: "folder.downloaded", companyId, object: id, detail: { files: listed.length } });
+  await auditView(actor, { action: "folder.downloaded", companyId, object: id, detail: { files: listed.length } });
   return {
     name: `${[driverName, title].filter(Boolean).join(" - ")}.zip`,
     length: predictLength(listed.map(({ file, name }) => ({ name, size: file.size }))),

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { forbidden, notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
-import { auditAlone } from "~/server/audit.server";
+import { auditView } from "~/server/audit-views.server";
 import { readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
@@ -79,6 +79,6 @@ export async function findFileContent(
 
 export async function readFileContent(actor: Actor, id: string, thumbnail = false): Promise<FileContent> {
   const { companyId, ...content } = await findFileContent(actor, id, thumbnail);
-  if (!thumbnail) await auditAlone(actor, { action: "file.viewed", companyId, object: id });
+  if (!thumbnail) await auditView(actor, { action: "file.viewed", companyId, object: id });
   return content;
 }

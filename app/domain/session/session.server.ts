@@ -1,5 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
+import { isStorageRefusal } from "db/storage.server";
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Asker, askerFor, markDevice } from "~/server/asker.server";
 import { audit } from "~/server/audit.server";
@@ -189,6 +190,9 @@ export async function touch(row: SessionRow, life: Life): Promise<void> {
       .update(sessions)
       .set({ lastSeenAt: new Date(now), idleExpiresAt: new Date(now + idle) })
       .where(eq(sessions.id, row.id));
+  }).catch((error: unknown) => {
+    // On a full disk pages can still be read.
+    if (!isStorageRefusal(error)) throw error;
   });
 }
 

@@ -1,0 +1,32 @@
+/** Looking at a page writes to the audit, and stays possible on a full disk: what was seen waits in memory, bounded. */
+import { isStorageRefusal } from "db/storage.server";
+import { type Actor, auditName } from "~/domain/session/actor";
+import { auditAlone, type Entry } from "./audit.server";
+import { log } from "./log.server";
+import { type RequestScope, requestScope, withRequestScope } from "./request-scope.server";
+
+const MOST = 1000;
+type Seen = { actor: Actor; entry: Entry; scope: RequestScope | undefined };
+const waiting: Seen[] = [];
+
+/** @throws unavailable cannot_save where too many wait already */
+export async function auditView(actor: Actor, entry: Entry): Promise<void> {
+  try {
+    await auditAlone(actor, entry);
+  } catch (error) {
+    if (!isStorageRefusal(error) || waiting.length >= MOST) throw error;
+    const { action, object } = entry;
+    // The log keeps it should the program end before the disk is back.
+    log.error({ action, object, actor: auditName(actor) }, "the audit of a view waits for the disk");
+    waiting.push({ actor, entry: { ...entry, at: new Date() }, scope: requestScope() });
+  }
+}
+
+export async function writeWaitingViews(): Promise<void> {
+  for (let [seen] = waiting; seen; [seen] = waiting) {
+    const { actor, entry, scope } = seen;
+    const write = () => auditAlone(actor, entry);
+    await (scope ? withRequestScope(scope, write) : write());
+    waiting.shift();
+  }
+}

@@ -1,0 +1,91 @@
+/** Watches the disk of the data folder: says when it is full, gives up a reserve first, and notices when it is well again. */
+import { open, rm, stat, statfs } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import { noteStorageFault, type StorageFault, storageFault } from "db/storage.server";
+import { dataPath, env } from "~/env.server";
+import { writeWaitingViews } from "~/server/audit-views.server";
+import { log } from "~/server/log.server";
+
+const SECOND = 1000;
+const MB = 1024 * 1024;
+/** With less left the reserve is given up. */
+const LOW = 8 * MB;
+/** What has to be free besides before it is made again. */
+const ROOM = 256 * MB;
+
+const reservePath = () => dataPath("reserve");
+const hasReserve = () =>
+  stat(reservePath()).then(
+    ({ size }) => size >= env.diskReserve,
+    () => false,
+  );
+
+/** What the reserve has given counts as lacking, until there is room for it again. */
+async function lack(reserve: boolean): Promise<{ free: number; fault: StorageFault | undefined }> {
+  const { bavail, bsize, files, ffree } = await statfs(env.dataDir);
+  const free = bavail * bsize;
+  const least = LOW + (reserve ? 0 : env.diskReserve);
+  // File systems without a table of inodes say 0 of 0.
+  return { free, fault: free < least || (files > 0 && ffree === 0) ? "disk_full" : undefined };
+}
+
+async function write(path: string, bytes: number): Promise<void> {
+  const file = await open(path, "w", 0o600);
+  try {
+    const part = Buffer.alloc(Math.min(bytes, MB));
+    for (let written = 0; written < bytes; written += part.length) await file.write(part);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function canWrite(): Promise<boolean> {
+  const path = dataPath("disk-trial");
+  try {
+    await write(path, 64 * 1024);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(path, { force: true }).catch(() => {});
+  }
+}
+
+async function look(): Promise<void> {
+  const before = storageFault();
+  const reserve = await hasReserve();
+  const { free, fault } = await lack(reserve);
+  if (reserve && (fault ?? before) === "disk_full") {
+    await rm(reservePath(), { force: true });
+    log.error({ free }, "the disk is full: the reserve was given up");
+  }
+  if (fault && !before) log.error({ fault, free }, "the disk can't be written");
+  if (fault) noteStorageFault(fault);
+  if (fault || before) {
+    if (!(await canWrite())) return;
+    await writeWaitingViews();
+  }
+  if (before && !fault) {
+    noteStorageFault(undefined);
+    log.warn({ fault: before }, "the disk can be written again");
+  }
+  if (!reserve && env.diskReserve > 0 && free > env.diskReserve + ROOM) await write(reservePath(), env.diskReserve);
+}
+
+/** @returns ends the watch */
+export function watchDisk(): () => Promise<void> {
+  const stopping = new AbortController();
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) => log.error({ err: error }, "the disk"));
+      const wait = (storageFault() ? 1 : 5) * SECOND;
+      await setTimeout(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const watching = watch();
+  return async () => {
+    stopping.abort();
+    await watching;
+  };
+}
