@@ -3,5 +3,13 @@ import { install } from "./ready.mjs";
 install();
 const { createServer } = await import("vite");
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+const { takeFolder, demandSound } = await vite.ssrLoadModule("/server/startup/check.ts");
+try {
+  await takeFolder(process.env);
+  await demandSound(process.env);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 const { serveSources } = await vite.ssrLoadModule("/server/dev.ts");
 await serveSources(vite);

@@ -13,6 +13,9 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+// The build needs development packages too, whatever NODE_ENV or npm's own settings leave out.
+export const INSTALL = ["ci", "--include=dev", "--no-audit", "--no-fund"];
+
 export function install() {
   const stamp = createHash("sha256")
     .update(`${readFileSync("package-lock.json")}${process.version}${process.platform}${process.arch}`)
@@ -20,7 +23,7 @@ export function install() {
   const mark = "node_modules/.roadhand-installed";
   if (existsSync(mark) && readFileSync(mark, "utf8") === stamp) return;
   console.log("Installing the locked dependencies (a first time takes a few minutes) …");
-  run("npm", ["ci", "--no-audit", "--no-fund"], { shell: process.platform === "win32" });
+  run("npm", INSTALL, { shell: process.platform === "win32" });
   writeFileSync(mark, stamp);
 }
 
