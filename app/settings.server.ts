@@ -60,6 +60,8 @@ export type Env = {
   auditHeadsDir: string;
   keyFile: string;
   smtpUrl: string | undefined;
+  /** No letter is sent in the clear. */
+  smtpTls: boolean;
   mailFrom: string;
   demoPassword: string | undefined;
   trustProxy: number;
@@ -113,6 +115,12 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
   const appUrl = new URL(values.APP_URL ?? `http://${host}:${values.PORT}`);
   const secure = appUrl.protocol === "https:";
 
+  const smtp = values.SMTP_URL ? new URL(values.SMTP_URL) : undefined;
+  const goesFar =
+    values.MODE === "production" && smtp !== undefined && !LOOPBACK.has(smtp.hostname.replace(/[[\]]/g, ""));
+  if (goesFar && ["ignoreTLS", "requireTLS", "secure"].some((name) => smtp.searchParams.has(name)))
+    faults.push("SMTP_URL must not choose whether TLS is spoken: in production it always is, but to this machine");
+
   if (values.MODE === "demo" && !LOOPBACK.has(values.HOST) && values.ALLOW_PUBLIC_DEMO !== "1")
     faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");
   if (values.APP_URL && appUrl.pathname !== "/") faults.push("APP_URL must have no path");
@@ -147,6 +155,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       auditHeadsDir: resolve(values.AUDIT_HEADS_DIR ?? dataDir),
       keyFile,
       smtpUrl: values.SMTP_URL,
+      smtpTls: goesFar,
       mailFrom: values.MAIL_FROM,
       demoPassword: values.DEMO_PASSWORD,
       trustProxy: values.TRUST_PROXY ?? 0,

@@ -91,6 +91,7 @@ function send(mail: Outgoing, id: string, signal: AbortSignal): Promise<unknown>
   transport ??= createTransport(
     {
       url: env.smtpUrl,
+      requireTLS: env.smtpTls,
       pool: true,
       maxConnections: CONNECTIONS,
       maxRequeues: 0,

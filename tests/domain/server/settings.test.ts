@@ -125,6 +125,17 @@ describe("the environment", () => {
     for (const host of ["127.0.0.1", "localhost", "::1"]) expect(faultsOf({ HOST: host }), host).toEqual([]);
   });
 
+  it("lets no letter leave the machine in the clear", () => {
+    const tls = (SMTP_URL: string) => read({ ...production, SMTP_URL });
+    for (const url of ["smtp://mail.example.com:587", "smtps://mail.example.com", "smtp://127.0.0.2"])
+      expect(tls(url), url).toMatchObject({ env: { smtpTls: true } });
+    for (const url of ["smtp://127.0.0.1:25", "smtp://localhost", "smtp://[::1]:25"])
+      expect(tls(url), url).toMatchObject({ env: { smtpTls: false } });
+    expect(faultsOf({ ...production, SMTP_URL: "smtp://mail.example.com?ignoreTLS=true" })).toEqual([
+      "SMTP_URL must not choose whether TLS is spoken: in production it always is, but to this machine",
+    ]);
+  });
+
   it("takes 0 proxies for an answer", () => {
     expect(read({ ...production, TRUST_PROXY: "0" })).toMatchObject({ env: { trustProxy: 0 } });
   });

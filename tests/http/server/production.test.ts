@@ -5,11 +5,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, DEMO_PASSWORD, startApp } from "../app";
 import { newEmail } from "../applicant";
 import { type Data, database } from "../database";
 import { says, wordsOf } from "../page";
+import { until } from "../until";
 import { exchange, Visitor } from "../visitor";
 
 const ADDRESS = "https://jobs.example.test";
@@ -25,6 +27,27 @@ const run = (script: string, environment: Record<string, string>) =>
     cwd: root,
     env: { PATH: process.env.PATH ?? "", ...environment },
     encoding: "utf8",
+  });
+
+/** No name of the loopback that counts as one: as far away as a test can be. */
+const FAR = "127.0.0.2";
+const heard: string[] = [];
+/** Offers no TLS, and would take anything. */
+const plain = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onConnect(_, done) {
+    heard.push("connection");
+    done();
+  },
+  onMailFrom(_, __, done) {
+    heard.push("letter");
+    done();
+  },
+});
+const listenForMail = () =>
+  new Promise<number>((resolve) => {
+    const server = plain.listen(0, FAR, () => resolve((server.address() as { port: number }).port));
   });
 
 beforeAll(async () => {
@@ -44,7 +67,7 @@ beforeAll(async () => {
     MODE: "production",
     APP_URL: ADDRESS,
     KEY_FILE: keyFile,
-    SMTP_URL: "smtp://127.0.0.1:9",
+    SMTP_URL: `smtp://${FAR}:${await listenForMail()}`,
     MAIL_FROM: "Roadhand <no-reply@jobs.example.test>",
   });
   // As accounts of a real company: those of the demo are refused.
@@ -58,6 +81,7 @@ beforeAll(async () => {
 afterAll(async () => {
   data.close();
   await app.stop();
+  await new Promise<void>((resolve) => plain.close(() => resolve()));
   rmSync(keys, { recursive: true, force: true });
 });
 
@@ -136,6 +160,20 @@ describe("production", () => {
     const redirected = await new Customer().get("/templates");
     expect(redirected.location).toBe("/user/login?returnTo=%2Ftemplates");
     expect(data.count("outbox", "status = 'waiting'")).toBeGreaterThan(0);
+  });
+});
+
+describe("mail", () => {
+  it("is not given to a server elsewhere that speaks no TLS: it waits", async () => {
+    await new Customer().post("/user/forgot-password", { user: "north.admin" });
+    const row = await until(() =>
+      data.one<{ status: string; last_error: string } | undefined>(
+        "select status, last_error from outbox where tries > 0 limit 1",
+      ),
+    );
+    expect(row).toEqual({ status: "waiting", last_error: expect.stringContaining("ETLS") });
+    expect(heard).toContain("connection");
+    expect(heard).not.toContain("letter");
   });
 });
 
