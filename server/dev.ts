@@ -2,12 +2,14 @@ import { createServer } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { demoPassword, env } from "~/env.server";
+import { markFiles } from "~/server/installation.server";
 import { startMail } from "~/server/mail.server";
 import { makePdfsWith } from "~/server/pdf-worker.server";
 import { createListener } from "./listener";
 import { seedDemo } from "./seed/demo";
 
 export async function serveSources(vite: ViteDevServer): Promise<void> {
+  await markFiles();
   await seedDemo();
   startMail();
   makePdfsWith(async (request) => (await import("~/documents/worker")).default(request));

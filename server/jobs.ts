@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
+import { db } from "db/client.server";
 import { careForDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
@@ -8,12 +9,14 @@ import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
+import { env } from "~/env.server";
 import { noteAuditHead } from "~/server/audit-chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { clockDoubt } from "~/server/clock.server";
 import { deleteExpiredLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { deleteSentMail } from "~/server/mail.server";
+import { findSharedAddress } from "~/server/shared-address.server";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -23,6 +26,11 @@ const MINUTE = 60 * SECOND;
  * What goes by `age` rests while the clock is in doubt.
  */
 type Job = { name: string; first: number; pause: number; age?: true; work(signal: AbortSignal): Promise<unknown> };
+
+async function noticeSharedAddress(): Promise<void> {
+  const shared = env.mode === "production" && findSharedAddress(db);
+  if (shared) log.warn(shared, "many people behind one private address: TRUST_PROXY counts too few proxies");
+}
 
 const JOBS: Job[] = [
   { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
@@ -42,6 +50,7 @@ const JOBS: Job[] = [
   { name: "audit head", first: 0, pause: MINUTE, work: noteAuditHead },
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
   { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditHead() },
+  { name: "shared address", first: 5 * MINUTE, pause: 24 * 60 * MINUTE, work: noticeSharedAddress },
   { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 

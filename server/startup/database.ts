@@ -8,6 +8,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { type BrokenLink, type Checked, checkChain, findLast, isGenuine } from "~/server/audit-check.server";
 import { notedHeads } from "~/server/audit-heads.server";
 import { keyById, oldestKey } from "~/server/keys.server";
+import { findSharedAddress } from "~/server/shared-address.server";
 import { vaultOf } from "~/server/vault.server";
 import type { Env } from "~/settings.server";
 import { AUDIT_FAULTS } from "../audit-faults";
@@ -18,6 +19,7 @@ import { databaseFile, markOf, storedNames } from "./folder";
 type Opened = {
   env: Env;
   database: Database.Database;
+  tx: Db;
   tables: Set<string>;
   audit: Checked;
   last: { seq: number; genuine: boolean } | undefined;
@@ -145,6 +147,15 @@ function brokenAudit(opened: Opened, isCut: boolean): string[] {
   return fault && (fault.fault === "cut_off") === isCut ? [AUDIT_FAULTS[fault.fault](fault.seq)] : [];
 }
 
+function sharedAddress({ env, tx, tables }: Opened): string[] {
+  const shared = env.mode === "production" && tables.has("audit_events") ? findSharedAddress(tx) : undefined;
+  return shared
+    ? [
+        `Of late ${shared.people} people signed in from ${shared.ip}, which is private: it is a proxy's, and counts as one visitor.`,
+      ]
+    : [];
+}
+
 export const DATABASE_CHECKS: Check<Opened>[] = [
   { name: "migrations", mend: "Start the release that wrote it, or restore a backup.", find: otherMigrations },
   {
@@ -181,6 +192,12 @@ export const DATABASE_CHECKS: Check<Opened>[] = [
     warns: true,
     find: doubtedClock,
   },
+  {
+    name: "shared-address",
+    mend: "Set TRUST_PROXY to the number of proxies in front.",
+    warns: true,
+    find: sharedAddress,
+  },
 ];
 
 const NOTHING: Checked = { rows: 0, restores: [] };
@@ -192,8 +209,8 @@ async function open(env: Env): Promise<Opened> {
   const tables = new Set(
     database.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[],
   );
-  if (!tables.has("audit_events")) return { env, database, tables, audit: NOTHING, last: undefined };
   const tx = drizzle(database, { casing: "snake_case" }) as unknown as Db;
+  if (!tables.has("audit_events")) return { env, database, tx, tables, audit: NOTHING, last: undefined };
   const key = oldestKey("audit");
   // Read first: rows written meanwhile only make the chain longer.
   const heads = notedHeads({ folder: env.auditHeadsDir, key });
@@ -201,6 +218,7 @@ async function open(env: Env): Promise<Opened> {
   return {
     env,
     database,
+    tx,
     tables,
     audit: await checkChain(tx, { key, heads, after: Math.max(0, (last?.seq ?? 0) - TAIL) }),
     last: last && { seq: last.seq, genuine: isGenuine(key, last) },

@@ -1,0 +1,40 @@
+/** Many people behind one private address are a proxy that TRUST_PROXY does not count. */
+import { BlockList, isIPv6 } from "node:net";
+import type { Db } from "db/client.server";
+import { sql } from "drizzle-orm";
+
+const WEEK = 7 * 24 * 3600_000;
+const LOOKED_AT = 2000;
+const MANY = 10;
+const MOST = 0.9;
+
+const PRIVATE = new BlockList();
+for (const [net, bits] of [
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["127.0.0.0", 8],
+  ["100.64.0.0", 10],
+] as const)
+  PRIVATE.addSubnet(net, bits, "ipv4");
+for (const [net, bits] of [
+  ["::1", 128],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  PRIVATE.addSubnet(net, bits, "ipv6");
+
+export type SharedAddress = { ip: string; people: number };
+
+/** Of the last sign-ins of a week. */
+export function findSharedAddress(tx: Db, now = Date.now()): SharedAddress | undefined {
+  const rows = tx.all<{ ip: string; people: number; times: number }>(
+    sql`select ip, count(distinct object) as people, count(*) as times from (
+          select ip, object, at from audit_events where action = 'session.signed_in' and ip is not null order by seq desc limit ${LOOKED_AT})
+        where at > ${now - WEEK} group by ip order by times desc`,
+  );
+  const all = rows.reduce((sum, { times }) => sum + times, 0);
+  const [most] = rows;
+  if (!most || most.people < MANY || most.times < all * MOST) return undefined;
+  return PRIVATE.check(most.ip, isIPv6(most.ip) ? "ipv6" : "ipv4") ? { ip: most.ip, people: most.people } : undefined;
+}

@@ -1,0 +1,25 @@
+/** A proxy that TRUST_PROXY does not count makes everybody one visitor: told by who signed in from where. */
+import { db } from "db/client.server";
+import { expect, it } from "vitest";
+import { anonymous } from "~/domain/session/actor";
+import { auditAlone } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { withRequestScope } from "~/server/request-scope.server";
+import { findSharedAddress } from "~/server/shared-address.server";
+
+const WEEK = 7 * 24 * 3600_000;
+const signIn = (ip: string, object: string = newId()) =>
+  withRequestScope({ requestId: "r", ip, userAgent: "" }, () =>
+    auditAlone(anonymous, { action: "session.signed_in", object }),
+  );
+
+it("Ten people behind one private address are noticed, one person or a public address are not", async () => {
+  for (let number = 0; number < 12; number += 1) await signIn("203.0.113.9");
+  for (let number = 0; number < 12; number += 1) await signIn("10.0.0.5", "the same person");
+  expect(findSharedAddress(db)).toBeUndefined();
+  for (let number = 0; number < 9; number += 1) await signIn("10.0.0.5");
+  expect(findSharedAddress(db)).toBeUndefined();
+  for (let number = 0; number < 320; number += 1) await signIn("::ffff:10.0.0.5");
+  expect(findSharedAddress(db)).toEqual({ ip: "::ffff:10.0.0.5", people: 320 });
+  expect(findSharedAddress(db, Date.now() + WEEK)).toBeUndefined();
+});
