@@ -19,6 +19,7 @@ const NOUNS = [
   "session",
   "company",
   "user",
+  "second-step",
   "masquerade",
   "template",
   "note",

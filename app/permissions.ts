@@ -8,16 +8,32 @@ export type Role = (typeof ROLES)[number];
 /** Who of a company's staff works on applications: a role that is added gets none of their rights by itself. */
 export const HIRING_ROLES = ["Manager", "Administrator"] as const satisfies readonly CompanyRole[];
 
-type Row<R extends Role = Role> = { roles: ReadonlySet<R>; inMasquerade: boolean };
-const granted = <R extends Role>(...roles: R[]): Row<R> => ({ roles: new Set(roles), inMasquerade: true });
+type Row<R extends Role = Role> = {
+  roles: ReadonlySet<R>;
+  inMasquerade: boolean;
+  /** Only shortly after a password, a code or a passkey was given. */
+  afterProof: boolean;
+  /** Also for somebody whose time to set up two-step sign-in is over. */
+  whileOverdue: boolean;
+};
+const granted = <R extends Role>(...roles: R[]): Row<R> => ({
+  roles: new Set(roles),
+  inMasquerade: true,
+  afterProof: false,
+  whileOverdue: false,
+});
 /** Decisions, signatures, revealed data and account changes are refused in a masquerade. */
-const inPerson = <R extends Role>(...roles: R[]): Row<R> => ({ roles: new Set(roles), inMasquerade: false });
+const inPerson = <R extends Role>(...roles: R[]): Row<R> => ({ ...granted(...roles), inMasquerade: false });
+/** What one minute at somebody's unlocked computer must not be enough for. */
+const afterProof = <R extends Role>(...roles: R[]): Row<R> => ({ ...inPerson(...roles), afterProof: true });
 
 export const PERMISSIONS = {
   apply: granted("Anonymous", "Applicant"),
   ownApplication: granted("Applicant"),
   ownAccount: granted(...STAFF_ROLES),
   changeOwnAccount: inPerson(...STAFF_ROLES),
+  ownSecondStep: { ...inPerson(...STAFF_ROLES), whileOverdue: true },
+  changeOwnSecondStep: { ...afterProof(...STAFF_ROLES), whileOverdue: true },
   ownSessions: granted("Applicant", ...STAFF_ROLES),
   endOwnSessions: inPerson("Applicant", ...STAFF_ROLES),
   editTemplates: granted(...HIRING_ROLES),
@@ -25,10 +41,10 @@ export const PERMISSIONS = {
   reviewApplications: granted(...HIRING_ROLES),
   decideApplications: inPerson(...HIRING_ROLES),
   overrideDecisions: inPerson("Administrator"),
-  exportLists: granted("Administrator"),
+  exportLists: afterProof("Administrator"),
   readNotes: granted(...HIRING_ROLES, ...RTIC_ROLES),
   writeNotes: inPerson(...HIRING_ROLES, ...RTIC_ROLES),
-  revealSsn: inPerson("Administrator"),
+  revealSsn: afterProof("Administrator"),
   approveRequests: inPerson("Administrator"),
   manageDrivers: granted(...HIRING_ROLES),
   handInCdl: inPerson("Applicant", ...HIRING_ROLES),
@@ -36,10 +52,13 @@ export const PERMISSIONS = {
   deleteFiles: inPerson("Administrator"),
   viewCompany: granted(...COMPANY_ROLES),
   editCompany: granted("Administrator"),
+  demandSecondStep: afterProof("Administrator"),
   changeLogo: inPerson("Administrator", ...RTIC_ROLES),
   readAudit: granted("Administrator", "RTIC Administrator"),
+  exportAudit: afterProof("Administrator", "RTIC Administrator"),
   runCompanies: granted(...RTIC_ROLES),
   governPlatform: granted("RTIC Administrator"),
+  resetSecondStep: afterProof("RTIC Administrator"),
   masquerade: granted(...RTIC_ROLES),
 } as const satisfies Record<string, Row>;
 

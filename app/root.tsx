@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { isOverdue } from "./domain/session/actor";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
 import { PERMISSIONS, STAFF_ROLES } from "./permissions";
@@ -89,7 +90,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
       masquerade: masqueradeOf(actor),
       timeZone: timeZoneOf(context),
-      menu: MENUS[actor.role],
+      menu: isOverdue(actor) ? [] : MENUS[actor.role],
+      secondStepDue: "secondStepDue" in actor && !isOverdue(actor) ? actor.secondStepDue : null,
       alert,
       kept,
     },
@@ -145,6 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
           alert={root?.alert ?? null}
           lite={root?.lite ?? false}
           demo={root?.demo ?? false}
+          secondStepDue={root?.secondStepDue ?? null}
         >
           {children}
         </Shell>

@@ -24,6 +24,7 @@ export default [
   route("applicant/driver/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "own-cdl-picture" }),
   route("driver/:id/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "cdl-picture" }),
   route("folder/:id/file/sent", "routes/company/file/sent.ts"),
+  route("user/passkey-challenge/:name", "routes/account/passkey-challenge.ts"),
 
   // signed in
   layout("routes/account/layout.tsx", [
@@ -34,9 +35,24 @@ export default [
     route("user/password", "routes/account/password.tsx"),
   ]),
 
+  // staff
+  layout("routes/account/second-step/layout.tsx", [
+    route("user/second-step", "routes/account/second-step/second-step.tsx"),
+    route("user/second-step/app", "routes/account/second-step/app.tsx"),
+    route("user/second-step/app/removal", "routes/account/second-step/removal.tsx", { id: "app-removal" }),
+    route("user/second-step/passkey", "routes/account/second-step/passkey.tsx"),
+    route("user/second-step/passkey/:id/removal", "routes/account/second-step/removal.tsx", { id: "passkey-removal" }),
+    route("user/second-step/codes", "routes/account/second-step/codes.tsx"),
+    route("user/proof", "routes/account/second-step/proof.tsx"),
+    route("user/proof/code", "routes/account/second-step/proof-code.tsx"),
+    route("user/proof/passkey", "routes/account/second-step/proof-passkey.ts"),
+  ]),
+
   // Anonymous only
   layout("routes/public/visitor-layout.tsx", [
     route("user/login", "routes/public/session/login.tsx"),
+    route("user/login/code", "routes/public/session/code.tsx"),
+    route("user/login/passkey", "routes/public/session/passkey.ts"),
     route("user/forgot-password", "routes/public/session/forgot-password.tsx"),
     route("user/reset-password", "routes/public/session/reset-password.tsx"),
     route("user/invitation", "routes/public/session/invitation.tsx"),
@@ -77,6 +93,7 @@ export default [
     route("my-company/reveals", "routes/company/company/reveals.tsx"),
     route("my-company/reveals/:id", "routes/company/company/reveals-decision.ts"),
     route("my-company/edit", "routes/shared/company/edit.tsx", { id: "my-company-edit" }),
+    route("my-company/second-step", "routes/company/company/second-step.tsx"),
     route("my-company/logo", "routes/shared/company/logo.tsx", { id: "my-company-logo" }),
     route("my-company/logo/removal", "routes/shared/company/logo-removal.tsx", { id: "my-company-logo-removal" }),
     route("templates", "routes/company/template/list.tsx"),
@@ -167,6 +184,7 @@ export default [
     route("admin/user/:id/membership/:companyId", "routes/admin/user/membership.tsx"),
     route("admin/user/:id/membership/:companyId/removal", "routes/admin/user/membership-removal.tsx"),
     route("admin/user/:id/reset-password", "routes/admin/user/reset-password.tsx"),
+    route("admin/user/:id/second-step", "routes/admin/user/second-step.tsx"),
     route("admin/user/:id/invitation", "routes/admin/user/invitation.ts"),
     route("admin/user/:id/masquerade", "routes/admin/user/masquerade.tsx"),
     route("admin/staff", "routes/admin/staff/list.tsx"),

@@ -41,6 +41,7 @@ const variables = z.object({
     .min(0, "DISK_RESERVE must be 0 to 10000 megabytes")
     .max(10_000, "DISK_RESERVE must be 0 to 10000 megabytes")
     .optional(),
+  TWO_STEP: z.enum(["required", "offered"], { error: 'TWO_STEP must be "required" or "offered"' }).optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: "LOG_LEVEL is not one of fatal, error, warn, info, debug, silent",
@@ -69,6 +70,8 @@ export type Env = {
   stopWait: number;
   /** Bytes kept in a file of the data folder, and given up first when the disk is full. */
   diskReserve: number;
+  /** Whether RTIC's own staff must have two-step sign-in, or may. */
+  twoStep: "required" | "offered";
   logLevel: string;
 };
 
@@ -161,6 +164,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       trustProxy: values.TRUST_PROXY ?? 0,
       stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),
       diskReserve: (values.DISK_RESERVE ?? (values.MODE === "production" ? 64 : 0)) * 1024 * 1024,
+      twoStep: values.TWO_STEP ?? (values.MODE === "production" ? "required" : "offered"),
       logLevel: values.LOG_LEVEL,
     },
   };

@@ -18,7 +18,14 @@ async function asksOf(): Promise<Record<string, Ask>> {
   if (!company || !user) throw new Error("this is not the demo's database");
   const staff: CompanyUser = {
     ...{ role: "Manager", userId: user.id, username: user.username, name: user.name, email: user.email },
-    ...{ sessionId: newId(), companyId: company.id, companyName: company.name, timeZone: company.timeZone },
+    ...{
+      sessionId: newId(),
+      provenAt: null,
+      secondStepDue: null,
+      companyId: company.id,
+      companyName: company.name,
+      timeZone: company.timeZone,
+    },
     ...{ severalCompanies: false, realUser: null },
   };
   const asks: Record<string, Ask> = { home: async () => (await getCompanyHome(staff, "en")).expiring };

@@ -27,6 +27,7 @@ import type { AuditAction } from "~/domain/audit/action";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { FOLDER_KINDS } from "~/domain/file/kind";
+import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
 import { USER_STATUSES } from "~/domain/user/status";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
@@ -78,6 +79,8 @@ export const companies = sqliteTable(
     timeZone: text().notNull().default("America/Chicago"),
     language: language().notNull().default("en"),
     status: text({ enum: COMPANY_STATUSES }).notNull().default("active"),
+    /** Since when its staff must have two-step sign-in. */
+    secondStepSince: instant(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -120,6 +123,10 @@ export const users = sqliteTable(
     language: language().notNull().default("en"),
     status: text({ enum: USER_STATUSES }).notNull().default("active"),
     lastSignInAt: instant(),
+    /** Null without an authenticator app and a passkey: kept by app/domain/second-step/factors.server.ts. */
+    secondStepAt: instant(),
+    /** Of RTIC's staff: the first sign-in at which a second step was demanded. */
+    secondStepSince: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -217,6 +224,8 @@ export const sessions = sqliteTable(
     userAgent: text(),
     /** Of the mark that the browser keeps when the person signs in there. */
     deviceHash: blob({ mode: "buffer" }),
+    /** When the person last gave a password, a code or a passkey; null in a masquerade. */
+    provenAt: instant(),
   },
   (t) => [
     index("sessions_by_user").on(t.userId),
@@ -264,6 +273,74 @@ export const mailedLinks = sqliteTable(
     index("mailed_links_by_browser").on(t.browserHash),
     oneOf("mailed_links_purpose", t.purpose),
   ],
+);
+
+/** A right password that still lacks the second step; opens no session by itself. */
+export const pendingSignIns = sqliteTable(
+  "pending_sign_ins",
+  {
+    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    kind: text({ enum: ["page", "api"] }).notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("pending_sign_ins_by_user").on(t.userId), oneOf("pending_sign_ins_kind", t.kind)],
+);
+
+/** Of the authenticator app, one a person. */
+export const totpSecrets = sqliteTable("totp_secrets", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  sealedSecret: sealed().notNull(),
+  /** The time step of the last code taken: a code counts once. */
+  lastStep: integer().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** HMAC of each code that is left; a used one is deleted. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    codeHash: blob({ mode: "buffer" }).primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [index("recovery_codes_by_user").on(t.userId)],
+);
+
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    credentialId: text().notNull().unique(),
+    publicKey: blob({ mode: "buffer" }).notNull(),
+    counter: integer().notNull(),
+    transports: list().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index("passkeys_by_user").on(t.userId)],
+);
+
+/** What an authenticator has to sign, once; without a user for somebody who signs in with a passkey alone. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    challengeHash: blob({ mode: "buffer" }).primaryKey(),
+    purpose: text({ enum: CHALLENGE_PURPOSES }).notNull(),
+    userId: text().references(() => users.id),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [oneOf("passkey_challenges_purpose", t.purpose)],
 );
 
 export const templates = sqliteTable(

@@ -25,6 +25,7 @@ export const NAMESPACES = [
   "homes",
   "account",
   "users",
+  "secondStep",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -3,6 +3,7 @@ const OPTIONS = {
   check: {},
   "create-admin": { name: '"…"', email: "…" },
   "reset-link": { user: "NAME-OR-EMAIL" },
+  "reset-second-step": { user: "NAME-OR-EMAIL" },
   seed: { applications: "1000" },
   "trust-clock": {},
   "verify-audit": {},

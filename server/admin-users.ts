@@ -1,5 +1,6 @@
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { invalid } from "~/domain/errors";
+import { resetSecondStepByCommand } from "~/domain/second-step/reset.server";
 import { linkMinutes } from "~/domain/session/mailed-link.server";
 import { createAdministrator, makeResetLink } from "~/domain/user/administrator.server";
 import { newAdministratorSchema } from "~/domain/user/user";
@@ -21,4 +22,9 @@ export async function resetLink({ user = "" }: Given): Promise<string[]> {
     `Every session of ${user} has ended. A new password is chosen here, once and within ${linkMinutes("reset")} minutes:`,
     `  ${link}`,
   ];
+}
+
+export async function resetTwoStep({ user = "" }: Given): Promise<string[]> {
+  await resetSecondStepByCommand(user);
+  return [`Every session of ${user} has ended. The password alone is enough now, until a second step is set up again.`];
 }

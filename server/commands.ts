@@ -7,7 +7,7 @@ import { translator } from "~/server/i18n.server";
 import { closeLimits } from "~/server/limits.server";
 import { errorText } from "~/ui/words";
 import { type Command, CommandFault, type Given } from "./admin-usage";
-import { createAdmin, resetLink } from "./admin-users";
+import { createAdmin, resetLink, resetTwoStep } from "./admin-users";
 import { verifyAudit } from "./verify-audit";
 
 /** @returns the lines to print, or undefined for options it cannot use */
@@ -22,6 +22,7 @@ const RUN: Record<Exclude<Command, "check">, Run> = {
   },
   "create-admin": createAdmin,
   "reset-link": resetLink,
+  "reset-second-step": resetTwoStep,
   async seed({ applications }) {
     const number = Number(applications);
     if (!Number.isInteger(number) || number < 1) return undefined;

@@ -9,6 +9,7 @@ const RIGHTS: Record<Role, Permission[]> = {
   Applicant: ["apply", "endOwnSessions", "handInCdl", "ownApplication", "ownSessions"],
   Manager: [
     "changeOwnAccount",
+    "changeOwnSecondStep",
     "decideApplications",
     "editTemplates",
     "employDrivers",
@@ -16,6 +17,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "handInCdl",
     "manageDrivers",
     "ownAccount",
+    "ownSecondStep",
     "ownSessions",
     "readNotes",
     "reviewApplications",
@@ -26,17 +28,21 @@ const RIGHTS: Record<Role, Permission[]> = {
     "approveRequests",
     "changeLogo",
     "changeOwnAccount",
+    "changeOwnSecondStep",
     "decideApplications",
     "deleteFiles",
+    "demandSecondStep",
     "editCompany",
     "editTemplates",
     "employDrivers",
     "endOwnSessions",
+    "exportAudit",
     "exportLists",
     "handInCdl",
     "manageDrivers",
     "overrideDecisions",
     "ownAccount",
+    "ownSecondStep",
     "ownSessions",
     "publishTemplates",
     "readAudit",
@@ -49,9 +55,11 @@ const RIGHTS: Record<Role, Permission[]> = {
   "RTIC Manager": [
     "changeLogo",
     "changeOwnAccount",
+    "changeOwnSecondStep",
     "endOwnSessions",
     "masquerade",
     "ownAccount",
+    "ownSecondStep",
     "ownSessions",
     "readNotes",
     "runCompanies",
@@ -60,13 +68,17 @@ const RIGHTS: Record<Role, Permission[]> = {
   "RTIC Administrator": [
     "changeLogo",
     "changeOwnAccount",
+    "changeOwnSecondStep",
     "endOwnSessions",
+    "exportAudit",
     "governPlatform",
     "masquerade",
     "ownAccount",
+    "ownSecondStep",
     "ownSessions",
     "readAudit",
     "readNotes",
+    "resetSecondStep",
     "runCompanies",
     "writeNotes",
   ],
@@ -76,15 +88,29 @@ const IN_PERSON: Permission[] = [
   "approveRequests",
   "changeLogo",
   "changeOwnAccount",
+  "changeOwnSecondStep",
   "decideApplications",
   "deleteFiles",
+  "demandSecondStep",
   "employDrivers",
   "endOwnSessions",
+  "exportAudit",
+  "exportLists",
   "handInCdl",
   "overrideDecisions",
+  "ownSecondStep",
   "publishTemplates",
+  "resetSecondStep",
   "revealSsn",
   "writeNotes",
+];
+
+const AFTER_PROOF: Permission[] = [
+  "changeOwnSecondStep",
+  "demandSecondStep",
+  "exportAudit",
+  "exportLists",
+  "revealSsn",
 ];
 
 const permissions = Object.keys(PERMISSIONS) as Permission[];
@@ -109,6 +135,29 @@ describe("permissions", () => {
     );
     expect(refused).toEqual(IN_PERSON.filter((permission) => RIGHTS[role].includes(permission)));
   });
+
+  it("asks again for a proof before what is sensitive, until ten minutes after the last", () => {
+    const at = (minutes: number) =>
+      ({ role: "Administrator", realUser: null, provenAt: new Date(Date.now() - minutes * 60_000) }) as Actor;
+    const refused = (actor: Actor) =>
+      RIGHTS.Administrator.filter((permission) => refusalOf(actor, permission) === "forbidden proof_required");
+    expect(refused(at(9.9))).toEqual([]);
+    expect(refused(at(10))).toEqual(AFTER_PROOF);
+    // A clock that was put back proves nothing.
+    expect(refused(at(-1))).toEqual(AFTER_PROOF);
+    expect(refused({ role: "Administrator", realUser: null, provenAt: null } as Actor)).toEqual(AFTER_PROOF);
+  });
+
+  it.each(["Manager", "Administrator", "RTIC Manager", "RTIC Administrator"] as const)(
+    "leaves a %s who is late with two-step sign-in nothing but to set it up",
+    (role) => {
+      const actor = { role, realUser: null, provenAt: new Date(), secondStepDue: new Date(Date.now() - 1) } as Actor;
+      const open = RIGHTS[role].filter((permission) => refusalOf(actor, permission) === undefined);
+      expect(open).toEqual(["changeOwnSecondStep", "ownSecondStep"]);
+      const inTime = { ...actor, secondStepDue: new Date(Date.now() + 60_000) } as Actor;
+      expect(RIGHTS[role].filter((permission) => refusalOf(inTime, permission) !== undefined)).toEqual([]);
+    },
+  );
 
   it("makes a visitor sign in and turns anybody else away", () => {
     expect(refusalOf(anonymous, "governPlatform")).toBe("unauthenticated unauthenticated");

@@ -14,6 +14,7 @@ const VISITORS: readonly Role[] = ["Anonymous"];
 const ASKING: readonly Role[] = ["Anonymous", "Applicant"];
 const APPLICANTS: readonly Role[] = ["Applicant"];
 const COMPANY: readonly Role[] = ["Manager", "Administrator"];
+const STAFF: readonly Role[] = [...COMPANY, "RTIC Manager", "RTIC Administrator"];
 const AUDITORS: readonly Role[] = ["Administrator", "RTIC Administrator"];
 const RTIC: readonly Role[] = ["RTIC Manager", "RTIC Administrator"];
 
@@ -88,6 +89,18 @@ const ADDED: Row[] = [
   ["/user/sessions", SIGNED_IN, "302 /user"],
   ["/user/session/:session", SIGNED_IN, "302 /user"],
   ["/user/password", SIGNED_IN, { Applicant: "302 /forbidden" }],
+  ["/user/second-step", STAFF],
+  ["/user/second-step/app", STAFF],
+  ["/user/second-step/app/removal", STAFF, "404"],
+  ["/user/second-step/passkey", STAFF],
+  ["/user/second-step/passkey/:nothing/removal", STAFF, "404"],
+  ["/user/second-step/codes", STAFF, "404"],
+  ["/user/proof", STAFF],
+  ["/user/proof/code", STAFF],
+  ["/user/proof/passkey", STAFF, "302 /user/proof"],
+  ["/user/passkey-challenge/:name", EVERYONE, "405"],
+  ["/user/login/code", VISITORS, "302 /user/login"],
+  ["/user/login/passkey", VISITORS, "302 /user/login"],
   ["/user/forgot-password", VISITORS],
   ["/user/reset-password", VISITORS, "410"],
   ["/user/invitation", VISITORS, "410"],
@@ -115,6 +128,7 @@ const ADDED: Row[] = [
   ["/my-company/reveals", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/reveals/:request", COMPANY, "302 /my-company"],
   ["/my-company/edit", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/second-step", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/logo", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/logo/removal", COMPANY, { Manager: "302 /forbidden" }],
   ["/templates/publish/:template", COMPANY],
@@ -179,6 +193,7 @@ const ADDED: Row[] = [
   ["/admin/user/:rticUser/role", RTIC, { "RTIC Manager": "302 /forbidden" }],
   ["/admin/user/:user/disable", RTIC, { "RTIC Manager": "302 /forbidden" }],
   ["/admin/user/:user/enable", RTIC, { "RTIC Manager": "302 /forbidden" }],
+  ["/admin/user/:user/second-step", RTIC, { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "409" }],
   ["/admin/user/:user/sign-out", RTIC, "302 /admin/user/:user"],
   ["/admin/user/:user/membership", RTIC],
   ["/admin/user/:user/membership/:employer", RTIC],
@@ -266,6 +281,8 @@ describe("every row, asked as every role", () => {
   const ids: Record<string, string> = {
     status: "503",
     preference: "theme",
+    name: "login",
+    nothing: "01900000-0000-7000-8000-000000000000",
     side: "front",
     session: "01900000-0000-7000-8000-000000000000",
     change: "01900000-0000-7000-8000-000000000000",

@@ -16,7 +16,13 @@ export class DomainError extends Error {
   constructor(
     readonly refusal: Refusal,
     readonly code: string,
-    readonly details: { fields?: FieldErrors; retryAfter?: number; params?: Record<string, string | number> } = {},
+    readonly details: {
+      fields?: FieldErrors;
+      retryAfter?: number;
+      params?: Record<string, string | number>;
+      /** Of a sign-in that waits for the second step. */
+      token?: string;
+    } = {},
   ) {
     super(`${refusal}: ${code}`);
     this.name = "DomainError";

@@ -22,7 +22,7 @@ async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, o
   if (actor !== "system" && "companyId" in actor) return actor.companyId;
   if (object === undefined) return null;
   if (action.startsWith("company.")) return object;
-  return /^(session|user|access)\./.test(action) ? firstCompanyOf(tx, object) : null;
+  return /^(session|second_step|user|access)\./.test(action) ? firstCompanyOf(tx, object) : null;
 }
 
 export async function firstCompanyOf(tx: Db, userId: string): Promise<string | null> {

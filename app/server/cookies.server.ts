@@ -11,6 +11,8 @@ export const COOKIES = {
   refresh: { name: hostPrefixed("rt"), sameSite: "Strict", httpOnly: true },
   /** Marks the browser that asked for a mailed link: the 6-digit code works only there. */
   asking: { name: hostPrefixed("asking"), sameSite: "Lax", httpOnly: true, maxAge: 3600 },
+  /** Marks the browser that gave the right password, until the second step. */
+  pending: { name: hostPrefixed("pending"), sameSite: "Lax", httpOnly: true, maxAge: 600 },
   /** Points to a form that was posted after its session had ended. */
   kept: { name: hostPrefixed("kept"), sameSite: "Lax", httpOnly: true, maxAge: 24 * 3600 },
   /** Marks a browser, not a person. */

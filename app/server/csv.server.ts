@@ -1,5 +1,3 @@
-import { stringify } from "csv-stringify/sync";
-
 const BYTE_ORDER_MARK = "\uFEFF";
 
 type Cell = string | number | null;
@@ -16,8 +14,9 @@ function defused(cell: Cell): string {
   return FORMULA.test(line) ? `'${line}` : line;
 }
 
+/** RFC 4180, with every cell quoted. */
 const lineOf = (cells: Cell[]): string =>
-  stringify([cells.map(defused)], { quoted: true, quoted_empty: true, record_delimiter: "windows" });
+  `${cells.map((cell) => `"${defused(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 
 export async function* lines<Row>(
   headings: string[],

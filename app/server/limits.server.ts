@@ -54,6 +54,9 @@ const PERSISTENT = {
   /** Beyond it, tries from unknown devices wait in line (sign-in.server.ts). */
   signInToAccount: { points: 10, duration: 15 * MINUTE },
   ownPassword: { points: 5, duration: 15 * MINUTE },
+  secondStep: { points: 10, duration: 15 * MINUTE },
+  secondStepDaily: { points: 40, duration: DAY },
+  passkeyChallenges: { points: 60, duration: 15 * MINUTE },
   mailPause: { points: 1, duration: MINUTE },
   mail: { points: 5, duration: HOUR },
   mailDaily: { points: 10, duration: DAY },

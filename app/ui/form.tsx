@@ -34,7 +34,7 @@ const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form
 // For browsers without script. On a div React drops this attribute unless it is spelled as in HTML.
 const AUTOFOCUS = { autofocus: "" };
 
-function ErrorSummary({
+export function ErrorSummary({
   form,
   params,
   failure,

@@ -15,7 +15,7 @@ import { Link, NavLink } from "react-router";
 import { Icon } from "./icon";
 import type { Tone } from "./page";
 import { Preference } from "./preference";
-import { errorText, useLanguage, useTexts, word } from "./words";
+import { errorText, useInstant, useLanguage, useTexts, word } from "./words";
 
 export type ShellProps = {
   role: string;
@@ -26,6 +26,8 @@ export type ShellProps = {
   alert: { id: string; tone: Tone; code: string } | null;
   lite: boolean;
   demo: boolean;
+  /** Until when two-step sign-in must be set up. */
+  secondStepDue: Date | null;
   children: ReactNode;
 };
 
@@ -202,7 +204,22 @@ function Footer({ role, lite, demo }: Pick<ShellProps, "role" | "lite" | "demo">
   );
 }
 
-export function Shell({ children, masquerade, alert, ...rest }: ShellProps) {
+function SecondStepDue({ due }: { due: Date }) {
+  const { t } = useTexts();
+  const writeTime = useInstant();
+  return (
+    <section aria-label={t("secondStepDue.bar")} className="wrap print:hidden">
+      <div className="alert alert-warning mt-4">
+        <p className="grow">
+          {t("secondStepDue.until", { at: writeTime(due) })}{" "}
+          <Link to="/user/second-step">{t("secondStepDue.setUp")}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export function Shell({ children, masquerade, alert, secondStepDue, ...rest }: ShellProps) {
   const { t } = useTexts();
   return (
     <>
@@ -211,6 +228,7 @@ export function Shell({ children, masquerade, alert, ...rest }: ShellProps) {
       </a>
       <Header {...rest} />
       {masquerade && <MasqueradeBar {...masquerade} />}
+      {secondStepDue && <SecondStepDue due={secondStepDue} />}
       <Alerts alert={alert} />
       <main id="content" tabIndex={-1} className="wrap grow pt-6 pb-4 outline-none">
         {children}

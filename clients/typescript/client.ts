@@ -57,9 +57,17 @@ export class ApiClient {
     return this.#session.start();
   }
 
-  /** @throws ApiError whose message is the reason, to be written after "Login failed: " */
+  /**
+   * @throws ApiError whose message is the reason, to be written after "Login failed: "; with the code
+   * `second_step_required` its `token` goes to `loginCode`
+   */
   login(email: string, password: string): Promise<void> {
     return this.#session.swap("/auth/login", () => ({ body: { email, password } }));
+  }
+
+  /** @param oneTimeCode of the authenticator app, or a recovery code @throws ApiError as login does */
+  loginCode(token: string, oneTimeCode: string): Promise<void> {
+    return this.#session.swap("/auth/login/code", () => ({ body: { token, oneTimeCode } }));
   }
 
   /** @param linkToken from a mailed link */

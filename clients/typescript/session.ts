@@ -8,11 +8,16 @@ import type { Given, Method } from "./calls.ts";
 import { type Clock, type TokenStorage, watchStorage } from "./environment.ts";
 import { ApiError, checkOk, type RequestParts, type Transport } from "./transport.ts";
 
-type SessionCall = "/auth/login" | "/application/continue" | "/auth/masquerade/{id}" | "/auth/stop-masquerade";
+type SessionCall =
+  | "/auth/login"
+  | "/auth/login/code"
+  | "/application/continue"
+  | "/auth/masquerade/{id}"
+  | "/auth/stop-masquerade";
 
 const KEY = "accessToken";
 /** Their 401 is about the credentials, not about the token. */
-const NEVER_RETRIED = ["/auth/refresh", "/auth/login"];
+const NEVER_RETRIED = ["/auth/refresh", "/auth/login", "/auth/login/code"];
 /** Milliseconds; must end before the 30 seconds in which the server accepts the old refresh cookie once more. */
 const TIMEOUT = 20_000;
 

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** Of `second_step_required`, for `loginCode`. */
+  readonly token: string | undefined;
   /** To be given to support. */
   readonly requestId: string | null;
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.code = error?.code ?? "unknown";
     this.fields = error?.fields ?? {};
     this.retryAfter = error?.retryAfter;
+    this.token = error?.token;
     this.requestId = requestId ?? null;
   }
 }

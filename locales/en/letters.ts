@@ -107,6 +107,45 @@ export default {
     what: "{{person}} at {{company}} has revealed ten Social Security numbers within an hour and tried for more. More are shown only if another Administrator there agrees.",
     button: "See the audit",
   },
+  secondStep: {
+    button: "Look at my two-step sign-in",
+    notYou: "If this was not you, change your password at once and tell RTIC.",
+    appAdded: {
+      subject: "An authenticator app was set up for your Roadhand account",
+      what: "An authenticator app was set up for your account just now. Sign-ins ask for its code, and you were signed out everywhere else.",
+    },
+    appRemoved: {
+      subject: "The authenticator app of your Roadhand account was removed",
+      what: "The authenticator app of your account was removed just now.",
+    },
+    passkeyAdded: {
+      subject: "A passkey was added to your Roadhand account",
+      what: "A passkey was added to your account just now. It can be used to sign in.",
+    },
+    passkeyRemoved: {
+      subject: "A passkey of your Roadhand account was removed",
+      what: "A passkey of your account was removed just now.",
+    },
+    codesMade: {
+      subject: "New recovery codes for your Roadhand account",
+      what: "New recovery codes were made for your account just now. The earlier ones have stopped working.",
+    },
+    codeUsed: {
+      subject: "A recovery code of your Roadhand account was used",
+      what_one: "A recovery code was used for your account just now. {{count}} is left.",
+      what_other: "A recovery code was used for your account just now. {{count}} are left.",
+    },
+    reset: {
+      subject: "Two-step sign-in of your Roadhand account was reset",
+      what: "RTIC has reset the two-step sign-in of your account and signed you out everywhere. Sign in with your password and set it up again.",
+    },
+  },
+  secondStepDemanded: {
+    subject: "{{company}} requires two-step sign-in",
+    what: "{{company}} requires everybody who works there to have two-step sign-in: after your password we ask for a code of your phone or a passkey.",
+    next: "You have seven days to set it up, which takes about two minutes. After that you can do nothing else first.",
+    button: "Set it up",
+  },
   emailChanged: {
     subject: "Your e-mail for signing in to Roadhand was changed",
     what: "The e-mail address of your account was changed just now, and you were signed out everywhere.",

@@ -114,6 +114,23 @@ export default {
     forgot: "Forgot my password",
     applicant: "Are you a driver looking for a job?",
   },
+  secondStep: {
+    title: "Second step",
+    lead: "Your password is right. One more thing shows that it is you.",
+    codeTitle: "Enter a code",
+    recoveryTitle: "Use a recovery code",
+    code: "Code",
+    codeHint: "The 6 digits of your authenticator app, or one of your recovery codes.",
+    recoveryHint: "One of the codes you kept when you added the passkey.",
+    lost: "Everything lost? An RTIC Administrator can reset the second step. Your password stays as it is.",
+  },
+  passkey: {
+    title: "Passkey",
+    use: "Use a passkey",
+    login: "Login with a passkey",
+    needsScript: "Passkeys need a browser that knows them, with JavaScript on.",
+    failed: "The passkey could not be used. Try again, or go another way.",
+  },
   forgot: {
     title: "Forgot my password",
     lead: "Enter your e-mail address. If an account exists, we send a link to choose a new password.",

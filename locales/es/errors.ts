@@ -165,6 +165,20 @@ export default {
   user_changed:
     "Este usuario cambió mientras tanto. Abajo está como quedó guardado; después sigue lo que usted escribió. Guarde otra vez para reemplazarlo por lo suyo.",
   user_disabled: "Esta cuenta está desactivada. Actívela primero.",
+  second_step_required: "Escriba el código de su aplicación de autenticación o un código de recuperación.",
+  second_step_ended:
+    "No se pudo iniciar sesión: demasiados códigos equivocados o más de diez minutos. Empiece de nuevo con su contraseña.",
+  second_step_due:
+    "Su cuenta debe tener la verificación en dos pasos antes de continuar. Configúrela en la página de su cuenta.",
+  second_step_demanded:
+    "Su cuenta debe tener la verificación en dos pasos y esta es la última manera. Agregue otra antes de quitarla.",
+  proof_required: "Confirme con su contraseña o un código que es usted.",
+  code_wrong: "Este código no es correcto o ya se usó. Espere el siguiente.",
+  too_many_codes: "Demasiados códigos equivocados. Espere {{minutes}} min.",
+  passkey_wrong: "No se aceptó la llave de acceso. Intente de nuevo.",
+  too_many_passkeys: "Puede tener diez llaves de acceso. Quite una antes de agregar otra.",
+  no_second_step: "Este usuario no tiene la verificación en dos pasos.",
+  reset_own_second_step: "No puede restablecer la suya. Cámbiela en la página de su cuenta.",
   disable_self: "No puede desactivar su propia cuenta.",
   rtic_no_company: "El personal de RTIC no pertenece a ninguna empresa.",
   no_new_users: "Esta empresa está cerrada y no admite nuevos usuarios.",
@@ -246,6 +260,7 @@ export default {
   code: { required: "Escriba el código de la solicitud." },
   username: { required: "Escriba su nombre de usuario o su correo." },
   currentPassword: { required: "Escriba su contraseña actual." },
+  oneTimeCode: { required: "Escriba el código." },
   password: { required: "Escriba su contraseña." },
   file: { required: "Elija un archivo." },
   signature: { required: "Escriba su nombre completo para firmar." },

@@ -113,6 +113,46 @@ export default {
     what: "{{person}}, de {{company}}, vio diez números de Seguro Social en una hora e intentó ver más. Solo se muestran más si otro administrador de la empresa está de acuerdo.",
     button: "Ver la auditoría",
   },
+  secondStep: {
+    button: "Ver mi verificación en dos pasos",
+    notYou: "Si no fue usted, cambie su contraseña de inmediato y avise a RTIC.",
+    appAdded: {
+      subject: "Se configuró una aplicación de autenticación en su cuenta de Roadhand",
+      what: "Se acaba de configurar una aplicación de autenticación en su cuenta. Al iniciar sesión pedimos su código, y su sesión se cerró en los demás dispositivos.",
+    },
+    appRemoved: {
+      subject: "Se quitó la aplicación de autenticación de su cuenta de Roadhand",
+      what: "Se acaba de quitar la aplicación de autenticación de su cuenta.",
+    },
+    passkeyAdded: {
+      subject: "Se agregó una llave de acceso a su cuenta de Roadhand",
+      what: "Se acaba de agregar una llave de acceso a su cuenta. Sirve para iniciar sesión.",
+    },
+    passkeyRemoved: {
+      subject: "Se quitó una llave de acceso de su cuenta de Roadhand",
+      what: "Se acaba de quitar una llave de acceso de su cuenta.",
+    },
+    codesMade: {
+      subject: "Códigos de recuperación nuevos para su cuenta de Roadhand",
+      what: "Se acaban de crear códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.",
+    },
+    codeUsed: {
+      subject: "Se usó un código de recuperación de su cuenta de Roadhand",
+      what_one: "Se acaba de usar un código de recuperación de su cuenta. Queda {{count}}.",
+      what_many: "Se acaba de usar un código de recuperación de su cuenta. Quedan {{count}}.",
+      what_other: "Se acaba de usar un código de recuperación de su cuenta. Quedan {{count}}.",
+    },
+    reset: {
+      subject: "Se restableció la verificación en dos pasos de su cuenta de Roadhand",
+      what: "RTIC restableció la verificación en dos pasos de su cuenta y cerró su sesión en todos los dispositivos. Inicie sesión con su contraseña y configúrela de nuevo.",
+    },
+  },
+  secondStepDemanded: {
+    subject: "{{company}} exige la verificación en dos pasos",
+    what: "{{company}} exige la verificación en dos pasos a todos los que trabajan ahí: después de su contraseña pedimos un código de su teléfono o una llave de acceso.",
+    next: "Tiene siete días para configurarla, lo que toma unos dos minutos. Después no podrá hacer nada antes de configurarla.",
+    button: "Configurarla",
+  },
   emailChanged: {
     subject: "Se cambió su correo para entrar a Roadhand",
     what: "El correo electrónico de su cuenta se acaba de cambiar y su sesión se cerró en todos los dispositivos.",

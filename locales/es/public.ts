@@ -119,6 +119,23 @@ export default {
     forgot: "Olvidé mi contraseña",
     applicant: "¿Es conductor y busca trabajo?",
   },
+  secondStep: {
+    title: "Segundo paso",
+    lead: "Su contraseña es correcta. Falta una cosa que muestre que es usted.",
+    codeTitle: "Escriba un código",
+    recoveryTitle: "Use un código de recuperación",
+    code: "Código",
+    codeHint: "Los 6 dígitos de su aplicación de autenticación o uno de sus códigos de recuperación.",
+    recoveryHint: "Uno de los códigos que guardó cuando agregó la llave de acceso.",
+    lost: "¿Perdió todo? Un administrador de RTIC puede restablecer el segundo paso. Su contraseña no cambia.",
+  },
+  passkey: {
+    title: "Llave de acceso",
+    use: "Usar una llave de acceso",
+    login: "Iniciar sesión con una llave de acceso",
+    needsScript: "Las llaves de acceso necesitan un navegador que las conozca, con JavaScript activado.",
+    failed: "No se pudo usar la llave de acceso. Intente de nuevo o elija otra manera.",
+  },
   forgot: {
     title: "Olvidé mi contraseña",
     lead: "Escriba su correo electrónico. Si existe una cuenta, le enviamos un enlace para elegir una contraseña nueva.",

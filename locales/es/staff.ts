@@ -10,6 +10,7 @@ import homes from "./homes";
 import lists from "./lists";
 import logo from "./logo";
 import review from "./review";
+import secondStep from "./second-step";
 import templates from "./templates";
 import users from "./users";
 
@@ -25,6 +26,7 @@ export default {
   lists,
   logo,
   review,
+  secondStep,
   templates,
   users,
 } as const;

@@ -6,7 +6,7 @@ import type { Language } from "locales/index";
 import { requestLink, startApplying, verifyByLink } from "~/domain/application/apply.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { submitApplication } from "~/domain/application/submission.server";
-import { type Applicant, anonymous, type CompanyUser } from "~/domain/session/actor";
+import { type Applicant, anonymous, type CompanyUser, signedIn } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { withRequestScope } from "~/server/request-scope.server";
@@ -68,7 +68,8 @@ export async function makeUser(
     await tx.insert(users).values({ id: userId, ...own, passwordHash: "x", createdAt: at, updatedAt: at, ...more });
     await tx.insert(memberships).values({ userId, companyId: company.companyId, role, createdAt: at });
   });
-  return { role, userId, ...own, sessionId: newId(), ...company, severalCompanies: false, realUser: null };
+  const self = { ...signedIn({ id: userId, ...own }, newId()), provenAt: at };
+  return { role, ...self, ...company, severalCompanies: false, realUser: null };
 }
 
 export type Applied = Applicant & { applicationId: string };

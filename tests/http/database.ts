@@ -80,7 +80,9 @@ export function inLimits({ dataDir }: App, work: (store: Database.Database) => u
 }
 
 /** As if nobody had come near a limit yet. */
-export const forgetLimit = (app: App, limit: "mailPause" | "reveals" | "signIn"): void =>
-  inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(limit));
+export const forgetLimit = (
+  app: App,
+  limit: "mailPause" | "reveals" | "signIn" | "ownPassword" | "secondStep" | "secondStepDaily",
+): void => inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(limit));
 /** Lets the next link go out at once instead of a minute after the last. */
 export const skipMailPause = (app: App): void => forgetLimit(app, "mailPause");

@@ -3,7 +3,7 @@ import { applicationEvents, applications, users } from "db/schema";
 import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
-import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser, mayOnceProven } from "~/domain/session/actor";
 import { auditView } from "~/server/audit-views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
@@ -76,7 +76,7 @@ export async function reviewApplication(actor: Actor, id: string) {
     ),
     assignable: isLive(application.status),
     nextId: await findNext({ companyId, userId }, id),
-    mayReveal: signed !== undefined && may(actor, "revealSsn"),
+    mayReveal: signed !== undefined && mayOnceProven(actor, "revealSsn"),
   };
 }
 

@@ -3,7 +3,17 @@ import { TRANSITIONS, type Transition } from "~/domain/application/status";
 const MOVES = Object.keys(TRANSITIONS) as Transition[];
 
 export const AUDIT_AREAS = {
-  session: ["signed_in", "refused", "signed_out"],
+  session: ["signed_in", "refused", "signed_out", "proven"],
+  second_step: [
+    "app_added",
+    "app_removed",
+    "passkey_added",
+    "passkey_removed",
+    "codes_made",
+    "code_used",
+    "refused",
+    "reset",
+  ],
   access: ["denied", "limited"],
   masquerade: ["started", "moved", "stopped", "tamper"],
   user: [
@@ -33,7 +43,17 @@ export const AUDIT_AREAS = {
     "signed_out_session",
     "signed_out_everywhere",
   ],
-  company: ["created", "edited", "suspended", "resumed", "closed", "reopened", "logo_changed"],
+  company: [
+    "created",
+    "edited",
+    "suspended",
+    "resumed",
+    "closed",
+    "reopened",
+    "logo_changed",
+    "second_step_demanded",
+    "second_step_offered",
+  ],
   template: ["created", "edited", "settings", "published", "paused", "resumed", "archived", "deleted"],
   link: ["sent", "refused", "used"],
   application: ["viewed", "assigned", "paper_kept", ...MOVES],

@@ -13,7 +13,7 @@ export async function exportAudit(
   headings: string[],
   cells: (row: AuditRow) => (string | number | null)[],
 ): Promise<Exported> {
-  const reader = authorize(actor, "readAudit");
+  const reader = authorize(actor, "exportAudit");
   const rows = readAudit(reader, { ...filter, ...(q && { q }) });
   await auditAlone(actor, {
     action: "audit.exported",

@@ -2,8 +2,7 @@ import { type Db, db } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { forbidden, notFound } from "~/domain/errors";
-import type { Actor } from "~/domain/session/actor";
-import { can } from "~/permissions";
+import { type Actor, may } from "~/domain/session/actor";
 import { auditView } from "~/server/audit-views.server";
 import { readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
@@ -13,7 +12,7 @@ import { type FileContent, filePlace } from "./store.server";
 
 /** Staff reach all of a driver's folders, applicants the root and two of their own. */
 function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
-  if (can(actor, "manageDrivers") && "companyId" in actor) return actor.companyId === owner.companyId;
+  if (may(actor, "manageDrivers") && "companyId" in actor) return actor.companyId === owner.companyId;
   if (actor.role === "Applicant")
     return actor.applicantId === owner.applicantId && (owner.kind === "root" || isForApplicant(owner.kind));
   return false;

@@ -10,6 +10,7 @@ import {
   noCompanyReason,
   openMemberships,
 } from "./memberships.server";
+import { secondStepDue } from "./second-step.server";
 import {
   auditMasqueradeEnd,
   isLiveSession,
@@ -59,15 +60,17 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
   }
   const [user] = await userById.all({ id: row.userId });
   if (user?.status !== "active") return anonymous;
+  const { provenAt } = row;
   if (user.rticRole) {
     await touch(row, "rtic");
-    return rticUser(user, row.id);
+    return { ...rticUser(user, row.id), provenAt, secondStepDue: secondStepDue(user, []) };
   }
   const all = await listMemberships(user.id);
   const membership = activeMembership(all, row.companyId);
   if (!membership) return anonymous;
   await touch(row, "company");
-  return companyUser(user, row.id, membership, all, null);
+  const actor = companyUser(user, row.id, membership, all, null);
+  return { ...actor, provenAt, secondStepDue: secondStepDue(user, all) };
 }
 
 const companyUser = (

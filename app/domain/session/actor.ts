@@ -21,7 +21,17 @@ export type Applicant = {
   applicationId: string | null;
   sessionId: string;
 };
-type SignedInUser = { userId: string; username: string; name: string; email: string; sessionId: string };
+type SignedInUser = {
+  userId: string;
+  username: string;
+  name: string;
+  email: string;
+  sessionId: string;
+  /** When they last gave a password, a code or a passkey; null in a masquerade. */
+  provenAt: Date | null;
+  /** Until when they must set up two-step sign-in; null where nobody demands it or they have. */
+  secondStepDue: Date | null;
+};
 export type CompanyUser = SignedInUser & {
   role: CompanyRole;
   companyId: string;
@@ -41,6 +51,8 @@ export const signedIn = ({ id, username, name, email }: UserRow, sessionId: stri
   name,
   email,
   sessionId,
+  provenAt: null,
+  secondStepDue: null,
 });
 export const rticUser = (user: UserRow & { rticRole: RticRole | null }, sessionId: string): RticUser => ({
   ...signedIn(user, sessionId),
@@ -53,14 +65,38 @@ export type Holder<P extends Permission> = ActorOf[HeldBy<P>];
 
 export const anonymous: Anonymous = { role: "Anonymous" };
 
-export const may = (actor: Actor, permission: Permission): boolean =>
-  can(actor, permission) && (PERMISSIONS[permission].inMasquerade || !isMasquerading(actor));
+/** Milliseconds. */
+const PROOF_COUNTS = 10 * 60_000;
 
-/** @throws unauthenticated for a visitor, forbidden, or forbidden masquerade_blocked while masquerading */
+export function isProven(actor: Actor): boolean {
+  const since = "provenAt" in actor && actor.provenAt ? Date.now() - actor.provenAt.getTime() : -1;
+  return since >= 0 && since < PROOF_COUNTS;
+}
+
+/** Whose time to set up two-step sign-in is over can do nothing else. */
+export const isOverdue = (actor: Actor): boolean =>
+  "secondStepDue" in actor && actor.secondStepDue !== null && actor.secondStepDue.getTime() <= Date.now();
+
+function refusalOf(actor: Actor, permission: Permission): string | undefined {
+  const { inMasquerade, afterProof, whileOverdue } = PERMISSIONS[permission];
+  if (!can(actor, permission)) return "forbidden";
+  if (!inMasquerade && isMasquerading(actor)) return "masquerade_blocked";
+  if (!whileOverdue && isOverdue(actor)) return "second_step_due";
+  return afterProof && !isProven(actor) ? "proof_required" : undefined;
+}
+
+export const may = (actor: Actor, permission: Permission): boolean => refusalOf(actor, permission) === undefined;
+/** What they may do, if need be after a proof. */
+export const mayOnceProven = (actor: Actor, permission: Permission): boolean =>
+  may(actor, permission) || needsProof(actor, permission);
+export const needsProof = (actor: Actor, permission: Permission): boolean =>
+  refusalOf(actor, permission) === "proof_required";
+
+/** @throws unauthenticated for a visitor, forbidden, forbidden masquerade_blocked, second_step_due or proof_required */
 export function authorize<P extends Permission>(actor: Actor, permission: P): Holder<P> {
-  if (may(actor, permission)) return actor as Holder<P>;
-  if (can(actor, permission)) throw forbidden("masquerade_blocked");
-  throw actor.role === "Anonymous" ? unauthenticated() : forbidden();
+  const refusal = refusalOf(actor, permission);
+  if (refusal === undefined) return actor as Holder<P>;
+  throw actor.role === "Anonymous" ? unauthenticated() : forbidden(refusal);
 }
 
 /** By the company's calendar. */

@@ -1,4 +1,4 @@
-/** A form posted after its session ran out comes back to the same person, for a day. */
+/** A form posted after its session ran out, or before a proof that was asked for, comes back to the same person, for a day. */
 
 import { db, transaction } from "db/client.server";
 import { keptForms } from "db/schema";
@@ -21,9 +21,18 @@ const place = (path: string, owner: string) => ({
   company: owner,
 });
 
-/** @returns undefined for a form too long, or a session that was ended: its cookie may be somebody else's by now */
-export async function keepForm(session: SessionRow, path: string, fields: Fields): Promise<string | undefined> {
-  if (session.revokedAt || isLiveSession(session) || JSON.stringify(fields).length > MAX_LENGTH) return undefined;
+/**
+ * @param live whether the person is signed in, and only has to prove it; else the session ran out
+ * @returns undefined for a form too long, or a session that was ended: its cookie may be somebody else's by now
+ */
+export async function keepForm(
+  session: SessionRow,
+  path: string,
+  fields: Fields,
+  live: boolean,
+): Promise<string | undefined> {
+  if (session.revokedAt || isLiveSession(session) !== live || JSON.stringify(fields).length > MAX_LENGTH)
+    return undefined;
   const token = newToken();
   const owner = session.applicantId ? `applicant:${session.applicantId}` : `user:${session.userId}`;
   await transaction(async (tx) => {

@@ -9,6 +9,8 @@ const membershipsOf = db
     name: companies.name,
     status: companies.status,
     timeZone: companies.timeZone,
+    since: memberships.createdAt,
+    secondStepSince: companies.secondStepSince,
   })
   .from(memberships)
   .innerJoin(companies, eq(companies.id, memberships.companyId))

@@ -1,6 +1,6 @@
 /** What only let somebody in is deleted some time after it stopped working; the audit says who came when. */
 import { transaction } from "db/client.server";
-import { mailedLinks, refreshTokens, sessions } from "db/schema";
+import { mailedLinks, passkeyChallenges, pendingSignIns, refreshTokens, sessions } from "db/schema";
 import { inArray, lt, or } from "drizzle-orm";
 
 const DAY = 24 * 3600_000;
@@ -17,6 +17,8 @@ export async function purgeSessions(now: Date): Promise<void> {
       .where(or(lt(sessions.expiresAt, daysAgo(SESSIONS)), lt(sessions.revokedAt, daysAgo(SESSIONS))));
     await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ended));
     await tx.delete(sessions).where(inArray(sessions.id, ended));
+    await tx.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
+    await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     await tx
       .delete(mailedLinks)
       .where(or(lt(mailedLinks.expiresAt, daysAgo(LINKS)), lt(mailedLinks.usedAt, daysAgo(LINKS))));

@@ -7,6 +7,7 @@ import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { requestScope } from "~/server/request-scope.server";
 import { type Actor, rticUser } from "./actor";
+import { endPendingOf } from "./pending-sign-in.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,8 +25,8 @@ const MOST_SESSIONS = 5;
 export type SessionRow = typeof sessions.$inferSelect;
 /** `until` is the end of the RTIC user's own sign-in, which a masquerade does not extend. */
 type Owner =
-  | { userId: string; until?: Date; life: "rtic" }
-  | { userId: string; companyId: string | null; life: "company" }
+  | { userId: string; until?: Date; provenAt?: Date; life: "rtic" }
+  | { userId: string; companyId: string | null; provenAt?: Date; life: "company" }
   | { applicantId: string; applicationId: string | null; life: "applicant" }
   | { userId: string; realUserId: string; companyId: string; reason: string; until: Date; life: "masquerade" };
 
@@ -55,6 +56,7 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     userAgent: requestScope()?.userAgent.slice(0, 200) ?? null,
     // A masquerade does not make the admin's device one of the user's.
     deviceHash: kind === "page" && owner.life !== "masquerade" ? markDevice() : null,
+    provenAt: "provenAt" in owner ? (owner.provenAt ?? null) : null,
   });
   await closeSurplus(tx, owner);
   return { id, token };
@@ -143,13 +145,15 @@ async function endSessions(tx: Db, which: SQL | undefined, because: (row: Sessio
   for (const row of ended) await auditMasqueradeEnd(tx, row, because(row));
 }
 
-/** Includes masquerades of and by the user. */
-export const revokeSessionsOf = (tx: Db, userId: string, except?: string): Promise<void> =>
-  endSessions(
+/** Includes masquerades of and by the user, and sign-ins that wait for the second step. */
+export async function revokeSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
+  await endPendingOf(tx, userId);
+  await endSessions(
     tx,
     and(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)), except ? ne(sessions.id, except) : undefined),
     (row) => (row.expiresAt < new Date() ? "expired" : row.userId === userId ? "user" : "admin"),
   );
+}
 
 /**
  * Ends the sessions in this company, so that a later POST can't write to another. A session without a company may have

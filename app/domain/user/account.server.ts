@@ -15,8 +15,9 @@ import { loadUser, mailPasswordChanged, wordsTiedTo } from "./user.server";
 
 export async function getOwnAccount(actor: Actor) {
   const self = authorize(actor, "ownAccount");
-  const { name, username, email, phone, language } = await loadUser(db, self.userId);
+  const { name, username, email, phone, language, secondStepAt } = await loadUser(db, self.userId);
   return {
+    secondStep: secondStepAt !== null,
     user: { name, username, email, phone, language },
     memberships: await listMemberships(self.userId),
     masquerading: isMasquerading(actor),

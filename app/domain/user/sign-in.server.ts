@@ -1,16 +1,18 @@
 import { setTimeout } from "node:timers/promises";
-import { db, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq, or } from "drizzle-orm";
 import { DomainError, tooMany, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { activeMembership, listMemberships, noCompanyReason } from "~/domain/session/memberships.server";
+import { openPending } from "~/domain/session/pending-sign-in.server";
 import { askerOf, openSession } from "~/domain/session/session.server";
+import { env } from "~/env.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { auditRefusal } from "~/server/denial.server";
 import { giveBack, isAllowed, restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
-import { loadUser } from "./user.server";
+import { loadUser, type UserRow } from "./user.server";
 
 const PAUSE = 1000;
 const LONGEST_LINE = 5;
@@ -32,13 +34,44 @@ async function waitInLine(account: string): Promise<void> {
 }
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
+/** The password was right, the second step is still to come. */
+export type Pending = { pending: string };
+export type SignInMeans = "password" | "app" | "recovery_code" | "passkey";
+
+/** @throws unauthenticated account_disabled, company_suspended, company_closed */
+async function companyToEnter(user: UserRow): Promise<string | null> {
+  if (user.status !== "active") throw unauthenticated("account_disabled");
+  const memberships = await listMemberships(user.id);
+  const membership = activeMembership(memberships);
+  if (!user.rticRole && !membership) throw unauthenticated(noCompanyReason(memberships));
+  return membership?.companyId ?? null;
+}
+
+/** @throws unauthenticated account_disabled, company_suspended, company_closed */
+export async function admit(tx: Db, kind: "page" | "api", user: UserRow, by: SignInMeans): Promise<SignedIn> {
+  const companyId = await companyToEnter(user);
+  const now = new Date();
+  const owner = { userId: user.id, provenAt: now };
+  const session = await openSession(
+    tx,
+    kind,
+    user.rticRole ? { ...owner, life: "rtic" } : { ...owner, companyId, life: "company" },
+  );
+  const demanded = user.rticRole !== null && env.twoStep === "required";
+  await tx
+    .update(users)
+    .set({ lastSignInAt: now, ...(demanded && { secondStepSince: user.secondStepSince ?? now }) })
+    .where(eq(users.id, user.id));
+  await audit(tx, anonymous, { action: "session.signed_in", object: user.id, companyId, detail: { kind, by } });
+  return { userId: user.id, sessionId: session.id, token: session.token };
+}
 
 // Only those who know the password learn the state of account and company: account_disabled, company_suspended
 // and company_closed beside wrong_credentials (unauthenticated) and too_many_tries (tooMany).
 export async function signIn(
   kind: "page" | "api",
   { username, password }: { username: string; password: string },
-): Promise<SignedIn> {
+): Promise<SignedIn | Pending> {
   const name = username.trim().toLowerCase();
   const [user] = await db
     .select()
@@ -57,29 +90,14 @@ export async function signIn(
       await giveBack("signInFromNetwork", asker.key);
       await giveBack("signInToAccount", account);
     }
+    // In one transaction, so that a company suspended just now lets nobody in.
     const signedIn = await transaction(async (tx) => {
       // Read again: the password or the status may have changed during the hash.
       const now = await loadUser(tx, user.id);
       if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
-      if (now.status !== "active") throw unauthenticated("account_disabled");
-      // Inside the transaction, so that a company suspended just now lets nobody in.
-      const memberships = await listMemberships(user.id);
-      const membership = activeMembership(memberships);
-      if (!now.rticRole && !membership) throw unauthenticated(noCompanyReason(memberships));
-      const companyId = membership?.companyId ?? null;
-      const session = await openSession(
-        tx,
-        kind,
-        now.rticRole ? { userId: user.id, life: "rtic" } : { userId: user.id, companyId, life: "company" },
-      );
-      await tx.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, user.id));
-      await audit(tx, anonymous, {
-        action: "session.signed_in",
-        object: user.id,
-        companyId,
-        detail: { kind },
-      });
-      return { userId: user.id, sessionId: session.id, token: session.token };
+      if (!now.secondStepAt) return admit(tx, kind, now, "password");
+      await companyToEnter(now);
+      return { pending: await openPending(tx, kind, user.id) };
     });
     await restore("signIn", tries);
     return signedIn;

@@ -77,6 +77,7 @@ export type UserAction =
   | "disable"
   | "enable"
   | "signOut"
+  | "resetSecondStep"
   | "masquerade";
 
 /** Mail names a person by first name only. */

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { auditEvents, users } from "db/schema";
-import { and, count, desc, eq, gt, max } from "drizzle-orm";
-import { type Actor, authorize, type RticUser } from "~/domain/session/actor";
+import { and, count, desc, eq, gt, inArray, max } from "drizzle-orm";
+import { type Actor, authorize, mayOnceProven, type RticUser } from "~/domain/session/actor";
 import { activeMembership, listMemberships, type Membership } from "~/domain/session/memberships.server";
 import { listLiveSessions } from "~/domain/session/session.server";
 import { can } from "~/permissions";
@@ -44,6 +44,10 @@ function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]):
     ["disable", governs && active && user.id !== looking.userId],
     ["enable", governs && !active],
     ["signOut", true],
+    [
+      "resetSecondStep",
+      mayOnceProven(looking, "resetSecondStep") && user.secondStepAt !== null && user.id !== looking.userId,
+    ],
     ["masquerade", !masqueradeRefusal(looking, user) && activeMembership(memberships) !== undefined],
   ];
   return wanted.filter(([, may]) => may).map(([action]) => action);
@@ -57,7 +61,7 @@ async function failedTries({ id, lastSignInAt }: UserRow): Promise<{ number: num
     .where(
       and(
         eq(auditEvents.object, id),
-        eq(auditEvents.action, "session.refused"),
+        inArray(auditEvents.action, ["session.refused", "second_step.refused"]),
         lastSignInAt ? gt(auditEvents.at, lastSignInAt) : undefined,
       ),
     );

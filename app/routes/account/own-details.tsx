@@ -10,7 +10,9 @@ import { useTexts, word } from "~/ui/words";
 
 type User = { name: string; username: string; email: string; phone: string | null; language: string };
 
-export function SignIn({ user, role, fixed }: { user: User; role: string; fixed: boolean }) {
+type SignInProps = { user: User; role: string; secondStep: boolean; fixed: boolean };
+
+export function SignIn({ user, role, secondStep, fixed }: SignInProps) {
   const { t } = useTexts("account");
   return (
     <Card title={t("public:account.signIn")}>
@@ -19,15 +21,19 @@ export function SignIn({ user, role, fixed }: { user: User; role: string; fixed:
           [t("admin:user.username"), user.username],
           [t("admin:company.userEmail"), user.email],
           [t("admin:company.userRole"), word(t, "common:role", role)],
+          [t("secondStep:title"), t(secondStep ? "secondStep:on" : "secondStep:off")],
         ]}
       />
       <p className="hint">{t("changedBy")}</p>
       {!fixed && (
-        <p>
+        <div className="actions">
           <Link to="/user/password" className="button quiet">
             {t("password.title")}
           </Link>
-        </p>
+          <Link to="/user/second-step" className="button quiet">
+            {t("secondStep:title")}
+          </Link>
+        </div>
       )}
     </Card>
   );

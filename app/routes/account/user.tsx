@@ -70,7 +70,7 @@ function StaffAccount({ account, role, activeCompanyId, sessions, refused }: Sta
           <p>{refused ? errorText(t, "", "masquerade_blocked") : t("masquerading")}</p>
         </Notice>
       )}
-      <SignIn user={user} role={role} fixed={masquerading} />
+      <SignIn user={user} role={role} secondStep={account.secondStep} fixed={masquerading} />
       {!masquerading && <OwnDetails user={user} refused={refused} />}
       <OwnCompanies memberships={memberships} activeCompanyId={activeCompanyId} />
       <Appearance />

@@ -2,7 +2,7 @@ import { readNames } from "~/domain/application/list";
 import { exportAudit } from "~/domain/audit/export.server";
 import { AUDIT_FILTERS } from "~/domain/audit/list";
 import { auditWords } from "~/routes/shared/audit/words";
-import { actorOf, i18nOf, languageOfContext } from "~/routes/shared/context.server";
+import { actorOf, i18nOf, languageOfContext, requireProof } from "~/routes/shared/context.server";
 import { sendCsv } from "~/routes/shared/csv.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
@@ -24,6 +24,8 @@ const COLUMNS = [
   "ip",
   "requestId",
 ];
+
+export const middleware = [requireProof("exportAudit")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { t } = i18nOf(context);

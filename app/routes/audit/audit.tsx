@@ -2,6 +2,7 @@ import { readNames } from "~/domain/application/list";
 import { AUDIT_FILTERS } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
 import { findAuditFault } from "~/domain/audit/watch.server";
+import { mayOnceProven } from "~/domain/session/actor";
 import { AuditAlarm } from "~/routes/shared/audit/alarm";
 import { AuditTable } from "~/routes/shared/audit/table";
 import { actorOf } from "~/routes/shared/context.server";
@@ -28,13 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     person: await orPage(findAuditPerson(actor, filter.person)),
     platform: !("companyId" in actor),
     auditFault: await findAuditFault(actor),
+    canExport: mayOnceProven(actor, "exportAudit"),
   };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("audit");
-  const { rows, count, filter, place, companies, person, platform, nextCursor, previousCursor, auditFault } =
-    loaderData;
+  const { rows, count, filter, place, companies, person, platform, canExport, auditFault } = loaderData;
+  const { nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
   return (
     <Page
@@ -42,9 +44,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       lead={t(platform ? "leadPlatform" : "leadCompany")}
       wide
       actions={
-        <a href={addressOf("/audit/export", filter)} className="button quiet" title={t("exportHint")}>
-          {t("export")}
-        </a>
+        canExport && (
+          <a href={addressOf("/audit/export", filter)} className="button quiet" title={t("exportHint")}>
+            {t("export")}
+          </a>
+        )
       }
     >
       <AuditAlarm fault={auditFault} />

@@ -2,10 +2,10 @@ import type { i18n } from "i18next";
 import type { Language } from "locales/index";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { askedBefore } from "~/domain/application/apply.server";
-import { type Actor, anonymous } from "~/domain/session/actor";
+import { type Actor, anonymous, isOverdue, needsProof } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findPageSession, type SessionRow } from "~/domain/session/session.server";
-import type { Role } from "~/permissions";
+import type { Permission, Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
@@ -76,13 +76,29 @@ export function pagePath(request: Request): string {
 }
 
 /** Visitors sign in and come back, others get the forbidden page. Of an ended session the form is kept. */
-export function requireRole(roles: readonly Role[]): Middleware {
+export function requireRole(roles: readonly Role[], whileOverdue = false): Middleware {
   return async ({ request, context }) => {
     const actor = actorOf(context);
-    if (roles.includes(actor.role)) return;
+    if (roles.includes(actor.role)) {
+      if (whileOverdue || !isOverdue(actor)) return;
+      throw redirect("/user/second-step");
+    }
     if (actor.role === "Anonymous") throw await sendToSignIn(request, context, roles);
     noteDenied();
     throw redirect("/forbidden");
+  };
+}
+
+/** Somebody who has not proven lately who they are does so and comes back; what was typed is kept. */
+export function requireProof(permission: Permission): Middleware {
+  return async ({ request, context }) => {
+    if (!needsProof(actorOf(context), permission)) return;
+    const path = pagePath(request);
+    const kept = await keepTyped(request, sessionOf(context), path, true);
+    throw redirect(
+      pathTo("/user/proof", {}, `?returnTo=${encodeURIComponent(path)}`),
+      kept ? { headers: { "Set-Cookie": kept } } : {},
+    );
   };
 }
 

@@ -10,8 +10,8 @@ import { parsePosted } from "./posted-form.server";
 
 /** The cookie holds the token and the page to return to. */
 const SEPARATOR = "~";
-// Pictures and passwords are not kept.
-const NOT_KEPT = /^(once|returnTo|then|staged_|password|currentPassword)/;
+// Pictures, passwords and the like are not kept.
+const NOT_KEPT = /^(once|returnTo|then|staged_|password|currentPassword|answer)/;
 /** Kept with what was typed, so that saves from elsewhere are not overwritten silently. */
 const STANDS_ON = /^(version|page)$/;
 
@@ -32,6 +32,7 @@ export async function keepTyped(
   request: Request,
   session: SessionRow | undefined,
   path: string,
+  live = false,
 ): Promise<string | undefined> {
   if (!session || request.method !== "POST") return undefined;
   const form = await typedIn(request).catch(() => undefined);
@@ -39,7 +40,7 @@ export async function keepTyped(
     .filter(([name]) => !NOT_KEPT.test(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
   if (!fields.some(([name]) => !STANDS_ON.test(name))) return undefined;
-  const token = await keepForm(session, path, fields);
+  const token = await keepForm(session, path, fields, live);
   return token && writeCookie("kept", `${token}${SEPARATOR}${path}`);
 }
 

@@ -28,6 +28,7 @@ function asPage(error: DomainError): Response | undefined {
   if (error.refusal === "forbidden") noteDenied(error.code);
   if (error.refusal === "notFound" && error.code === "not_found") return new Response(null, { status: 404 });
   if (error.refusal === "forbidden" && error.code === "forbidden") return redirect("/forbidden");
+  if (error.code === "second_step_due") return redirect("/user/second-step");
   return undefined;
 }
 
@@ -65,7 +66,7 @@ export function refused(reply: Reply, error: unknown) {
 }
 
 /** Secrets are never sent back to the page. */
-const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain"] };
+const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain", "answer"] };
 
 /** A failed parse and a refusal return the form with what was typed. */
 export async function handleForm<S extends z.ZodType, Done>(

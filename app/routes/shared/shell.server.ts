@@ -44,6 +44,12 @@ const TONES: Partial<Record<AlertCode, Tone>> = {
   masqueradeEnded: "warning",
   cdlUploadedWarnings: "warning",
   cdlUploadedExpired: "warning",
+  secondStepEnded: "warning",
+  passkeyRefused: "error",
+  loginDisabled: "error",
+  loginSuspended: "error",
+  loginClosed: "error",
+  tooManyTries: "error",
 };
 
 const isAlert = (code: string): code is AlertCode => Object.hasOwn(common.alert, code);

@@ -21,6 +21,8 @@ beforeAll(async () => {
     name: "M",
     email: "m@example.test",
     sessionId: newId(),
+    provenAt: null,
+    secondStepDue: null,
     companyId: company?.id ?? "",
     companyName: "Northway Freight",
     timeZone: "America/Chicago",

@@ -30,7 +30,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/applicati
 import { submitApplication } from "~/domain/application/submission.server";
 import { dayOf } from "~/domain/day";
 import { hireDriver } from "~/domain/driver/hiring.server";
-import { type Actor, anonymous, type RticUser } from "~/domain/session/actor";
+import { type Actor, anonymous, type RticUser, signedIn } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { type Applied, makeCompany, makeUser, SIGNATURE, SUNBEAM, signed } from "../people";
 
@@ -96,8 +96,8 @@ const south = await makeCompany({ ...SUNBEAM, positions: [{ ...position, code: "
 const colleague = (await makeUser(north)).userId;
 
 async function rtic(role: RticUser["role"]): Promise<RticUser> {
-  const { userId, username, name, email, sessionId } = await makeUser(north);
-  return { role, userId, username, name, email, sessionId };
+  const user = await makeUser(north);
+  return { ...signedIn({ id: user.userId, ...user }, user.sessionId), role };
 }
 
 async function put({ applicationId: id }: Applied, status: ApplicationStatus): Promise<Place> {

@@ -28,6 +28,8 @@ const rtic = (role: RticUser["role"]): RticUser => ({
   name: "U",
   email: "u@example.test",
   sessionId: "s",
+  provenAt: null,
+  secondStepDue: null,
 });
 const ADMINISTRATOR = rtic("RTIC Administrator");
 

@@ -32,6 +32,8 @@ beforeAll(async () => {
         name: "M",
         email: "m@example.test",
         sessionId: "session-1",
+        provenAt: null,
+        secondStepDue: null,
         companyId: "company-1",
         companyName: "C",
         timeZone: "America/Chicago",

@@ -241,6 +241,8 @@ describe("lists that page", () => {
     name: "A",
     email: "a@example.test",
     sessionId: newId(),
+    provenAt: null,
+    secondStepDue: null,
   };
   // Three of each name: the id decides between equals.
   const listed = Array.from({ length: 180 }, (_, number) =>

@@ -146,6 +146,8 @@ describe("a form with a once key", () => {
     name: id,
     email: `${id}@example.test`,
     sessionId: id,
+    provenAt: null,
+    secondStepDue: null,
   });
   const details = (name: string) =>
     ({ name, legalName: name, timeZone: "America/Chicago", language: "en" }) as CompanyDetails;

@@ -74,6 +74,13 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       tokenOf(app, SIGN_INS[role], (example("/auth/password") as { password: string }).password),
     );
 
+  async function passwordOf(role: keyof typeof SIGN_INS): Promise<string> {
+    const { status } = await callApi(app, "POST", "auth/login", {
+      body: { email: SIGN_INS[role], password: DEMO_PASSWORD },
+    });
+    return status === 200 ? DEMO_PASSWORD : (example("/auth/password") as { password: string }).password;
+  }
+
   async function make(path: string, token: string | undefined, body: Body | FormData) {
     const sent = body instanceof FormData ? { form: body } : { body };
     const answer = await callApi(app, "POST", path, { ...sent, token: token ?? "" });
@@ -200,7 +207,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       const get = async (address: string) =>
         ((await callApi(app, "GET", address, { token: tokens[role] ?? "" })).body.data ?? {}) as Record<string, never>;
       const filled = { ...body };
-      if ("currentPassword" in body) filled.currentPassword = DEMO_PASSWORD;
+      if ("currentPassword" in body) filled.currentPassword = await passwordOf(role as keyof typeof SIGN_INS);
       if ("email" in body && ("role" in body || "seen" in body)) {
         people += 1;
         filled.email = `colleague${people}@example.test`;

@@ -546,7 +546,7 @@ describe("a session that ran out in the middle of a form", () => {
     const page = await who.get("/applicant/application/you");
     expect(heldIn(page.text, "firstName")).toBe("Typed Before");
     expect(heldIn(page.text, "dateOfBirth.year")).toBe("1988");
-    says(page, "Here is what you had typed before your session ended.");
+    says(page, "Here is what you had typed.");
     expect(data.count("kept_forms")).toBe(0);
     expect(heldIn((await who.get("/applicant/application/you")).text, "firstName")).toBe("");
     expect(

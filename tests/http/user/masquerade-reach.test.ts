@@ -180,6 +180,15 @@ const CLOSED: Record<string, Send> = {
   user: () => who.post("/user", { name: "Another Name", phone: "", language: "es" }),
   "user/sessions": press(() => "/user/sessions"),
   "user/session/:id": press(() => `/user/session/${at.session}`),
+  "user/second-step/app": () => who.post("/user/second-step/app", { oneTimeCode: "123456" }),
+  "user/second-step/app/removal": () => who.post("/user/second-step/app/removal"),
+  "user/second-step/passkey": () => who.post("/user/second-step/passkey", { name: "Mine", answer: "{}" }),
+  "user/second-step/passkey/:id/removal": () => who.post(`/user/second-step/passkey/${at.note}/removal`),
+  "user/second-step/codes": () => who.post("/user/second-step/codes"),
+  "user/proof": () => who.post("/user/proof", { currentPassword: DEMO_PASSWORD }),
+  "user/proof/code": () => who.post("/user/proof/code", { oneTimeCode: "123456" }),
+  "user/proof/passkey": press(() => "/user/proof/passkey", { answer: "{}" }),
+  "my-company/second-step": () => who.post("/my-company/second-step", { demanded: "yes" }),
   "user/password": () => who.post("/user/password", { currentPassword: DEMO_PASSWORD, ...CHOSEN }),
 };
 /** Not a page of its own: scripts call it, or a button of another page does, which is not shown. */
@@ -191,6 +200,7 @@ const NO_PAGE = new Set([
   "user",
   "user/sessions",
   "user/session/:id",
+  "user/proof/passkey",
 ]);
 
 type Entry = { file: string; path?: string; children?: Entry[] };
@@ -230,6 +240,7 @@ describe("through another's eyes", () => {
         application: path.endsWith("reopening") ? at.rejected : at.reviewed,
         driver: /hire$/.test(path) ? at.approved : /undo|end$/.test(path) ? at.hired : at.driver,
         note: at.note,
+        user: at.note,
         file: at.file,
         templates: path.startsWith("templates/publish") ? newest() : at.open,
       };

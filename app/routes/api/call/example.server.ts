@@ -38,6 +38,7 @@ const NAMED: Record<string, unknown> = {
   nameEs: "Conductor regional",
   note: "Called on Tuesday.",
   notified: [],
+  oneTimeCode: "492039",
   override: false,
   password: "five small boats in Omaha",
   phone: "(402) 555-0134",

@@ -14,8 +14,21 @@ export class WrongMethod extends Error {
 /** Status and public codes of each refusal; the first code stands for every reason not listed. */
 export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
   invalid: { status: 422, codes: ["invalid"] },
-  unauthenticated: { status: 401, codes: ["unauthenticated", "token_expired", "token_invalid"] },
-  forbidden: { status: 403, codes: ["forbidden", "company_suspended", "masquerade_blocked"] },
+  unauthenticated: {
+    status: 401,
+    codes: [
+      "unauthenticated",
+      "token_expired",
+      "token_invalid",
+      "second_step_required",
+      "second_step_ended",
+      "code_wrong",
+    ],
+  },
+  forbidden: {
+    status: 403,
+    codes: ["forbidden", "company_suspended", "masquerade_blocked", "second_step_due", "proof_required"],
+  },
   notFound: { status: 404, codes: ["not_found"] },
   conflict: { status: 409, codes: ["conflict", "stale_version", "duplicate", "illegal_transition"] },
   gone: { status: 410, codes: ["link_expired"] },
@@ -53,6 +66,10 @@ export const failureSchema = z.object({
       .optional()
       .meta({ description: "Path of a field → code of what is wrong with it." }),
     retryAfter: z.int().optional().meta({ description: "Seconds." }),
+    token: z
+      .string()
+      .optional()
+      .meta({ description: "Of `second_step_required`, for `auth/login/code`: valid for ten minutes and five tries." }),
   }),
   requestId: z.string().nullable(),
 });
@@ -64,6 +81,7 @@ type Failure = {
   params?: Record<string, string | number>;
   fields?: FieldErrors;
   retryAfter?: number;
+  token?: string;
   allow?: readonly string[];
 };
 
@@ -102,6 +120,7 @@ const LOGIN_REASONS = new Set([
   "too_many_tries",
   "company_suspended",
   "company_closed",
+  "second_step_ended",
 ]);
 
 async function messageOf(request: Request, { text, params = {} }: Failure): Promise<string> {
@@ -126,13 +145,18 @@ export async function fail(
   call: { broken?: string; clearsCookie?: string } = {},
 ): Promise<Response> {
   const failure = failureOf(cause, call.broken);
-  const { status, code, fields, retryAfter, allow } = failure;
+  const { status, code, fields, retryAfter, token, allow } = failure;
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (allow) headers.set("Allow", allow.join(", "));
   if (retryAfter) headers.set("Retry-After", String(retryAfter));
   if (status === 401) headers.set("WWW-Authenticate", "Bearer");
   if (status === 401 && call.clearsCookie) headers.set("Set-Cookie", call.clearsCookie);
-  const error = { code, ...(fields && { fields: firstCodes(fields) }), ...(retryAfter && { retryAfter }) };
+  const error = {
+    code,
+    ...(fields && { fields: firstCodes(fields) }),
+    ...(retryAfter && { retryAfter }),
+    ...(token && { token }),
+  };
   const message = await messageOf(request, failure);
   const requestId = requestScope()?.requestId ?? null;
   return Response.json({ success: false, message, error, requestId }, { status, headers });

@@ -22,8 +22,8 @@ function statusesOf({ path, who, body, documented, query, parts, once, conflicts
 
 const SAYS: Record<number, string> = {
   400: "The body is no JSON object, or nested deeper than 32 levels.",
-  401: "No token, an expired one, or one whose session has ended.",
-  403: "Not for this role, or not while masquerading.",
+  401: "No token, an expired one, or one whose session has ended; of a login, wrong credentials or a second step to come.",
+  403: "Not for this role, not while masquerading, not before two-step sign-in is set up, or not without `auth/proof` in the last ten minutes.",
   404: "Nothing here that the asker may see.",
   409: "The record has changed since you read it.",
   410: "The link has been used or has expired.",

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
-import { optionalText } from "~/domain/fields";
+import { optionalText, requiredText } from "~/domain/fields";
 import { type StopClaim, startMasquerade, stopMasquerade } from "~/domain/masquerade/masquerade.server";
+import { codeSchema, proofSchema } from "~/domain/second-step/code";
+import { prove } from "~/domain/second-step/proof.server";
+import { signInByCode } from "~/domain/second-step/sign-in.server";
 import { type Actor, anonymous, type RticUser } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findRefreshSession, rotateRefresh } from "~/domain/session/refresh.server";
@@ -78,13 +81,37 @@ export default [
   call("POST auth/login", {
     summary: "Sign in",
     description:
-      "`email` may be a user name too. Where it fails, `message` holds the reason, to be written after “Login failed: ”.",
+      "`email` may be a user name too. Where it fails, `message` holds the reason, to be written after “Login failed: ”; with the code `second_step_required` the password was right, and `auth/login/code` is next.",
     who: "nobody",
     body: loginSchema,
     gives: "token",
     refuses: [401, 403],
-    work: async ({ body: { email, password } }) =>
-      grantNew(await signIn("api", { username: email, password }), "token"),
+    async work({ body: { email, password } }) {
+      const signedIn = await signIn("api", { username: email, password });
+      if ("pending" in signedIn)
+        throw new DomainError("unauthenticated", "second_step_required", { token: signedIn.pending });
+      return grantNew(signedIn, "token");
+    },
+  }),
+  call("POST auth/login/code", {
+    summary: "Sign in, second step",
+    description:
+      "Where `auth/login` answers 401 `second_step_required`: with the token of that answer and the code of the authenticator app, or a recovery code. Each code counts once.",
+    who: "nobody",
+    body: z.object({ token: requiredText(100), oneTimeCode: codeSchema.shape.oneTimeCode }),
+    gives: "token",
+    refuses: [401, 403],
+    work: async ({ body: { token, oneTimeCode } }) => grantNew(await signInByCode("api", token, oneTimeCode), "token"),
+  }),
+  call("POST auth/proof", {
+    summary: "Confirm that it is still the same person",
+    description:
+      "After 403 `proof_required`: with the password or a code. Counts in this session for ten minutes. Not while masquerading.",
+    who: "ownSecondStep",
+    body: proofSchema,
+    example: { currentPassword: "the pass phrase until now" },
+    work: ({ actor, body: { currentPassword, oneTimeCode } }) =>
+      prove(actor, currentPassword === undefined ? { code: oneTimeCode ?? "" } : { password: currentPassword }),
   }),
   call("POST auth/logout", {
     summary: "Log out",

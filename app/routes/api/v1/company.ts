@@ -11,6 +11,7 @@ import {
 } from "~/domain/company/company.server";
 import { listCompanies } from "~/domain/company/list.server";
 import { moveCompany } from "~/domain/company/move.server";
+import { demandSecondStep } from "~/domain/company/second-step.server";
 import { COMPANY_STATUSES, type CompanyMove } from "~/domain/company/status";
 import { reasonSchema } from "~/domain/fields";
 import { createCompanyUser } from "~/domain/user/membership.server";
@@ -159,6 +160,13 @@ export default [
     conflicts: ["stale_version"],
     shows: company,
     does: ({ actor, body: { version, ...details } }) => editCompany(actor, version, details),
+  }),
+  call("PUT company/mine/second-step", {
+    summary: "Require two-step sign-in of the own staff, or leave it to them",
+    description: "They have seven days from then; whoever has none yet is told by mail.",
+    who: "demandSecondStep",
+    body: z.object({ demanded: z.boolean({ error: "required" }) }),
+    work: ({ actor, body }) => demandSecondStep(actor, body.demanded),
   }),
   call("GET company/{id}", {
     summary: "Get a company with its users, codes and applications by status",

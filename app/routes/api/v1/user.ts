@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { searchUsers } from "~/domain/company/company.server";
 import { requiredText } from "~/domain/fields";
+import { resetSecondStep } from "~/domain/second-step/reset.server";
 import { editUser } from "~/domain/user/edit.server";
 import { changeMembership, giveMembership, takeMembership } from "~/domain/user/membership.server";
 import { changeRticRole, createRticUser, listRticStaff } from "~/domain/user/rtic-staff.server";
@@ -34,6 +35,7 @@ const user = view(
       invited,
       rticRole: z.enum(RTIC_ROLES).nullable(),
       lastSignInAt: instant().nullable(),
+      secondStepAt: instant().nullable().meta({ description: "Since when sign-ins ask for a second step." }),
       failedTries: count().meta({ description: "Since the last sign-in." }),
       updatedAt: instant().meta({ description: "Sent as `seen` with an edit." }),
       memberships: z.array(
@@ -162,6 +164,15 @@ export default [
     conflicts: ["conflict"],
     shows: user,
     does: ({ actor, params, idempotencyKey }) => resetPasswordOf(actor, params.id, idempotencyKey),
+  }),
+  call("POST user/{id}/reset-second-step", {
+    summary: "Take the second step of a user's sign-in away, for a lost device",
+    description: "Every session of the user ends, and a mail says so. Never one's own.",
+    who: "resetSecondStep",
+    body: disablingSchema,
+    conflicts: ["conflict"],
+    shows: user,
+    does: ({ actor, params, body }) => resetSecondStep(actor, params.id, body.reason),
   }),
   call("PUT user/{id}/role", {
     summary: "Change the role of one of RTIC's own staff",

@@ -1,6 +1,6 @@
 import { exportApplications } from "~/domain/application/export.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
-import { actorOf, i18nOf, languageOfContext } from "~/routes/shared/context.server";
+import { actorOf, i18nOf, languageOfContext, requireProof } from "~/routes/shared/context.server";
 import { sendCsv } from "~/routes/shared/csv.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
@@ -29,6 +29,8 @@ const COLUMNS = [
   "assigned",
   "daysInStatus",
 ];
+
+export const middleware = [requireProof("exportLists")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { t } = i18nOf(context);

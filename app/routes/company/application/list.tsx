@@ -4,8 +4,8 @@ import { listAssignable } from "~/domain/application/assignment.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import { type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
 import { dayOf } from "~/domain/day";
+import { mayOnceProven } from "~/domain/session/actor";
 import { personName, writeInstant, writeNumber } from "~/domain/words";
-import { can } from "~/permissions";
 import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf } from "~/ui/list-filter";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: `${positionIn(language, names)} (${code})`,
     })),
     colleagues: await listAssignable(actor),
-    canExport: can(actor, "exportLists"),
+    canExport: mayOnceProven(actor, "exportLists"),
   };
 }
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { reasonSchema } from "~/domain/fields";
 import { personName } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
@@ -14,6 +14,8 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/ssn";
 
 export const handle: Handle = { permission: "revealSsn" };
+
+export const middleware = [requireProof("revealSsn")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { application, state } = await orPage(findSsn(actorOf(context), params.id));

@@ -3,7 +3,7 @@ import { listRevealRequests } from "~/domain/application/record/reveal-limit.ser
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { listMasquerades } from "~/domain/masquerade/list.server";
-import { may } from "~/domain/session/actor";
+import { may, mayOnceProven } from "~/domain/session/actor";
 import { listEmailChanges } from "~/domain/user/email-change.server";
 import { can } from "~/permissions";
 import { CompanyFacts } from "~/routes/shared/company/facts";
@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     requests: may(actor, "approveRequests")
       ? { emails: await orPage(listEmailChanges(actor)), reveals: await orPage(listRevealRequests(actor)) }
       : null,
+    mayDemand: mayOnceProven(actor, "demandSecondStep"),
     masquerades: can(actor, "editCompany") ? await orPage(listMasquerades(actor)) : null,
   };
 }
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
 export default function MyCompany({ loaderData }: Route.ComponentProps) {
-  const { company, logo, colleagues, mayEdit, requests, masquerades } = loaderData;
+  const { company, logo, colleagues, mayEdit, mayDemand, requests, masquerades } = loaderData;
   const { t } = useTexts("account");
   const columns: Column<Colleague>[] = [
     { label: t("admin:company.userName"), cell: ({ name }) => name },
@@ -89,6 +90,16 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
         />
         <p className="hint">{t("company.staffBy")}</p>
       </section>
+      {mayDemand && (
+        <Card title={t("secondStep:title")}>
+          <p>{t(company.secondStepSince ? "secondStep:company.isDemanded" : "secondStep:company.isOffered")}</p>
+          <p>
+            <Link to="/my-company/second-step" className="button quiet">
+              {t("secondStep:company.change")}
+            </Link>
+          </p>
+        </Card>
+      )}
       {masquerades && <Masquerades masquerades={masquerades} />}
     </Page>
   );

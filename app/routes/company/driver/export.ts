@@ -1,7 +1,7 @@
 import { readNames } from "~/domain/application/list";
 import { exportDrivers } from "~/domain/driver/export.server";
 import { DRIVER_FILTERS } from "~/domain/driver/list";
-import { actorOf, i18nOf } from "~/routes/shared/context.server";
+import { actorOf, i18nOf, requireProof } from "~/routes/shared/context.server";
 import { sendCsv } from "~/routes/shared/csv.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
@@ -22,6 +22,8 @@ const COLUMNS = [
   "endorsements",
   "hiredOn",
 ];
+
+export const middleware = [requireProof("exportLists")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { t } = i18nOf(context);

@@ -4,8 +4,8 @@ import { DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
+import { mayOnceProven } from "~/domain/session/actor";
 import { writeDay, writeNumber, writePhone } from "~/domain/words";
-import { can } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readNames(search, DRIVER_FILTERS);
   const place = readNames(search, ["cursor", "before"]);
   const list = await orPage(listDrivers(actor, { ...filter, ...place }));
-  return { ...list, filter, place, canExport: can(actor, "exportLists") };
+  return { ...list, filter, place, canExport: mayOnceProven(actor, "exportLists") };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

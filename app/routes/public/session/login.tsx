@@ -3,13 +3,14 @@ import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import type { Handle } from "~/routes/shared/handle";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
-import { localPath } from "~/routes/shared/local-path.server";
+import { localPath, pathTo } from "~/routes/shared/local-path.server";
 import { redirectDocument } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
+import { PasskeyForm } from "~/ui/passkey";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/login";
 
@@ -17,10 +18,17 @@ export const handle: Handle = { isOpen: true };
 
 export const loader = () => null;
 
+const endingOf = (returnTo: string | null) => (returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "");
+
 export async function action({ request }: Route.ActionArgs) {
   const returnTo = new URL(request.url).searchParams.get("returnTo");
   return handleForm(request, signInSchema, async (typed) => {
-    const { token } = await signIn("page", typed);
+    const signedIn = await signIn("page", typed);
+    if ("pending" in signedIn)
+      return redirectDocument(pathTo("/user/login/code", {}, endingOf(returnTo)), {
+        headers: { "Set-Cookie": writeCookie("pending", signedIn.pending) },
+      });
+    const { token } = signedIn;
     // A new document, because the texts of staff are not loaded yet.
     return redirectDocument(await pathAfterSignIn(request, token, localPath(returnTo, "/")), {
       headers: { "Set-Cookie": writeCookie("session", token) },
@@ -36,11 +44,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <Page title={t("common:login")} lead={t("login.lead")} failed={actionData !== undefined}>
       <Card>
-        <Form
-          form={form}
-          params={actionData?.params}
-          action={returnTo ? `/user/login?returnTo=${encodeURIComponent(returnTo)}` : "/user/login"}
-        >
+        <Form form={form} params={actionData?.params} action={`/user/login${endingOf(returnTo)}`}>
           <TextField
             field={fields.username}
             label={t("login.username")}
@@ -61,6 +65,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
             <Link to="/user/forgot-password">{t("login.forgot")}</Link>
           </div>
         </Form>
+        <PasskeyForm
+          purpose="login"
+          action={`/user/login/passkey${endingOf(returnTo)}`}
+          button={t("passkey.login")}
+          quiet
+        />
       </Card>
       <p>
         {t("login.applicant")} <Link to="/apply/found">{t("common:loginToApply")}</Link>

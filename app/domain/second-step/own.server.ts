@@ -1,0 +1,175 @@
+/** A person's own second step: an authenticator app, passkeys, and recovery codes for when both are lost. */
+import { type Db, db, transaction } from "db/client.server";
+import { passkeys, users } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { encode } from "uqr";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { listMemberships } from "~/domain/session/memberships.server";
+import { isSecondStepDemanded } from "~/domain/session/second-step.server";
+import { revokeSessionsOf } from "~/domain/session/session.server";
+import { loadUser } from "~/domain/user/user.server";
+import { audit } from "~/server/audit.server";
+import { isId } from "~/server/ids.server";
+import { blindIndex } from "~/server/keys.server";
+import { spend } from "~/server/limits.server";
+import { countSecondStep, restoreSecondStep } from "./check.server";
+import { appCode } from "./code";
+import { mailNews } from "./letter.server";
+import { arePasskeysPossible, askToAdd, checkAdded, countPasskeys, listPasskeys } from "./passkey.server";
+import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-code.server";
+import { findAppSince, hasApp, keepSecret, removeApp, secretOf, stepOf, uriOf } from "./totp.server";
+
+const MOST_PASSKEYS = 10;
+
+export async function getOwnSecondStep(actor: Actor) {
+  const self = authorize(actor, "ownSecondStep");
+  const keys = await listPasskeys(self.userId);
+  return {
+    appSince: await findAppSince(self.userId),
+    passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    codesLeft: await countRecoveryCodes(db, self.userId),
+    due: self.secondStepDue,
+    arePasskeysPossible,
+  };
+}
+
+/** The same for a session until an app is added, so that looking at the page changes nothing. */
+async function offeredTo({ userId, sessionId }: { userId: string; sessionId: string }): Promise<string> {
+  const since = await findAppSince(userId);
+  return secretOf(blindIndex("app offer", `${sessionId}:${since?.getTime() ?? 0}`));
+}
+
+export async function offerApp(actor: Actor) {
+  const self = authorize(actor, "changeOwnSecondStep");
+  const secret = await offeredTo(self);
+  const uri = uriOf(secret, self.username);
+  const { data, size } = encode(uri, { border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), uri, qr: { size, path } };
+}
+
+/** Whoever signed in elsewhere with the password alone is out. */
+async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<void> {
+  const { secondStepAt: before } = await loadUser(tx, userId);
+  const has = (await hasApp(tx, userId)) || (await countPasskeys(tx, userId)) > 0;
+  if (!has) await removeRecoveryCodes(tx, userId);
+  if (has === (before !== null)) return;
+  await tx
+    .update(users)
+    .set({ secondStepAt: has ? new Date() : null })
+    .where(eq(users.id, userId));
+  if (has) await revokeSessionsOf(tx, userId, sessionId);
+}
+
+/** @throws invalid code_wrong, tooMany */
+export async function addApp(actor: Actor, typed: string): Promise<void> {
+  const self = authorize(actor, "changeOwnSecondStep");
+  const { userId, sessionId } = self;
+  await countSecondStep(userId);
+  const secret = await offeredTo(self);
+  const step = stepOf(secret, appCode(typed) ?? "");
+  if (step === undefined) throw invalid({ oneTimeCode: ["code_wrong"] });
+  await transaction(async (tx) => {
+    await keepSecret(tx, userId, secret, step);
+    await noteFactors(tx, userId, sessionId);
+    await mailNews(tx, userId, "appAdded");
+    await audit(tx, actor, { action: "second_step.app_added", object: userId });
+  });
+  await restoreSecondStep(userId);
+}
+
+/** @throws conflict second_step_demanded where it is the last and must be there */
+async function demandAnother(tx: Db, userId: string, removing: "app" | "passkey"): Promise<void> {
+  const left = (await countPasskeys(tx, userId)) + ((await hasApp(tx, userId)) ? 1 : 0);
+  if (left > 1 || !(removing === "app" ? await hasApp(tx, userId) : left)) return;
+  if (isSecondStepDemanded(await loadUser(tx, userId), await listMemberships(userId)))
+    throw conflict("second_step_demanded");
+}
+
+export async function demandRemoval(actor: Actor, passkeyId?: string): Promise<{ name: string | null }> {
+  const { userId } = authorize(actor, "changeOwnSecondStep");
+  if (passkeyId === undefined) {
+    if (!(await hasApp(db, userId))) throw notFound();
+    return { name: null };
+  }
+  const found = (await listPasskeys(userId)).find(({ id }) => id === passkeyId);
+  if (!found) throw notFound();
+  return { name: found.name };
+}
+
+/** @throws notFound, conflict second_step_demanded */
+export async function removeOwnApp(actor: Actor): Promise<void> {
+  const { userId, sessionId } = authorize(actor, "changeOwnSecondStep");
+  await transaction(async (tx) => {
+    await demandAnother(tx, userId, "app");
+    if (!(await removeApp(tx, userId))) throw notFound();
+    await noteFactors(tx, userId, sessionId);
+    await mailNews(tx, userId, "appRemoved");
+    await audit(tx, actor, { action: "second_step.app_removed", object: userId });
+  });
+}
+
+export async function askToAddPasskey(actor: Actor) {
+  const self = authorize(actor, "changeOwnSecondStep");
+  await spend("passkeyChallenges", self.userId);
+  return askToAdd(self);
+}
+
+export async function demandPasskeyForm(actor: Actor): Promise<null> {
+  authorize(actor, "changeOwnSecondStep");
+  return null;
+}
+
+/** @returns whether it is the first second step @throws invalid passkey_wrong, conflict too_many_passkeys */
+export async function addPasskey(actor: Actor, name: string, answer: string): Promise<{ first: boolean }> {
+  const { userId, sessionId } = authorize(actor, "changeOwnSecondStep");
+  const row = await checkAdded(userId, name, answer);
+  if (!row) throw invalid({ "": ["passkey_wrong"] });
+  return transaction(async (tx) => {
+    const first = (await loadUser(tx, userId)).secondStepAt === null;
+    if ((await countPasskeys(tx, userId)) >= MOST_PASSKEYS) throw conflict("too_many_passkeys");
+    const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
+    if (added.length === 0) throw invalid({ "": ["passkey_wrong"] });
+    await noteFactors(tx, userId, sessionId);
+    await mailNews(tx, userId, "passkeyAdded");
+    await audit(tx, actor, { action: "second_step.passkey_added", object: userId });
+    return { first };
+  });
+}
+
+/** @throws notFound, conflict second_step_demanded */
+export async function removeOwnPasskey(actor: Actor, id: string): Promise<void> {
+  const { userId, sessionId } = authorize(actor, "changeOwnSecondStep");
+  if (!isId(id)) throw notFound();
+  await transaction(async (tx) => {
+    await demandAnother(tx, userId, "passkey");
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw notFound();
+    await noteFactors(tx, userId, sessionId);
+    await mailNews(tx, userId, "passkeyRemoved");
+    await audit(tx, actor, { action: "second_step.passkey_removed", object: userId });
+  });
+}
+
+export async function demandCodesForm(actor: Actor): Promise<{ left: number; username: string }> {
+  const { userId, username } = authorize(actor, "changeOwnSecondStep");
+  const { secondStepAt } = await loadUser(db, userId);
+  if (!secondStepAt) throw notFound();
+  return { left: await countRecoveryCodes(db, userId), username };
+}
+
+/** The earlier ones stop working. @returns the codes, which are shown this once @throws notFound without a second step */
+export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
+  const { userId } = authorize(actor, "changeOwnSecondStep");
+  return transaction(async (tx) => {
+    if (!(await loadUser(tx, userId)).secondStepAt) throw notFound();
+    const codes = await makeRecoveryCodes(tx, userId);
+    await mailNews(tx, userId, "codesMade");
+    await audit(tx, actor, { action: "second_step.codes_made", object: userId });
+    return codes;
+  });
+}

@@ -1,0 +1,68 @@
+/** That it is still the same person, asked for before what one minute at an unlocked computer must not be enough for. */
+import { db, transaction } from "db/client.server";
+import { sessions } from "db/schema";
+import { eq } from "drizzle-orm";
+import { invalid } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { loadUser } from "~/domain/user/user.server";
+import { audit, auditAlone } from "~/server/audit.server";
+import { restore, spend } from "~/server/limits.server";
+import { checkPassword } from "~/server/passwords.server";
+import { auditWrong, countSecondStep, restoreSecondStep, takeCode } from "./check.server";
+import { arePasskeysPossible, askToSign, checkSigned, countPasskeys } from "./passkey.server";
+import { hasApp } from "./totp.server";
+
+export type Proof = { password: string } | { code: string } | { passkey: string };
+
+export async function getProofForm(actor: Actor) {
+  const { userId, username } = authorize(actor, "ownSecondStep");
+  return {
+    username,
+    app: await hasApp(db, userId),
+    passkey: arePasskeysPossible && (await countPasskeys(db, userId)) > 0,
+  };
+}
+
+export async function askForProof(actor: Actor) {
+  const { userId } = authorize(actor, "ownSecondStep");
+  await spend("passkeyChallenges", userId);
+  return askToSign("proof", userId);
+}
+
+const note = (actor: Actor, sessionId: string, by: string): Promise<void> =>
+  transaction(async (tx) => {
+    await tx.update(sessions).set({ provenAt: new Date() }).where(eq(sessions.id, sessionId));
+    await audit(tx, actor, { action: "session.proven", detail: { by } });
+  });
+
+/** Counts for ten minutes, in this session. @throws invalid password_wrong, code_wrong, passkey_wrong, tooMany */
+export async function prove(actor: Actor, proof: Proof): Promise<void> {
+  const { userId, sessionId } = authorize(actor, "ownSecondStep");
+  if ("password" in proof) {
+    // Counted with sign-ins, which guess the same secret, and before the slow hash.
+    await spend("ownPassword", userId);
+    const { passwordHash } = await loadUser(db, userId);
+    if (!(await checkPassword(passwordHash, proof.password))) {
+      await auditAlone(actor, { action: "user.password_refused", object: userId });
+      throw invalid({ currentPassword: ["password_wrong"] });
+    }
+    await restore("ownPassword", userId);
+    return note(actor, sessionId, "password");
+  }
+  await countSecondStep(userId);
+  if ("passkey" in proof) {
+    if (!(await checkSigned("proof", userId, proof.passkey))) {
+      await auditWrong(actor, userId, "passkey");
+      throw invalid({ "": ["passkey_wrong"] });
+    }
+    await note(actor, sessionId, "passkey");
+  } else {
+    const by = await transaction((tx) => takeCode(tx, userId, proof.code));
+    if (!by) {
+      await auditWrong(actor, userId, "code");
+      throw invalid({ oneTimeCode: ["code_wrong"] });
+    }
+    await note(actor, sessionId, by);
+  }
+  await restoreSecondStep(userId);
+}

@@ -1,0 +1,58 @@
+/** For a lost device: the person signs in with the password alone once more, and sets the second step up anew. */
+import { type Db, db, transaction } from "db/client.server";
+import { passkeys, users } from "db/schema";
+import { eq, or } from "drizzle-orm";
+import { conflict, invalid } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { revokeSessionsOf } from "~/domain/session/session.server";
+import { loadUser, type UserRow } from "~/domain/user/user.server";
+import { audit } from "~/server/audit.server";
+import { mailNews } from "./letter.server";
+import { removeRecoveryCodes } from "./recovery-code.server";
+import { removeApp } from "./totp.server";
+
+export async function getReset(actor: Actor, id: string) {
+  const { userId } = authorize(actor, "resetSecondStep");
+  const { name, email, secondStepAt } = demandResettable(userId, await loadUser(db, id));
+  return { id, name, email, secondStepAt };
+}
+
+function demandResettable(self: string, user: UserRow): UserRow {
+  if (user.id === self) throw conflict("reset_own_second_step");
+  if (!user.secondStepAt) throw conflict("no_second_step");
+  return user;
+}
+
+async function takeAway(tx: Db, userId: string): Promise<void> {
+  await removeApp(tx, userId);
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await removeRecoveryCodes(tx, userId);
+  await tx.update(users).set({ secondStepAt: null }).where(eq(users.id, userId));
+  await revokeSessionsOf(tx, userId);
+  await mailNews(tx, userId, "reset");
+}
+
+/** Ends all sessions of the user. @throws conflict reset_own_second_step, no_second_step */
+export async function resetSecondStep(actor: Actor, id: string, reason: string): Promise<void> {
+  const { userId } = authorize(actor, "resetSecondStep");
+  await transaction(async (tx) => {
+    demandResettable(userId, await loadUser(tx, id));
+    await takeAway(tx, id);
+    await audit(tx, actor, { action: "second_step.reset", object: id, detail: { reason } });
+  });
+}
+
+/** For when no other RTIC Administrator is there. @throws invalid no_such_user, conflict no_second_step */
+export async function resetSecondStepByCommand(nameOrEmail: string): Promise<void> {
+  await transaction(async (tx) => {
+    const name = nameOrEmail.trim().toLowerCase();
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(or(eq(users.username, name), eq(users.email, name)));
+    if (!user) throw invalid({ user: ["no_such_user"] });
+    demandResettable("", user);
+    await takeAway(tx, user.id);
+    await audit(tx, "system", { action: "second_step.reset", object: user.id, detail: { by: "command" } });
+  });
+}

@@ -1,0 +1,78 @@
+/** The second half of a sign-in, and a sign-in with a passkey alone. */
+import { db, transaction } from "db/client.server";
+import { type DomainError, unauthenticated } from "~/domain/errors";
+import { anonymous } from "~/domain/session/actor";
+import { countTry, findPending, type Kind, spendPending } from "~/domain/session/pending-sign-in.server";
+import { admit, type SignedIn, type SignInMeans } from "~/domain/user/sign-in.server";
+import { loadUser } from "~/domain/user/user.server";
+import { spend } from "~/server/limits.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { auditWrong, countSecondStep, restoreSecondStep, takeCode } from "./check.server";
+import { arePasskeysPossible, askToSign, checkSigned, countPasskeys } from "./passkey.server";
+import { hasApp } from "./totp.server";
+
+const ended = (): DomainError => unauthenticated("second_step_ended");
+
+/** What the person whose password was right may go on with. @throws unauthenticated second_step_ended */
+export async function getPendingSignIn(token: string) {
+  const userId = await findPending("page", token);
+  if (!userId) throw ended();
+  return {
+    app: await hasApp(db, userId),
+    passkey: arePasskeysPossible && (await countPasskeys(db, userId)) > 0,
+  };
+}
+
+/** @throws unauthenticated second_step_ended after five tries or ten minutes, tooMany */
+async function tryOnce(kind: Kind, token: string): Promise<string> {
+  const userId = await findPending(kind, token);
+  if (!userId) throw ended();
+  await countSecondStep(userId);
+  if (!(await transaction((tx) => countTry(tx, kind, token)))) throw ended();
+  return userId;
+}
+
+/** @throws unauthenticated code_wrong, second_step_ended, account_disabled …, tooMany */
+export async function signInByCode(kind: Kind, token: string, code: string): Promise<SignedIn> {
+  const userId = await tryOnce(kind, token);
+  const signedIn = await transaction(async (tx) => {
+    const by = await takeCode(tx, userId, code);
+    if (!by) return undefined;
+    if (!(await spendPending(tx, token))) throw ended();
+    return admit(tx, kind, await loadUser(tx, userId), by);
+  });
+  if (!signedIn) {
+    await auditWrong(anonymous, userId, "code");
+    throw unauthenticated((await findPending(kind, token)) ? "code_wrong" : "second_step_ended");
+  }
+  await restoreSecondStep(userId);
+  return signedIn;
+}
+
+/** @param token of a pending sign-in, if there is one @throws tooMany */
+export async function askForPasskey(token: string | undefined) {
+  await spend("passkeyChallenges", askerAddress());
+  return askToSign("login", token && (await findPending("page", token)));
+}
+
+/**
+ * After a password as its second step; else it stands for both steps.
+ * @throws unauthenticated passkey_wrong, second_step_ended, account_disabled …, tooMany
+ */
+export async function signInByPasskey(token: string | undefined, answer: string): Promise<SignedIn> {
+  const pending = token && (await findPending("page", token)) ? token : undefined;
+  const expected = pending && (await tryOnce("page", pending));
+  if (!expected) await spend("passkeyChallenges", askerAddress());
+  const userId = await checkSigned("login", expected, answer);
+  if (!userId) {
+    if (expected) await auditWrong(anonymous, expected, "passkey");
+    throw unauthenticated("passkey_wrong");
+  }
+  const signedIn = await transaction(async (tx) => {
+    if (pending && !(await spendPending(tx, pending))) throw ended();
+    const by: SignInMeans = "passkey";
+    return admit(tx, "page", await loadUser(tx, userId), by);
+  });
+  await restoreSecondStep(userId);
+  return signedIn;
+}

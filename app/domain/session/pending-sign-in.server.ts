@@ -1,0 +1,55 @@
+/** Between the right password and the second step. The token is in the browser's cookie, or in the hands of an API client. */
+import { type Db, db } from "db/client.server";
+import { pendingSignIns } from "db/schema";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { hashToken, newToken } from "~/server/ids.server";
+
+export const PENDING_MINUTES = 10;
+const TRIES = 5;
+export type Kind = (typeof pendingSignIns.$inferSelect)["kind"];
+
+export async function openPending(tx: Db, kind: Kind, userId: string): Promise<string> {
+  const token = newToken();
+  const now = Date.now();
+  await tx.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(now)));
+  await tx
+    .insert(pendingSignIns)
+    .values({ tokenHash: hashToken(token), kind, userId, expiresAt: new Date(now + PENDING_MINUTES * 60_000) });
+  return token;
+}
+
+const isOpen = (kind: Kind, token: string) =>
+  and(
+    eq(pendingSignIns.tokenHash, hashToken(token)),
+    eq(pendingSignIns.kind, kind),
+    lt(pendingSignIns.tries, TRIES),
+    gt(pendingSignIns.expiresAt, new Date()),
+  );
+
+/** @returns the user's id */
+export async function findPending(kind: Kind, token: string): Promise<string | undefined> {
+  const [found] = await db.select({ userId: pendingSignIns.userId }).from(pendingSignIns).where(isOpen(kind, token));
+  return found?.userId;
+}
+
+/** Committed before the try is looked at, so that parallel tries count too. @returns the user's id */
+export async function countTry(tx: Db, kind: Kind, token: string): Promise<string | undefined> {
+  const [found] = await tx
+    .update(pendingSignIns)
+    .set({ tries: sql`${pendingSignIns.tries} + 1` })
+    .where(isOpen(kind, token))
+    .returning({ userId: pendingSignIns.userId });
+  return found?.userId;
+}
+
+/** Of two at once only one wins. */
+export async function spendPending(tx: Db, token: string): Promise<boolean> {
+  const spent = await tx
+    .delete(pendingSignIns)
+    .where(eq(pendingSignIns.tokenHash, hashToken(token)))
+    .returning({ userId: pendingSignIns.userId });
+  return spent.length > 0;
+}
+
+export const endPendingOf = (tx: Db, userId: string): Promise<unknown> =>
+  tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));

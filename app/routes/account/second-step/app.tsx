@@ -1,0 +1,63 @@
+import { codeSchema } from "~/domain/second-step/code";
+import { addApp, offerApp } from "~/domain/second-step/own.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/app";
+
+export const handle: Handle = { permission: "changeOwnSecondStep" };
+
+export const middleware = [requireProof("changeOwnSecondStep")];
+
+export const loader = ({ context }: Route.LoaderArgs) => orPage(offerApp(actorOf(context)));
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, codeSchema, async ({ oneTimeCode }) => {
+    await addApp(actorOf(context), oneTimeCode);
+    return redirectWith("appAdded", "/user/second-step/codes");
+  });
+
+export default function AddApp({ loaderData: { secret, uri, qr }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("secondStep");
+  const [form, fields] = useFilledForm<{ oneTimeCode: string }>("app", actionData);
+  return (
+    <Page title={t("app.title")} lead={t("app.lead")} failed={actionData !== undefined}>
+      <Card title={t("app.scanTitle")}>
+        <p>{t("app.scan")}</p>
+        <svg
+          className="qr"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t("app.qr")}
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} />
+        </svg>
+        <p>{t("app.type")}</p>
+        <p className="font-mono wrap-anywhere">{secret}</p>
+        <p>
+          <a href={uri}>{t("app.open")}</a>
+        </p>
+      </Card>
+      <Card title={t("app.codeTitle")}>
+        <Form form={form} params={actionData?.params}>
+          <TextField
+            field={fields.oneTimeCode}
+            label={t("app.code")}
+            hint={t("app.codeHint")}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            spellCheck={false}
+            maxLength={10}
+            enterKeyHint="go"
+          />
+          <Submit cancel="/user/second-step">{t("app.turnOn")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { z } from "zod";
+import { demandCodesForm, renewRecoveryCodes } from "~/domain/second-step/own.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/codes";
+
+export const handle: Handle = { permission: "changeOwnSecondStep" };
+
+export const middleware = [requireProof("changeOwnSecondStep")];
+
+export const loader = ({ context }: Route.LoaderArgs) => orPage(demandCodesForm(actorOf(context)));
+
+/** The codes appear only in this response, which is not cached. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => ({ codes: await renewRecoveryCodes(actorOf(context)) }));
+
+export default function RecoveryCodes({ loaderData: { left, username }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("secondStep");
+  const refused = actionData && "result" in actionData ? actionData : undefined;
+  const [form] = useFilledForm("codes", refused);
+  if (actionData && "codes" in actionData)
+    return (
+      <Page title={t("codes.title")} lead={t("codes.shown")}>
+        <Card>
+          <p className="hidden print:block">{t("codes.of", { username })}</p>
+          <ol className="grid gap-2 sm:grid-cols-2 font-mono">
+            {actionData.codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ol>
+          <p className="hint">{t("codes.keep")}</p>
+        </Card>
+        <p className="print:hidden">
+          <Link to="/user/second-step" className="button">
+            {t("codes.done")}
+          </Link>
+        </p>
+      </Page>
+    );
+  return (
+    <Page title={t("codes.title")} lead={t("codes.lead")} failed={refused !== undefined}>
+      <Card>
+        <Form form={form} params={refused?.params}>
+          <p>{left > 0 ? t("codes.ends", { count: left }) : t("codes.what")}</p>
+          <Submit cancel="/user/second-step">{t("codes.make")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

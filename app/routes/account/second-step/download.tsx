@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+
+/** The browser fetches the file by itself and stays here. */
+export function Download({ file, back }: { file: string; back: string }) {
+  const { t } = useTexts("secondStep");
+  return (
+    <Page title={t("proof.thanks")}>
+      <meta httpEquiv="refresh" content={`0;url=${file}`} />
+      <Card>
+        <p>{t("proof.downloading")}</p>
+        <div className="actions">
+          <Link to={back} className="button">
+            {t("proof.back")}
+          </Link>
+          <a href={file} className="button quiet">
+            {t("proof.download")}
+          </a>
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { DomainError } from "~/domain/errors";
+import { passkeyAnswer } from "~/domain/second-step/code";
+import { getProofForm, prove } from "~/domain/second-step/proof.server";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/proof-passkey";
+import { afterProof, endingOf } from "./return.server";
+
+export const handle: Handle = { permission: "ownSecondStep" };
+
+export const loader = () => redirect("/user/proof");
+
+/** A page's script sends the form, as a document of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  await orPage(getProofForm(actor));
+  const { data } = passkeyAnswer.safeParse(Object.fromEntries(await request.formData()));
+  try {
+    await prove(actor, { passkey: data?.answer ?? "" });
+    return redirect(afterProof(request));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return redirectWith(
+      error.refusal === "tooMany" ? "tooManyTries" : "passkeyRefused",
+      pathTo("/user/proof", {}, endingOf(request)),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { demandRemoval, removeOwnApp, removeOwnPasskey } from "~/domain/second-step/own.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/removal";
+
+export const handle: Handle = { permission: "changeOwnSecondStep" };
+
+export const middleware = [requireProof("changeOwnSecondStep")];
+
+/** Of the passkey in the address, else of the authenticator app. */
+export const loader = ({ params: { id }, context }: Route.LoaderArgs) => orPage(demandRemoval(actorOf(context), id));
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    await (id === undefined ? removeOwnApp(actorOf(context)) : removeOwnPasskey(actorOf(context), id));
+    return redirectWith(id === undefined ? "appRemoved" : "passkeyRemoved", "/user/second-step");
+  });
+
+export default function Removal({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("secondStep");
+  const [form] = useFilledForm("removal", actionData);
+  return (
+    <Page
+      title={name === null ? t("app.removalTitle") : t("passkeys.removalTitle", { name })}
+      failed={actionData !== undefined}
+    >
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <p>{t("removal.what")}</p>
+          <Submit cancel="/user/second-step" variant="danger">
+            {t(name === null ? "app.remove" : "passkeys.remove")}
+          </Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { getReset, resetSecondStep } from "~/domain/second-step/reset.server";
+import { disablingSchema } from "~/domain/user/user";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/second-step";
+import { UserForm } from "./form";
+
+export const handle: Handle = { permission: "resetSecondStep" };
+
+export const middleware = [requireProof("resetSecondStep")];
+
+export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getReset(actorOf(context), params.id));
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, disablingSchema, async ({ reason }) => {
+    await resetSecondStep(actorOf(context), params.id, reason);
+    return redirectWith("secondStepReset", pathTo("/admin/user/:id", { id: params.id }));
+  });
+
+export default function UserSecondStep({ loaderData: user, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("secondStep");
+  const [form, fields] = useFilledForm<{ reason: string }>("reset", actionData);
+  return (
+    <UserForm
+      title={t("reset.title", { name: user.name })}
+      lead={user.email}
+      form={form}
+      refused={actionData}
+      button={t("reset.button")}
+      danger
+      back={`/admin/user/${user.id}`}
+    >
+      <p>{t("reset.what")}</p>
+      <TextField
+        field={fields.reason}
+        label={t("users:disable.reason")}
+        hint={t("reset.reasonHint")}
+        maxLength={300}
+        autoComplete="off"
+      />
+    </UserForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSearchParams } from "react-router";
+import { codeSchema } from "~/domain/second-step/code";
+import { getPendingSignIn, signInByCode } from "~/domain/second-step/sign-in.server";
+import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
+import { localPath } from "~/routes/shared/local-path.server";
+import { redirectDocument } from "~/routes/shared/redirect.server";
+import { handleForm } from "~/routes/shared/respond.server";
+import { clearCookie, writeCookie } from "~/server/cookies.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { PasskeyForm } from "~/ui/passkey";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/code";
+import { orStartOver, pendingOf } from "./pending.server";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return orStartOver(getPendingSignIn(pendingOf(request)));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const returnTo = new URL(request.url).searchParams.get("returnTo");
+  return handleForm(request, codeSchema, async ({ oneTimeCode }) => {
+    const { token } = await orStartOver(signInByCode("page", pendingOf(request), oneTimeCode));
+    const headers = new Headers({ "Set-Cookie": writeCookie("session", token) });
+    headers.append("Set-Cookie", clearCookie("pending"));
+    return redirectDocument(await pathAfterSignIn(request, token, localPath(returnTo, "/")), { headers });
+  });
+}
+
+export default function SignInCode({ loaderData: { app, passkey }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const [search] = useSearchParams();
+  const [form, fields] = useFilledForm<{ oneTimeCode: string }>("code", actionData);
+  const returnTo = search.get("returnTo");
+  const ending = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
+  return (
+    <Page title={t("secondStep.title")} lead={t("secondStep.lead")} failed={actionData !== undefined}>
+      {passkey && (
+        <Card title={t("passkey.title")}>
+          <PasskeyForm
+            purpose="login"
+            action={`/user/login/passkey${ending}`}
+            button={t("passkey.use")}
+            without={<p className="hint">{t("passkey.needsScript")}</p>}
+          />
+        </Card>
+      )}
+      <Card title={t(app ? "secondStep.codeTitle" : "secondStep.recoveryTitle")}>
+        <Form form={form} params={actionData?.params} action={`/user/login/code${ending}`}>
+          <TextField
+            field={fields.oneTimeCode}
+            label={t("secondStep.code")}
+            hint={t(app ? "secondStep.codeHint" : "secondStep.recoveryHint")}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            enterKeyHint="go"
+          />
+          <Submit cancel="/user/login">{t("common:login")}</Submit>
+        </Form>
+      </Card>
+      <p className="hint">{t("secondStep.lost")}</p>
+    </Page>
+  );
+}

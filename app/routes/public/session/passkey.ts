@@ -1,0 +1,40 @@
+import { DomainError } from "~/domain/errors";
+import { passkeyAnswer } from "~/domain/second-step/code";
+import { signInByPasskey } from "~/domain/second-step/sign-in.server";
+import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
+import { localPath, pathTo } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { type AlertCode, redirectWith } from "~/routes/shared/respond.server";
+import { clearCookie, readCookie, writeCookie } from "~/server/cookies.server";
+import type { Route } from "./+types/passkey";
+
+export const loader = () => redirect("/user/login");
+
+const ALERTS: Readonly<Record<string, AlertCode>> = {
+  account_disabled: "loginDisabled",
+  company_suspended: "loginSuspended",
+  company_closed: "loginClosed",
+  too_many_codes: "tooManyTries",
+  slow_down: "tooManyTries",
+};
+
+/** A page's script sends the form, as a document of its own. */
+export async function action({ request }: Route.ActionArgs) {
+  const returnTo = new URL(request.url).searchParams.get("returnTo");
+  const pending = readCookie(request, "pending");
+  const { data } = passkeyAnswer.safeParse(Object.fromEntries(await request.formData()));
+  try {
+    const { token } = await signInByPasskey(pending, data?.answer ?? "");
+    const headers = new Headers({ "Set-Cookie": writeCookie("session", token) });
+    headers.append("Set-Cookie", clearCookie("pending"));
+    return redirect(await pathAfterSignIn(request, token, localPath(returnTo, "/")), { headers });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const ending = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
+    // Whose tries are used up is sent on from there.
+    return redirectWith(
+      ALERTS[error.code] ?? "passkeyRefused",
+      pathTo(pending ? "/user/login/code" : "/user/login", {}, ending),
+    );
+  }
+}

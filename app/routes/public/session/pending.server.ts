@@ -1,0 +1,15 @@
+import { DomainError } from "~/domain/errors";
+import { redirectWith } from "~/routes/shared/respond.server";
+import { clearCookie, readCookie } from "~/server/cookies.server";
+
+export const pendingOf = (request: Request): string => readCookie(request, "pending") ?? "";
+
+/** Where nothing is pending any more, the password has to be given again. */
+export async function orStartOver<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "second_step_ended") throw error;
+    throw redirectWith("secondStepEnded", "/user/login", new Headers({ "Set-Cookie": clearCookie("pending") }));
+  }
+}
