@@ -4,6 +4,16 @@ import { SEALED } from "./headers";
 
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+const PLAIN = ["1.0", "1.1"];
+
+/** Node takes these, but what stands in front of the server may read them otherwise, and nobody means well with them. */
+export const isOdd = ({ httpVersion, url, headersDistinct }: IncomingMessage): boolean =>
+  !PLAIN.includes(httpVersion) || !url?.startsWith("/") || (headersDistinct.host?.length ?? 0) > 1;
+
+export function refuse(response: ServerResponse): void {
+  response.writeHead(400, { ...SEALED, Connection: "close", "Content-Length": "0" }).end();
+}
+
 /** Answers what is no HTTP, and closes. While an answer is under way it only closes, or a client would take this one for its rest. */
 export function answerClientErrors(server: Server): void {
   const answering = new WeakMap<object, ServerResponse>();

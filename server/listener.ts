@@ -17,6 +17,7 @@ import { nextSlice } from "~/server/slices.server";
 import { Admission, Busy } from "./admission";
 import { type loadAssets, sendAsset } from "./assets";
 import { limitBody, type Reserved, reserve, TooLarge, TooSlow } from "./body";
+import { isOdd, refuse } from "./client-error";
 import { type Fault, isApi, isUpload, MAX_BODY, MAX_UPLOAD, refusalOf } from "./gate";
 import { isCalledByScript } from "./handles";
 import { addHeaders, SEALED } from "./headers";
@@ -204,6 +205,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
   }
 
   return async (request, response) => {
+    if (isOdd(request)) return refuse(response);
     const started = performance.now();
     const address = addressOf(request);
     const path = address.pathname;
@@ -318,7 +320,7 @@ function isDecodable(path: string): boolean {
 
 /** Resolves dots and backslashes, so that the gate judges the same path as the router. What is no path of ours leads nowhere. */
 function addressOf({ url: asked = "" }: IncomingMessage): URL {
-  const url = asked.startsWith("/") && URL.canParse(asked, env.appUrl) ? new URL(asked, env.appUrl) : undefined;
+  const url = URL.canParse(asked, env.appUrl) ? new URL(asked, env.appUrl) : undefined;
   if (url?.origin === env.appUrl && isDecodable(url.pathname)) return url;
   return new URL(isApi(asked) ? "/api/v1/not-found" : "/not-found", env.appUrl);
 }
