@@ -383,7 +383,19 @@ describe("auth/refresh", () => {
     expect(await ask("same-site", "cors")).toBe(403);
     expect(await ask("none", "navigate")).toBe(403);
     expect(await ask("same-origin", "navigate")).toBe(403);
+    expect(await ask("none", "cors")).toBe(403);
     expect(await ask("same-origin", "cors")).toBe(200);
+  });
+
+  it("can't be caused by another site in a browser that says only where it comes from", async () => {
+    const { refresh } = await signIn("north.admin");
+    const ask = (origin: string) =>
+      exchange(app.origin, "/api/v1/auth/refresh", {
+        headers: { cookie: refresh, "x-forwarded-for": newAddress(), origin },
+      });
+    for (const origin of ["https://evil.example", "null", `${app.origin}.evil.example`, app.origin.replace(/\d$/, "")])
+      expect((await ask(origin)).status, origin).toBe(403);
+    expect((await ask(app.origin)).status).toBe(200);
   });
 
   it("serves a session thirty times a minute", async () => {

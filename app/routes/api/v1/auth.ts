@@ -11,6 +11,7 @@ import { findRefreshSession, rotateRefresh } from "~/domain/session/refresh.serv
 import { findSession, signOut } from "~/domain/session/session.server";
 import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
+import { env } from "~/env.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
 import { spend } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
@@ -45,11 +46,11 @@ async function claimOf(request: Request): Promise<StopClaim> {
   }
 }
 
-/** This GET changes state, so links and other sites are refused. Only browsers send these headers. */
+/** This GET changes state, so links and other sites are refused. Only browsers send these headers, older ones the origin alone. */
 function refuseForeign(headers: Headers): void {
-  const site = headers.get("sec-fetch-site");
-  const foreign = site !== null && site !== "same-origin" && site !== "none";
-  if (foreign || headers.get("sec-fetch-mode") === "navigate") throw forbidden();
+  const isForeign = (headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin";
+  const isElsewhere = (headers.get("origin") ?? env.appUrl) !== env.appUrl;
+  if (isForeign || isElsewhere || headers.get("sec-fetch-mode") === "navigate") throw forbidden();
 }
 
 async function bearer(request: Request): Promise<Actor> {
