@@ -71,8 +71,10 @@ const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
 /** Reads no more than the header. */
 async function measure(bytes: Buffer, known = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
-  const { format, width, height }: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-  if (!known.includes(format ?? "")) return { fault: "picture_unreadable" };
+  const header: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+  const { format, compression, width, height } = header;
+  // AVIF comes in the same container as HEIC, and stands in no list of ours.
+  if (!known.includes(format ?? "") || compression === "av1") return { fault: "picture_unreadable" };
   const pixels = width * height;
   return pixels > MAX_IMAGE_PIXELS ? { fault: "picture_pixels" } : { pixels };
 }

@@ -11,6 +11,10 @@ import { app, data } from "../running";
 import { staff, Visitor } from "../visitor";
 import { ADD, emptyPng, FIELDS, formOf, jpeg, type Parts, picture, VIEW } from "./licence";
 
+const avif = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: "#336699" } })
+    .heif({ compression: "av1" })
+    .toBuffer();
 const PICTURE = "/applicant/driver/cdl/picture";
 
 async function someone() {
@@ -75,6 +79,7 @@ describe("a picture sent ahead of its form", () => {
     ["no bytes", async () => Buffer.alloc(0), "picture_unreadable"],
     ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "picture_unreadable"],
     ["a PDF", async () => Buffer.from("%PDF-1.7\n%%EOF"), "picture_unreadable"],
+    ["an AVIF that is called a JPEG", avif, "picture_unreadable"],
     ["HEIC", async () => Buffer.from("\0\0\0\x24ftypheic\0\0\0\0", "latin1"), "picture_heic"],
     ["256 megapixels", async () => emptyPng(16_000, 16_000), "picture_pixels"],
     ["10 MB and a byte", async () => padded(await jpeg(), 10 * 1024 * 1024 + 1), "picture_too_large"],
