@@ -44,11 +44,11 @@ export const localeMiddleware: Middleware = async ({ request, context }) => {
   context.set(languageContext, await languageOf(request));
 };
 
-/** An address that names nothing which could be leads nowhere; the listener shows the page of its status. */
+/** An address that names nothing which could be leads nowhere: scripts read this, people get the page of its status. */
 export const paramsMiddleware: Middleware = async ({ params, pattern }, next) => {
   const scope = requestScope();
   if (scope) scope.route ??= pattern;
-  return areParams(params) ? next() : new Response(null, { status: 404 });
+  return areParams(params) ? next() : Response.json({ errors: ["not_found"] }, { status: 404 });
 };
 
 export const sessionMiddleware: Middleware = async ({ request, context, pattern }, next) => {
