@@ -24,7 +24,7 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*<?[^\s<>@,]+@[^\s<>@,]+>?$/, "MAIL_FROM must be an e-mail address")
+    .regex(/^(?:[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, "MAIL_FROM must be an e-mail address")
     .default("Roadhand <no-reply@localhost>"),
   DEMO_PASSWORD: z.string().min(8, "DEMO_PASSWORD must have at least 8 characters").optional(),
   ALLOW_PUBLIC_DEMO: z.enum(["0", "1"], { error: "ALLOW_PUBLIC_DEMO must be 0 or 1" }).default("0"),

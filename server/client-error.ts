@@ -6,12 +6,36 @@ const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQU
 
 const PLAIN = ["1.0", "1.1"];
 
-/** Node takes these, but what stands in front of the server may read them otherwise, and nobody means well with them. */
-export const isOdd = ({ httpVersion, url, headersDistinct }: IncomingMessage): boolean =>
-  !PLAIN.includes(httpVersion) || !url?.startsWith("/") || (headersDistinct.host?.length ?? 0) > 1;
+/** Of what is parsed. Node bounds all headers together at 16 kB; no browser and no client of ours comes near these. */
+const LONGEST: Record<string, number> = {
+  accept: 1_000,
+  "accept-encoding": 500,
+  "accept-language": 1_000,
+  authorization: 3_000,
+  "content-type": 500,
+  cookie: 8_000,
+  "idempotency-key": 100,
+  "if-none-match": 1_000,
+  origin: 500,
+  "user-agent": 1_000,
+  "x-forwarded-for": 1_000,
+};
+/** The longest names a hundred applications. */
+const LONGEST_ADDRESS = 8_000;
 
-export function refuse(response: ServerResponse): void {
-  response.writeHead(400, { ...SEALED, Connection: "close", "Content-Length": "0" }).end();
+/**
+ * Node takes these, but what stands in front of the server may read them otherwise, and nobody means well with them.
+ * @returns a status
+ */
+export function oddityOf({ httpVersion, url = "", headers, headersDistinct }: IncomingMessage): number | undefined {
+  if (!PLAIN.includes(httpVersion) || !url.startsWith("/") || (headersDistinct.host?.length ?? 0) > 1) return 400;
+  if (url.length > LONGEST_ADDRESS) return 414;
+  const isLong = Object.entries(LONGEST).some(([name, most]) => String(headers[name] ?? "").length > most);
+  return isLong ? 431 : undefined;
+}
+
+export function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...SEALED, Connection: "close", "Content-Length": "0" }).end();
 }
 
 /** Answers what is no HTTP, and closes. While an answer is under way it only closes, or a client would take this one for its rest. */

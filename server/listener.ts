@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import { checkDatabase } from "db/client.server";
 import { type StorageFault, storageFault } from "db/storage.server";
@@ -17,7 +18,7 @@ import { nextSlice } from "~/server/slices.server";
 import { Admission, Busy } from "./admission";
 import { type loadAssets, sendAsset } from "./assets";
 import { limitBody, type Reserved, reserve, TooLarge, TooSlow } from "./body";
-import { isOdd, refuse } from "./client-error";
+import { oddityOf, refuse } from "./client-error";
 import { type Fault, isApi, isUpload, MAX_BODY, MAX_UPLOAD, refusalOf } from "./gate";
 import { isCalledByScript } from "./handles";
 import { addHeaders, SEALED } from "./headers";
@@ -41,7 +42,8 @@ function clientAddress(request: IncomingMessage): string {
     .filter(Boolean);
   const address = (env.trustProxy > 0 && forwarded.at(-env.trustProxy)) || (request.socket.remoteAddress ?? "unknown");
   // Some proxies write the port as well: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
-  return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
+  return isIP(bare) ? bare : (request.socket.remoteAddress ?? "unknown");
 }
 
 /** One word that says why it is not ready. */
@@ -205,7 +207,8 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
   }
 
   return async (request, response) => {
-    if (isOdd(request)) return refuse(response);
+    const oddity = oddityOf(request);
+    if (oddity) return refuse(response, oddity);
     const started = performance.now();
     const address = addressOf(request);
     const path = address.pathname;

@@ -1,12 +1,12 @@
-const BROWSERS: [name: string, sign: RegExp][] = [
+const BROWSERS: [name: string, ...signs: RegExp[]][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
   ["Samsung Internet", /\bSamsungBrowser\//],
   ["Firefox", /\b(?:Firefox|FxiOS)\//],
   ["Chrome", /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
-  ["Safari", /\bVersion\/[\d.]+ .*Safari\//],
+  ["Safari", /\bVersion\/[\d.]/, /\bSafari\//],
 ];
-const SYSTEMS: [name: string, sign: RegExp][] = [
+const SYSTEMS: typeof BROWSERS = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],
   ["Android", /\bAndroid\b/],
@@ -16,7 +16,8 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-const firstOf = (signs: [string, RegExp][], userAgent: string) => signs.find(([, sign]) => sign.test(userAgent))?.[0];
+const firstOf = (known: typeof BROWSERS, userAgent: string) =>
+  known.find(([, ...signs]) => signs.every((sign) => sign.test(userAgent)))?.[0];
 
 export type Device = { browser: string | undefined; system: string | undefined };
 

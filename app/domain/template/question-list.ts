@@ -61,7 +61,7 @@ export function moved(questions: readonly Question[], id: string, by: -1 | 1): Q
   return list;
 }
 
-const numberIn = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+const numberIn = (name: string) => Number(/\d{1,9}$/.exec(name)?.[0] ?? 0);
 const nextAfter = (prefix: string, names: readonly string[]) => `${prefix}${Math.max(0, ...names.map(numberIn)) + 1}`;
 
 /** @param ids all that the template ever used */

@@ -87,6 +87,28 @@ describe("what is no plain HTTP", () => {
   });
 });
 
+describe("a header or an address", () => {
+  const LONG = [
+    "Accept",
+    "Accept-Encoding",
+    "Accept-Language",
+    "Authorization",
+    "Content-Type",
+    "Cookie",
+    "User-Agent",
+  ];
+
+  it("longer than any browser sends it is refused before anything reads it", async () => {
+    for (const name of [...LONG, "Idempotency-Key", "If-None-Match", "Origin", "X-Forwarded-For"])
+      expect(
+        statusesIn(await exchange(`GET / HTTP/1.1\r\n${HOST}${name}: ${"a".repeat(9_000)}\r\n\r\n`)),
+        name,
+      ).toEqual([431]);
+    expect(statusesIn(await exchange(`GET / HTTP/1.1\r\n${HOST}X-A: ${"a".repeat(17_000)}\r\n\r\n`))).toEqual([431]);
+    expect(statusesIn(await exchange(`GET /?q=${"a".repeat(9_000)} HTTP/1.1\r\n${HOST}\r\n`))).toEqual([414]);
+  });
+});
+
 describe("a body", () => {
   const length = (text: string) => `Content-Length: ${text.length}\r\n`;
 

@@ -121,7 +121,9 @@ function operationOf(path: string, method: string, written: Written): Operation 
       content && !isRefusal(status) ? sentOf(content).map((sent) => ({ status, ...sent })) : [],
     ),
     refusals: Object.entries(responses).flatMap(([status, { $ref, description = "" }]) =>
-      isRefusal(status) ? [{ status, codes: $ref ? "" : (/Codes: (.*)\.$/.exec(description)?.[1] ?? "") }] : [],
+      isRefusal(status)
+        ? [{ status, codes: $ref ? "" : (description.split("Codes: ")[1]?.replace(/\.$/, "") ?? "") }]
+        : [],
     ),
   };
 }
