@@ -38,6 +38,8 @@ async function check(json: boolean): Promise<number> {
 export async function admin([name = "", ...args]: string[]): Promise<number> {
   const command = isCommand(name) ? name : undefined;
   const given = command && read(command, args);
+  // As in the program: what is made is readable by its owner only.
+  process.umask(0o077);
   try {
     if (given && command === "check") return await check(Boolean(given.json));
     if (given && command && command !== "check") {

@@ -275,9 +275,9 @@ describe("a start", () => {
       globalThis.Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(now() + ahead); } static now() { return now() + ahead; } };`;
       const preload = ["--import", `data:text/javascript,${encodeURIComponent(shift)}`];
       const ahead = await start(folder, {}, preload);
+      expect(await stop(ahead)).toBe(0);
       expect(ahead.said()).toContain("nothing is erased");
       expect(ahead.said()).toContain("npm run admin -- trust-clock");
-      expect(await stop(ahead)).toBe(0);
       expect(drafts()).toEqual(before);
 
       // The clock is put right: nothing to confirm. Then it has jumped, and somebody says that it is right.
