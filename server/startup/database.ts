@@ -44,6 +44,11 @@ const KEYED: [table: string, what: string, query: string][] = [
     "select distinct cast(substr(sealed_letter, 1, 8) as text) from outbox where sealed_letter is not null",
   ],
   [
+    "totp_secrets",
+    "second steps of signing in",
+    "select distinct cast(substr(sealed_secret, 1, 8) as text) from totp_secrets",
+  ],
+  [
     "notes",
     "RTIC's notes",
     "select distinct cast(substr(sealed_text, 1, 8) as text) from notes where substr(sealed_text, 1, 1) <> x'01'",
