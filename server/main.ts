@@ -33,12 +33,17 @@ export async function start(): Promise<Started> {
 export async function serve(): Promise<void> {
   const { origin, stop, patience, warnings } = await start().catch(sayAndEnd);
   stopOnSignal(stop, patience);
-  const [{ greet }, { log }] = await Promise.all([import("./program"), import("~/server/log.server")]);
+  const [{ greet }, { log }, { logConsole }] = await Promise.all([
+    import("./program"),
+    import("~/server/log.server"),
+    import("./console"),
+  ]);
   for (const warning of warnings) {
     process.stderr.write(lineOf(warning));
     log.warn({ check: warning.check }, warning.says);
   }
   await greet(origin);
+  logConsole();
 }
 
 function sayAndEnd(error: unknown): never {

@@ -18,6 +18,8 @@ export type Program = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** What it wrote to its standard output. */
   said(): string;
+  /** And to its standard error. */
+  complained(): string;
 };
 
 type Options = { command?: [string, ...string[]]; settings?: Record<string, string>; dataDir?: string };
@@ -39,7 +41,7 @@ export async function startProgram({
   const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that what outlives its parent can be ended at last.
     detached: true,
   });
@@ -48,12 +50,17 @@ export async function startProgram({
   child.stdout?.on("data", (chunk: Buffer) => {
     said += chunk.toString();
   });
+  let complained = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    complained += chunk.toString();
+    process.stderr.write(chunk);
+  });
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once("exit", (code, signal) => resolve({ code, signal })),
   );
   const origin = `http://127.0.0.1:${port}`;
   await until(() => isUp(origin), 60_000);
-  return { child, origin, dataDir, ended, said: () => said };
+  return { child, origin, dataDir, ended, said: () => said, complained: () => complained };
 }
 
 afterAll(() => {

@@ -1,0 +1,17 @@
+import { inspect } from "node:util";
+import { log } from "~/server/log.server";
+
+const LEVELS = { error: "error", warn: "warn", info: "info", log: "info", debug: "debug", trace: "debug" } as const;
+const LONGEST = 500;
+
+/** Libraries and Node itself write plain text; the log holds JSON only. */
+export function logConsole(): void {
+  for (const [method, level] of Object.entries(LEVELS))
+    console[method as keyof typeof LEVELS] = (...said: unknown[]) => {
+      const err = said.find((one) => one instanceof Error);
+      const words = said.filter((one) => one !== err).map((one) => (typeof one === "string" ? one : inspect(one)));
+      log[level]({ ...(err && { err }), said: words.join(" ").slice(0, LONGEST) }, "console");
+    };
+  process.removeAllListeners("warning");
+  process.on("warning", (err) => log.warn({ err }, "warning of Node"));
+}
