@@ -3,6 +3,8 @@ import { chromiumPath } from "./scripts/chromium.mjs";
 
 const executablePath = chromiumPath();
 const PORT = 3217;
+/** With a name, since browsers bind passkeys to a domain. */
+const ORIGIN = `http://localhost:${PORT}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -13,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: ORIGIN,
     viewport: { width: 360, height: 640 },
     locale: "en-US",
     timezoneId: "America/Chicago",
@@ -37,8 +39,9 @@ export default defineConfig({
   ],
   webServer: {
     command: "node scripts/build.mjs && exec node scripts/serve.mjs",
-    url: `http://127.0.0.1:${PORT}/readyz`,
+    url: `${ORIGIN}/readyz`,
     env: {
+      HOST: "localhost",
       PORT: String(PORT),
       DATA_DIR: "test-results/data",
       LOG_LEVEL: "error",

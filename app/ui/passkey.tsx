@@ -62,6 +62,9 @@ async function ask(purpose: PasskeyPurpose): Promise<string> {
   return JSON.stringify(write(credential as PublicKeyCredential));
 }
 
+/** Passkeys are bound to a domain. */
+const IP_ADDRESS = /^\[|^[\d.]+$/;
+
 export type PasskeyPurpose = "adding" | "login" | "proof";
 type State = "unknown" | "ready" | "asking" | "failed";
 type PasskeyFormProps = {
@@ -79,7 +82,7 @@ export function PasskeyForm({ purpose, action, button, quiet, without, children 
   const [state, setState] = useState<State>("unknown");
   const answer = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if ("PublicKeyCredential" in window) setState("ready");
+    if ("PublicKeyCredential" in window && !IP_ADDRESS.test(location.hostname)) setState("ready");
   }, []);
   if (state === "unknown") return without;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -106,7 +109,8 @@ export function PasskeyForm({ purpose, action, button, quiet, without, children 
       <input type="hidden" name="answer" ref={answer} />
       <p>
         <button
-          type="submit"
+          type="button"
+          onClick={(event) => event.currentTarget.form?.requestSubmit()}
           className={quiet ? "button quiet" : "button"}
           aria-disabled={state === "asking" || undefined}
         >

@@ -45,7 +45,7 @@ export default {
   },
   secondStepDue: {
     bar: "Two-step sign-in",
-    until: "Your account must have two-step sign-in by {{at}}.",
+    until: "By {{at}} your account must have two-step sign-in.",
     setUp: "Set it up now",
   },
   role: {

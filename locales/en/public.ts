@@ -127,7 +127,6 @@ export default {
   passkey: {
     title: "Passkey",
     use: "Use a passkey",
-    login: "Login with a passkey",
     needsScript: "Passkeys need a browser that knows them, with JavaScript on.",
     failed: "The passkey could not be used. Try again, or go another way.",
   },

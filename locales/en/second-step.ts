@@ -9,7 +9,7 @@ export default {
   app: {
     title: "Authenticator app",
     what: "An app on your phone shows a new code every 30 seconds. It works without a connection.",
-    since: "Set up on {{at}}.",
+    since: "Set up on {{at}}",
     setUp: "Set up an app",
     replace: "Use another app",
     remove: "Remove the app",

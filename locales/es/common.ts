@@ -38,7 +38,7 @@ export default {
   },
   secondStepDue: {
     bar: "Verificación en dos pasos",
-    until: "Su cuenta debe tener la verificación en dos pasos antes del {{at}}.",
+    until: "Hasta el {{at}} su cuenta debe tener la verificación en dos pasos.",
     setUp: "Configurarla ahora",
   },
   role: {

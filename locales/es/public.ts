@@ -132,7 +132,6 @@ export default {
   passkey: {
     title: "Llave de acceso",
     use: "Usar una llave de acceso",
-    login: "Iniciar sesión con una llave de acceso",
     needsScript: "Las llaves de acceso necesitan un navegador que las conozca, con JavaScript activado.",
     failed: "No se pudo usar la llave de acceso. Intente de nuevo o elija otra manera.",
   },

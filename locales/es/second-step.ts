@@ -13,7 +13,7 @@ export default {
   app: {
     title: "Aplicación de autenticación",
     what: "Una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Funciona sin conexión.",
-    since: "Configurada el {{at}}.",
+    since: "Configurada el {{at}}",
     setUp: "Configurar una aplicación",
     replace: "Usar otra aplicación",
     remove: "Quitar la aplicación",

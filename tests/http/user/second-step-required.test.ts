@@ -16,7 +16,7 @@ it("They have seven days from their first sign-in, then nothing else to do, and 
   const who = await staff(app, "rtic.admin");
   const began = since() ?? 0;
   expect(began).toBeGreaterThan(Date.now() - 60_000);
-  says(await who.get("/admin"), "Your account must have two-step sign-in by");
+  says(await who.get("/admin"), "your account must have two-step sign-in");
   // Signing in again gives no more time.
   await staff(app, "rtic.admin");
   expect(since()).toBe(began);

@@ -27,7 +27,7 @@ export default function RecoveryCodes({ loaderData: { left, username }, actionDa
     return (
       <Page title={t("codes.title")} lead={t("codes.shown")}>
         <Card>
-          <p className="hidden print:block">{t("codes.of", { username })}</p>
+          <p>{t("codes.of", { username })}</p>
           <ol className="grid gap-2 sm:grid-cols-2 font-mono">
             {actionData.codes.map((code) => (
               <li key={code}>{code}</li>

@@ -68,7 +68,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <PasskeyForm
           purpose="login"
           action={`/user/login/passkey${endingOf(returnTo)}`}
-          button={t("passkey.login")}
+          button={t("passkey.use")}
           quiet
         />
       </Card>

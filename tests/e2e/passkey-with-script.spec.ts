@@ -1,0 +1,87 @@
+/** Passkeys in a browser: added, used after a password, used alone, and as a proof. Only scripts can ask for them. */
+import type { Page } from "@playwright/test";
+import { fill, signInAs } from "./filling";
+import { expect, newEmail, test } from "./fixtures";
+
+const SECRET = "lantern gravel otter seven";
+const titled = (page: Page, title: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** Somebody new of RTIC's staff, so that nobody else's sign-in changes. */
+async function colleague(admin: Page, page: Page): Promise<string> {
+  const email = newEmail("passkey");
+  await signInAs(admin, "rtic.admin");
+  await admin.goto("/admin/staff/new");
+  await fill(admin, { name: "Pia Keller", email, role: "RTIC Manager", language: "en" });
+  await admin.locator("main form button[type=submit]").last().click();
+  await expect(admin).not.toHaveURL(/staff\/new/);
+  const letter = admin.locator("section.card", { hasText: email }).first();
+  await expect(async () => {
+    await admin.goto("/dev/mail");
+    await expect(letter).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.goto((await letter.getByRole("link").getAttribute("href")) as string);
+  await fill(page, { password: SECRET, passwordAgain: SECRET });
+  await page.locator("main form button[type=submit]").last().click();
+  await titled(page, "Login");
+  return email;
+}
+
+async function giveAway(page: Page): Promise<void> {
+  await page.goto("/user/logout");
+  await press(page, "Logout");
+  await titled(page, "Login");
+}
+
+test("a passkey is added, then signs in after the password, alone, and proves who it is", async ({
+  page,
+  another,
+  look,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const email = await colleague(await another(), page);
+  const password = async () => {
+    await fill(page, { username: email, password: SECRET });
+    await press(page, "Login");
+  };
+  await password();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto("/user/second-step/passkey");
+  await page.getByLabel("Name").fill("Office laptop");
+  await press(page, "Add a passkey");
+  await titled(page, "Recovery codes");
+  await look(page);
+  await press(page, "Make ten codes");
+  await expect(page.locator("main ol li")).toHaveCount(10);
+  await look(page);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("Office laptop")).toBeVisible();
+  await look(page);
+
+  await giveAway(page);
+  await password();
+  await titled(page, "Second step");
+  await look(page);
+  await press(page, "Use a passkey");
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await giveAway(page);
+  await press(page, "Use a passkey");
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.goto("/user/proof?returnTo=/user/second-step");
+  await press(page, "Use a passkey");
+  await titled(page, "Two-step sign-in");
+  await expect(page.getByText("last used on")).toBeVisible();
+});
