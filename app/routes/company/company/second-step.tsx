@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { demandSecondStep, getSecondStepDemand } from "~/domain/company/second-step.server";
-import { YES_NO, yesNo } from "~/domain/fields";
+import { yesNo } from "~/domain/fields";
 import { actorOf, requireProof } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -38,7 +38,7 @@ export default function CompanySecondStep({ loaderData: { demanded, lacking }, a
             field={fields.demanded}
             label={t("company.question")}
             hint={t("company.hint")}
-            options={YES_NO.map((value) => ({ value, label: t(`company.${value}`) }))}
+            options={(["yes", "no"] as const).map((value) => ({ value, label: t(`company.${value}`) }))}
           />
           <Submit cancel="/my-company">{t("common:save")}</Submit>
         </Form>
