@@ -14,7 +14,10 @@ const EMPTY_STYLES = /<style data-all="">[^<]*<\/style>/;
 const MAX_PAGES = 300;
 const MAX_KEY_LENGTH = 500;
 const VARYING_HEADERS = ["accept-language", "save-data", "ect"] as const;
-const CHOICES = /(?:^|;\s*)(?:theme|language|lite)=[^;]*/g;
+const CHOICES = new RegExp(
+  `(?:^|;\\s*)(?:${(["theme", "language", "lite"] as const).map((cookie) => COOKIES[cookie].name).join("|")})=[^;]*`,
+  "g",
+);
 
 /** Requests with one of these cookies get a page of their own. */
 const PERSONAL_COOKIES = (["session", "asking", "kept", "alert"] as const satisfies readonly CookieName[]).map(

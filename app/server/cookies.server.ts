@@ -17,10 +17,10 @@ export const COOKIES = {
   kept: { name: hostPrefixed("kept"), sameSite: "Lax", httpOnly: true, maxAge: 24 * 3600 },
   /** Marks a browser, not a person. */
   device: { name: hostPrefixed("device"), sameSite: "Lax", httpOnly: true, maxAge: YEAR },
-  alert: { name: "alert", sameSite: "Lax", httpOnly: true, maxAge: 60 },
-  theme: { name: "theme", sameSite: "Lax", httpOnly: false, maxAge: YEAR },
-  language: { name: "language", sameSite: "Lax", httpOnly: false, maxAge: YEAR },
-  lite: { name: "lite", sameSite: "Lax", httpOnly: false, maxAge: YEAR },
+  alert: { name: hostPrefixed("alert"), sameSite: "Lax", httpOnly: true, maxAge: 60 },
+  theme: { name: hostPrefixed("theme"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
+  language: { name: hostPrefixed("language"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
+  lite: { name: hostPrefixed("lite"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
 } as const satisfies Record<string, Kind>;
 export type CookieName = keyof typeof COOKIES;
 

@@ -109,7 +109,7 @@ describe("production", () => {
   });
 
   it("tells browsers to come by TLS only", async () => {
-    for (const path of ["/", "/no/such/page", "/api/v1/auth/me"])
+    for (const path of ["/", "/no/such/page", "/api/v1/auth/me", "/icon.svg", "/healthz"])
       expect((await new Customer().get(path)).headers.get("strict-transport-security"), path).toBe(
         "max-age=63072000; includeSubDomains",
       );
@@ -123,8 +123,19 @@ describe("production", () => {
       expect.stringMatching(/^__Host-device=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=\d+$/),
     ]);
     expect((await who.get("/drivers")).status).toBe(200);
-    const theme = await who.post("/preferences/theme", { value: "dark" });
-    expect(theme.cookies[0]).toContain("; Secure");
+    const chooser = new Customer();
+    expect((await chooser.get("/")).text).toMatch(/^<!doctype html><html lang="en"/i);
+    for (const [name, value] of [
+      ["theme", "dark"],
+      ["language", "es"],
+      ["lite", "on"],
+    ] as const)
+      expect((await chooser.post(`/preferences/${name}`, { value })).cookies).toEqual([
+        `__Host-${name}=${value}; Path=/; SameSite=Lax; Secure; Max-Age=31536000`,
+      ]);
+    expect((await chooser.get("/")).text).toMatch(/^<!doctype html><html lang="es" data-theme="dark"/i);
+    const [alert] = (await who.post("/user/sessions")).cookies;
+    expect(alert).toMatch(/^__Host-alert=\w+; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=60$/);
     // The name without the prefix counts for nothing.
     const other = new Customer();
     other.cookies.set("sid", who.cookies.get("__Host-sid") as string);
