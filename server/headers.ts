@@ -47,6 +47,8 @@ export function addHeaders(
   fallback("Content-Security-Policy", isPage ? noncePolicy(nonce) : SEALED_POLICY);
   fallback("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(ALWAYS)) fallback(name, value);
+  const type = headers.get("content-type");
+  if (type && /^text\/[\w-]+$/.test(type)) headers.set("Content-Type", `${type}; charset=utf-8`);
   headers.set("X-Request-Id", requestId);
   if (isPage) headers.append("Vary", "Cookie, Accept-Language, Save-Data, ECT");
 }

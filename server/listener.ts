@@ -216,7 +216,9 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     const health = HEALTH[path];
     if (health) {
       const reason = health(isStopping());
-      response.writeHead(reason ? 503 : 200, { ...SEALED, "Content-Type": "text/plain" }).end(`${reason ?? "ok"}\n`);
+      response
+        .writeHead(reason ? 503 : 200, { ...SEALED, "Content-Type": "text/plain; charset=utf-8" })
+        .end(`${reason ?? "ok"}\n`);
       return;
     }
     if (sendAsset(assets, path, request, response)) return;
