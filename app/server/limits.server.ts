@@ -150,14 +150,23 @@ export async function checkAllowance(limit: Limit, key: string, code?: string): 
   if (result && result.consumedPoints >= current.points) await spend(limit, key, code);
 }
 
-/** Counts only what fails by such a refusal: what is right costs nobody anything. @throws tooMany */
+/**
+ * Counts only what fails by such a refusal: what is right costs nobody anything. Counted before the outcome is known and
+ * given back after, or many wrong tries at once would all pass. @throws tooMany
+ */
 export async function countWrong<T>(limits: Limit[], key: string, wrong: Refusal, work: () => Promise<T>): Promise<T> {
-  for (const limit of limits) await checkAllowance(limit, key);
+  const counted: Limit[] = [];
   try {
-    return await work();
+    for (const limit of limits) {
+      await spend(limit, key);
+      counted.push(limit);
+    }
+    const result = await work();
+    for (const limit of counted) await giveBack(limit, key);
+    return result;
   } catch (error) {
-    if (error instanceof DomainError && error.refusal === wrong)
-      for (const limit of limits) await isAllowed(limit, key);
+    if (!(error instanceof DomainError && error.refusal === wrong))
+      for (const limit of counted) await giveBack(limit, key);
     throw error;
   }
 }
