@@ -8,7 +8,7 @@ import { RouterContextProvider } from "react-router";
 import { DomainError } from "~/domain/errors";
 import { auditName } from "~/domain/session/actor";
 import { env } from "~/env.server";
-import { faultContext, nonceContext, openPageContext } from "~/routes/shared/context.server";
+import { faultContext, nonceContext, openPageContext, type Reason } from "~/routes/shared/context.server";
 import { auditDenial } from "~/server/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { isAllowed, spend } from "~/server/limits.server";
@@ -96,7 +96,7 @@ const RETRY_AFTER = "5";
 
 export function createListener({ handler, assets, openPages, isStopping }: Options): RequestListener {
   async function explain(
-    fault: Pick<Fault, "code" | "headers"> & { status: number; reason?: string | undefined },
+    fault: Pick<Fault, "code" | "headers"> & { status: number; reason?: Reason | undefined },
     request: IncomingMessage,
     path: string,
     scope: RequestScope,
@@ -117,9 +117,10 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     const headers = new Headers();
     for (const name of ["cookie", "accept-language", "save-data", "ect"])
       if (request.headers[name]) headers.set(name, String(request.headers[name]));
-    const url = new URL(`${env.appUrl}/fault/${fault.status}`);
-    if (fault.reason) url.searchParams.set("code", fault.reason);
-    const page = await handler(new Request(url, { headers }), contextWith(nonce, fault.status));
+    const page = await handler(
+      new Request(`${env.appUrl}/fault/${fault.status}`, { headers }),
+      contextWith(nonce, fault),
+    );
     for (const [name, value] of Object.entries(fault.headers ?? {})) page.headers.set(name, value);
     return page;
   }
@@ -168,7 +169,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       await auditDenial(scope, request.method);
       // Where a page has no form to say it in.
       if (reply.status === 500 && storageFault() && !path.endsWith(".data"))
-        return explain({ status: 503, code: "busy", reason: "cannot_save" }, request, path, scope, nonce);
+        return explain({ status: 503, code: "busy", reason: { code: "cannot_save" } }, request, path, scope, nonce);
       if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
         return explain({ status: reply.status, code: "refused", reason }, request, path, scope, nonce);
@@ -196,7 +197,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     } else {
       const language = await languageOf(new Request(env.appUrl, { headers: createHeaders(request) }));
       const page = await openPages.once(`busy in ${language}`, () => {
-        const context = contextWith("");
+        const context = contextWith("", fault);
         context.set(openPageContext, true);
         const headers = { "accept-language": language };
         return handler(new Request(`${env.appUrl}/fault/503`, { headers }), context);
@@ -300,12 +301,13 @@ function isRefusedBare(
   return isPage && status >= 400 && !(headers.get("content-type") ?? "").startsWith("text/");
 }
 
-async function reasonOf(reply: Response): Promise<string | undefined> {
-  const said = (await reply.json().catch(() => null)) as { code?: unknown } | null;
-  return typeof said?.code === "string" ? said.code : undefined;
+/** What a route without a page said in JSON. */
+async function reasonOf(reply: Response): Promise<Reason | undefined> {
+  const said = (await reply.json().catch(() => null)) as Partial<Reason> | null;
+  return typeof said?.code === "string" ? { code: said.code, params: said.params } : undefined;
 }
 
-function contextWith(nonce: string, fault?: number): RouterContextProvider {
+function contextWith(nonce: string, fault?: { status: number; reason?: Reason | undefined }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(faultContext, fault);

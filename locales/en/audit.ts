@@ -221,6 +221,7 @@ export default {
       replaced: "Replaced a file",
       removed: "Removed a file from the application",
       deleted: "Deleted a file for good",
+      damaged: "Found that a stored file is lost or was altered",
     },
     folder: { downloaded: "Downloaded a folder" },
     applications: { exported: "Exported the list of applications" },

@@ -83,6 +83,7 @@ export default {
   no_other_administrator: "Your company has no other Administrator who could agree. Wait until the hour is over.",
   slow_down: "Too many tries. Wait {{minutes}} min.",
   mail_just_sent: "A link was sent less than a minute ago. Please wait a little before you ask for another.",
+  file_damaged: "We can't read “{{name}}” at the moment. Nothing else is lost, and we have been told.",
   cannot_save: "We can't save just now. What you typed is still here: try again in a few minutes.",
   busy: "We are very busy right now. Try again in a few seconds.",
   wrong_credentials: "Login failed: Wrong e-mail or password.",

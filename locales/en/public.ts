@@ -160,6 +160,8 @@ export default {
     visitor: "You are not logged in. You can still clear what this site keeps on this device.",
   },
   folder: {
+    missing: "Files that are missing",
+    missingLead: "These files could not be read and are not in this ZIP. We have been told:",
     up: "All folders",
     application: "My application",
     zip: "Download all (ZIP)",

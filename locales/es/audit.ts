@@ -219,6 +219,7 @@ export default {
       replaced: "Reemplazó un archivo",
       removed: "Quitó un archivo de la solicitud",
       deleted: "Eliminó un archivo para siempre",
+      damaged: "Encontró que un archivo guardado se perdió o fue alterado",
     },
     folder: { downloaded: "Descargó una carpeta" },
     applications: { exported: "Exportó la lista de solicitudes" },

@@ -89,6 +89,7 @@ export default {
   no_other_administrator: "Su empresa no tiene otro administrador que pueda aceptar. Espere a que termine la hora.",
   slow_down: "Demasiados intentos. Espere {{minutes}} min.",
   mail_just_sent: "Se envió un enlace hace menos de un minuto. Espere un poco antes de pedir otro, por favor.",
+  file_damaged: "No podemos leer «{{name}}» en este momento. No se perdió nada más y ya recibimos el aviso.",
   cannot_save: "No podemos guardar en este momento. Lo que escribió sigue aquí: intente de nuevo en unos minutos.",
   busy: "En este momento tenemos mucho tráfico. Intente de nuevo en unos segundos.",
   wrong_credentials: "No se pudo iniciar sesión: el correo o la contraseña no son correctos.",

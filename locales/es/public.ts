@@ -165,6 +165,8 @@ export default {
     visitor: "No ha iniciado sesión. Aun así puede borrar lo que este sitio guarda en esta computadora.",
   },
   folder: {
+    missing: "Archivos que faltan",
+    missingLead: "Estos archivos no se pudieron leer y no están en este ZIP. Ya recibimos el aviso:",
     up: "Todas las carpetas",
     application: "Mi solicitud",
     zip: "Descargar todo (ZIP)",

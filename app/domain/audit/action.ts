@@ -61,7 +61,7 @@ export const AUDIT_AREAS = {
   cdl: ["handed_in", "picture_turned", "downloaded", "expiry_told"],
   ssn: ["revealed", "more_asked", "more_approved", "more_refused"],
   note: ["added", "edited", "struck", "pinned", "unpinned"],
-  file: ["added", "viewed", "edited", "turned", "replaced", "removed", "deleted"],
+  file: ["added", "viewed", "edited", "turned", "replaced", "removed", "deleted", "damaged"],
   folder: ["downloaded"],
   applications: ["exported"],
   drivers: ["exported"],

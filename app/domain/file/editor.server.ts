@@ -7,7 +7,7 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { dropBlobs, readBlob } from "~/server/blobs.server";
+import { dropBlobs } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
@@ -16,7 +16,8 @@ import { listVersions } from "./folder-list.server";
 import { partsOf } from "./kind";
 import { endingOf, givenName, withoutEnding } from "./name";
 import { findNeed } from "./need.server";
-import { filePlace, folderOf, openFile, type StoredFile, sealFile } from "./store.server";
+import { filePlace, folderOf, type StoredFile, sealFile } from "./store.server";
+import { readStored } from "./stored.server";
 
 async function load(tx: Db, actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
@@ -150,7 +151,7 @@ export async function rotateFile(
 ): Promise<string> {
   const file = await load(db, actor, id);
   if (file.mediaType !== "image/jpeg") throw notFound();
-  const plain = openFile(file.vault, file, await readBlob(file.storageName));
+  const plain = await readStored(file.vault, file);
   const { jpeg, ...shown } = await rotateJpeg(plain, DEGREES[turn]);
   const { companyId, driverId, kind, name, mediaType } = file;
   const turned = await sealFile(file.vault, { companyId, driverId, kind, name, mediaType, bytes: jpeg, ...shown });

@@ -7,14 +7,37 @@ import type { Words } from "~/domain/application/sections/transcript";
 import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit-views.server";
-import { readBlob } from "~/server/blobs.server";
-import { openVault } from "~/server/vault.server";
+import { nextSlice } from "~/server/slices.server";
+import { openVault, type Vault } from "~/server/vault.server";
 import { reachFolder, shownTo } from "./folder.server";
 import { subFolders } from "./folder-list.server";
 import { namesOnce } from "./name";
-import { openFile } from "./store.server";
+import { isDamage, readStored } from "./stored.server";
 
 export type FolderZip = { name: string; length: bigint; stream: ReadableStream<Uint8Array> };
+
+type Listed = { file: typeof files.$inferSelect; name: string };
+
+/** Before the first byte goes out: a ZIP that has begun can't say any more what it lacks. */
+async function tryAll(vault: Vault, listed: Listed[]): Promise<{ readable: Listed[]; missing: Listed[] }> {
+  const [readable, missing]: [Listed[], Listed[]] = [[], []];
+  for (const each of listed) {
+    await nextSlice();
+    try {
+      await readStored(vault, each.file);
+      readable.push(each);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      missing.push(each);
+    }
+  }
+  return { readable, missing };
+}
+
+function noteOf({ text }: Words, missing: Listed[]): { name: string; bytes: Buffer } {
+  const lines = [text("public:folder.missingLead"), "", ...missing.map(({ name }) => `- ${name}`), ""];
+  return { name: `${text("public:folder.missing")}.txt`, bytes: Buffer.from(lines.join("\r\n")) };
+}
 
 /** @throws forbidden where reachFolder does, notFound for a folder without files */
 export async function zipFolder(actor: Actor, id: string, words: Words): Promise<FolderZip> {
@@ -23,7 +46,7 @@ export async function zipFolder(actor: Actor, id: string, words: Words): Promise
   const inside = kind === "root" ? await subFolders(db, actor, id) : [{ id, kind }];
   const once = namesOnce();
   const title = words.text(`common:folder.${kind}`);
-  const listed: { file: typeof files.$inferSelect; name: string }[] = [];
+  const listed: Listed[] = [];
   for (const sub of inside) {
     const path = kind === "root" ? `${words.text(`common:folder.${sub.kind}`)}/` : "";
     const rows = await db
@@ -38,14 +61,20 @@ export async function zipFolder(actor: Actor, id: string, words: Words): Promise
   }
   if (listed.length === 0) throw notFound();
   const vault = await openVault(db, dataKeyId);
+  const { readable, missing } = await tryAll(vault, listed);
+  const note = missing.length > 0 ? [noteOf(words, missing)] : [];
   async function* entries() {
-    for (const { file, name } of listed)
-      yield { name, lastModified: file.createdAt, input: openFile(vault, file, await readBlob(file.storageName)) };
+    for (const { file, name } of readable)
+      yield { name, lastModified: file.createdAt, input: await readStored(vault, file) };
+    for (const { name, bytes } of note) yield { name, lastModified: new Date(), input: bytes };
   }
   await auditView(actor, { action: "folder.downloaded", companyId, object: id, detail: { files: listed.length } });
   return {
     name: `${[driverName, title].filter(Boolean).join(" - ")}.zip`,
-    length: predictLength(listed.map(({ file, name }) => ({ name, size: file.size }))),
+    length: predictLength([
+      ...readable.map(({ file, name }) => ({ name, size: file.size })),
+      ...note.map(({ name, bytes }) => ({ name, size: bytes.length })),
+    ]),
     stream: makeZip(entries()),
   };
 }

@@ -4,11 +4,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { forbidden, notFound } from "~/domain/errors";
 import { type Actor, may } from "~/domain/session/actor";
 import { auditView } from "~/server/audit-views.server";
-import { readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { type FolderKind, isForApplicant } from "./kind";
-import { type FileContent, filePlace } from "./store.server";
+import type { FileContent } from "./store.server";
+import { readStored } from "./stored.server";
 
 /** Staff reach all of a driver's folders, applicants the root and two of their own. */
 function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
@@ -47,7 +47,7 @@ export type Folder = Awaited<ReturnType<typeof reachFolder>>;
 export const shownTo = (actor: Actor): SQL | undefined =>
   actor.role === "Applicant" ? undefined : eq(files.unsigned, false);
 
-/** Without an audit row, for operations that write their own. @throws notFound */
+/** Without an audit row, for operations that write their own. @throws notFound, also file_damaged */
 export async function findFileContent(
   actor: Actor,
   id: string,
@@ -66,7 +66,7 @@ export async function findFileContent(
   const name = thumbnail ? file.file.thumbnailName : file.file.storageName;
   if (!name) throw notFound();
   const vault = await openVault(db, file.dataKeyId);
-  const bytes = vault.open(filePlace(id, file.file.companyId, thumbnail ? "thumbnail" : "bytes"), await readBlob(name));
+  const bytes = await readStored(vault, { ...file.file, storageName: name }, thumbnail ? "thumbnail" : undefined);
   return {
     companyId: file.file.companyId,
     bytes,

@@ -37,10 +37,6 @@ export const filePlace = (id: string, company: string, column = "bytes") => ({
   company,
 });
 
-/** @throws Error where the bytes were altered */
-export const openFile = (vault: Vault, { id, companyId }: { id: string; companyId: string }, sealed: Buffer): Buffer =>
-  vault.open(filePlace(id, companyId), sealed);
-
 export type NewFile = {
   companyId: string;
   driverId: string;

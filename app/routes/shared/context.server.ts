@@ -18,7 +18,8 @@ import { areParams } from "./params";
 export const nonceContext = createContext<string>("");
 export const openPageContext = createContext<boolean>(false);
 /** Status of the request that the listener refused. */
-export const faultContext = createContext<number | undefined>(undefined);
+export type Reason = { code: string; params?: Record<string, string | number> | undefined };
+export const faultContext = createContext<{ status: number; reason?: Reason | undefined } | undefined>(undefined);
 const languageContext = createContext<Language>("en");
 const actorContext = createContext<Actor>(anonymous);
 /** The cookie's session row, even if it has ended. */

@@ -2,8 +2,7 @@ import { db } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, files } from "db/schema";
 import { eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
-import { openFile } from "~/domain/file/store.server";
-import { readBlob } from "~/server/blobs.server";
+import { isDamage, readStored } from "~/domain/file/stored.server";
 import { sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
@@ -54,5 +53,11 @@ async function isPdfIntact(vault: Vault, { fileId, pdfSha256 }: Snapshot): Promi
     .select()
     .from(files)
     .where(eq(files.id, fileId ?? ""));
-  return file !== undefined && sha256(openFile(vault, file, await readBlob(file.storageName))) === pdfSha256;
+  if (!file) return false;
+  try {
+    return sha256(await readStored(vault, file)) === pdfSha256;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return false;
+  }
 }

@@ -1,0 +1,39 @@
+/** Reads a stored file. One that is lost or was altered is told to RTIC and the company once, and can be put back from a backup. */
+import { db, transaction } from "db/client.server";
+import { auditEvents } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { DomainError } from "~/domain/errors";
+import { audit } from "~/server/audit.server";
+import { readBlob } from "~/server/blobs.server";
+import { log } from "~/server/log.server";
+import type { Vault } from "~/server/vault.server";
+import { filePlace } from "./store.server";
+
+type Stored = { id: string; companyId: string; name: string; storageName: string };
+
+export const isDamage = (error: unknown): boolean => error instanceof DomainError && error.code === "file_damaged";
+
+/** @throws notFound file_damaged, which names it */
+export async function readStored(vault: Vault, file: Stored, column?: "thumbnail"): Promise<Buffer> {
+  const { id, companyId, name, storageName } = file;
+  try {
+    return vault.open(filePlace(id, companyId, column), await readBlob(storageName));
+  } catch (error) {
+    log.error({ err: error, file: id }, "a stored file can't be read");
+    await tell(companyId, id).catch((fault: unknown) => log.error({ err: fault, file: id }, "audit of a damaged file"));
+    throw new DomainError("notFound", "file_damaged", { params: { name } });
+  }
+}
+
+const told = new Set<string>();
+
+async function tell(companyId: string, id: string): Promise<void> {
+  if (told.has(id)) return;
+  const [known] = await db
+    .select({ seq: auditEvents.seq })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "file.damaged")))
+    .limit(1);
+  if (!known) await transaction((tx) => audit(tx, "system", { action: "file.damaged", companyId, object: id }));
+  told.add(id);
+}
