@@ -34,8 +34,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "with script", use: { javaScriptEnabled: true } },
-    { name: "without script", use: { javaScriptEnabled: false }, testIgnore: "**/*-with-script.spec.ts" },
+    { name: "with script", use: { javaScriptEnabled: true }, grepInvert: /@without-script/ },
+    {
+      name: "without script",
+      use: { javaScriptEnabled: false },
+      testIgnore: "**/*-with-script.spec.ts",
+      grepInvert: /@with-script/,
+    },
   ],
   webServer: {
     command: "node scripts/build.mjs && exec node scripts/serve.mjs",
