@@ -1,7 +1,7 @@
 /** A person's own second step: an authenticator app, passkeys, and recovery codes for when both are lost. */
 import { type Db, db, transaction } from "db/client.server";
-import { passkeys, users } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { auditEvents, passkeys, users } from "db/schema";
+import { and, eq, inArray, max } from "drizzle-orm";
 import { encode } from "uqr";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -34,11 +34,15 @@ export async function getOwnSecondStep(actor: Actor) {
   };
 }
 
-/** The same for a session until an app is added, so that looking at the page changes nothing. */
+/** The same for a session until an app is added or taken away, so that looking at the page changes nothing. */
 async function offeredTo({ userId, sessionId }: { userId: string; sessionId: string }): Promise<string> {
-  const since = await findAppSince(userId);
-  return secretOf(blindIndex("app offer", `${sessionId}:${since?.getTime() ?? 0}`));
+  const [last] = await db
+    .select({ seq: max(auditEvents.seq) })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.object, userId), inArray(auditEvents.action, APP_CHANGES)));
+  return secretOf(blindIndex("app offer", `${sessionId}:${last?.seq ?? 0}`));
 }
+const APP_CHANGES = ["second_step.app_added", "second_step.app_removed", "second_step.reset"] as const;
 
 export async function offerApp(actor: Actor) {
   const self = authorize(actor, "changeOwnSecondStep");

@@ -1,6 +1,7 @@
 /** The commands of the box, run as an operator runs them beside the serving product: links that work, and nothing secret taken. */
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { codeOf } from "../../authenticator";
 import { DEMO_PASSWORD } from "../app";
 import { idOf } from "../database";
 import { says } from "../page";
@@ -108,6 +109,30 @@ describe("reset-link", () => {
     const disabled = await admin("reset-link", "--user", "sun.manager");
     data.run("update users set status = 'active' where username = 'sun.manager'");
     expect([disabled.code, disabled.said]).toEqual([1, expect.stringContaining("This user is disabled.")]);
+  });
+});
+
+describe("reset-second-step", () => {
+  it("leaves the password alone, ends the sessions, and tells the owner and the audit", async () => {
+    const inside = await staff(app, "north.manager");
+    const none = await admin("reset-second-step", "--user", "north.manager");
+    expect([none.code, none.said]).toEqual([1, expect.stringContaining("This user has no two-step sign-in.")]);
+    const { text } = await inside.get("/user/second-step/app");
+    const secret = /<p class="font-mono wrap-anywhere">([A-Z2-7 ]+)<\/p>/.exec(text)?.[1] ?? "";
+    await inside.post("/user/second-step/app", { oneTimeCode: codeOf(secret) });
+    const who = new Visitor(app.origin);
+    const password = { username: "north.manager", password: DEMO_PASSWORD };
+    expect((await who.post("/user/login", password)).location).toBe("/user/login/code");
+    const { code, said } = await admin("reset-second-step", "--user", " North.Manager@example.test");
+    expect([code, said]).toEqual([0, expect.stringContaining("The password alone is enough now")]);
+    expect((await inside.get("/drivers")).location).toMatch(/^\/user\/login/);
+    expect((await who.post("/user/login", password)).location).toBe("/");
+    expect(last("second_step.reset")).toEqual({
+      actor: "system",
+      object: userId("north.manager"),
+      detail: JSON.stringify({ by: "command" }),
+    });
+    expect(data.count("outbox", "letter = 'second-step'")).toBe(2);
   });
 });
 

@@ -81,8 +81,11 @@ describe("an authenticator app", () => {
     // Sealed: the database does not hold it.
     const [row] = data.all<{ sealed_secret: Buffer }>("select * from totp_secrets");
     expect(row?.sealed_secret.includes(secret.replaceAll(" ", ""))).toBe(false);
-    await signInTwice("sun.manager", secret);
-    await removeAll(await signInTwice("sun.manager", secret));
+    const last = await signInTwice("sun.manager", secret);
+    const offered = secretOn(await last.get("/user/second-step/app"));
+    await removeAll(last);
+    // Whoever removes an app and sets one up again gets another secret.
+    expect([offered, secret]).not.toContain(secretOn(await last.get("/user/second-step/app")));
   });
 
   it("is asked for after the password, and nothing is open before", async () => {
