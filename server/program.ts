@@ -13,8 +13,9 @@ import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
 import { startMail, stopMail } from "~/server/mail.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
+import { visitorManifest } from "~/server/visitor-manifest.server";
 import { usageOf } from "./admin-usage";
-import { loadAssets } from "./assets";
+import { loadAssets, scriptAsset } from "./assets";
 import { answerClientErrors } from "./client-error";
 import { Connections } from "./connections";
 import { watchDisk } from "./disk";
@@ -92,6 +93,7 @@ export async function start(): Promise<Running> {
 
   let stopping = false;
   const client = fileURLToPath(new URL("../client", import.meta.url));
+  const visitors = visitorManifest(build.assets);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -103,7 +105,7 @@ export async function start(): Promise<Running> {
     },
     createListener({
       handler: createRequestHandler(build, "production"),
-      assets: loadAssets(client),
+      assets: loadAssets(client).set(visitors.url, scriptAsset(visitors.text)),
       openPages: new OpenPages(client),
       isStopping: () => stopping,
     }),
