@@ -1,5 +1,5 @@
 /** Killed in the middle of its work and started again on the same folder: what was acknowledged is there. */
-import { mkdtempSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { newEmail } from "../http/applicant";
@@ -7,8 +7,17 @@ import { type Program, startProgram } from "../http/program";
 import { Visitor } from "../http/visitor";
 
 const AT_ONCE = 4;
+const CUTS = 12;
 
-export type Crashed = { rounds: number; acknowledged: number; lost: string[]; unsound: string[] };
+/** `logged` bytes were cut at `cuts` places. */
+export type Crashed = {
+  rounds: number;
+  acknowledged: number;
+  lost: string[];
+  cuts: number;
+  logged: number;
+  unsound: string[];
+};
 
 /** Asks for links until the program is gone. @returns whoever was told that theirs was sent */
 async function work({ origin }: Program, acknowledged: string[]): Promise<void> {
@@ -25,29 +34,63 @@ async function work({ origin }: Program, acknowledged: string[]): Promise<void> 
   }
 }
 
+const faultsOf = (database: Database.Database): string[] =>
+  ["integrity_check", "foreign_key_check"].flatMap((pragma) =>
+    (database.pragma(pragma) as Record<string, unknown>[])
+      .filter((row) => row[pragma] !== "ok")
+      .map((row) => `${pragma}: ${JSON.stringify(row)}`),
+  );
+
+/** As after a power cut: the log ends anywhere, in the middle of a page too. @returns what is unsound at any of the ends */
+function cutLog(dataDir: string, cuts: number): { bytes: number; unsound: string[] } {
+  const log = readFileSync(join(dataDir, "roadhand.sqlite-wal"));
+  const folder = mkdtempSync(join(process.env.DATA_DIR ?? "", "cut-"));
+  const path = join(folder, "roadhand.sqlite");
+  const unsound: string[] = [];
+  let before = 0;
+  for (let cut = 0; cut <= cuts; cut += 1) {
+    const length = Math.floor((log.length * cut) / cuts);
+    copyFileSync(join(dataDir, "roadhand.sqlite"), path);
+    writeFileSync(`${path}-wal`, log.subarray(0, length));
+    const database = new Database(path);
+    unsound.push(...faultsOf(database).map((fault) => `${length} bytes: ${fault}`));
+    const { rows, last } = database.prepare("select count(*) as rows, max(seq) as last from audit_events").get() as {
+      rows: number;
+      last: number;
+    };
+    if (rows !== last || rows < before) unsound.push(`${length} bytes: ${rows} rows of the audit up to ${last}`);
+    before = rows;
+    database.close();
+    rmSync(`${path}-shm`, { force: true });
+  }
+  return { bytes: log.length, unsound };
+}
+
 /** @param lifetime milliseconds of work before each kill */
 export async function killRounds(rounds: number, lifetime: () => number): Promise<Crashed> {
   const dataDir = mkdtempSync(join(process.env.DATA_DIR ?? "", "crash-"));
   const acknowledged: string[] = [];
   const unsound: string[] = [];
+  let logged = 0;
   for (let round = 0; round < rounds; round += 1) {
     const program = await startProgram({ dataDir });
     const working = Promise.all(Array.from({ length: AT_ONCE }, () => work(program, acknowledged)));
     await new Promise((resolve) => setTimeout(resolve, lifetime()));
     program.child.kill("SIGKILL");
     await Promise.all([program.ended, working]);
+    const cut = cutLog(dataDir, CUTS);
+    logged += cut.bytes;
+    unsound.push(...cut.unsound);
   }
   // The last start looks at everything, and its stop notes the audit's last row.
   const last = await startProgram({ dataDir });
   const database = new Database(join(dataDir, "roadhand.sqlite"), { readonly: true });
   const sent = new Set(database.prepare("select to_address from outbox").pluck().all());
-  for (const pragma of ["integrity_check", "foreign_key_check"]) {
-    const said = database.pragma(pragma) as Record<string, unknown>[];
-    if (said.some((row) => row[pragma] !== "ok")) unsound.push(`${pragma}: ${JSON.stringify(said.slice(0, 3))}`);
-  }
+  unsound.push(...faultsOf(database));
   database.close();
   last.child.kill("SIGTERM");
   const { code } = await last.ended;
   if (code !== 0) unsound.push(`the stop after it ended with ${code}`);
-  return { rounds, acknowledged: acknowledged.length, lost: acknowledged.filter((email) => !sent.has(email)), unsound };
+  const lost = acknowledged.filter((email) => !sent.has(email));
+  return { rounds, acknowledged: acknowledged.length, lost, cuts: rounds * (CUTS + 1), logged, unsound };
 }
