@@ -18,6 +18,7 @@ const ROWS =
 /** The nouns by what they build on, lowest first: operations call those of their own noun and of earlier ones. */
 const NOUNS = [
   "session",
+  "mail",
   "company",
   "user",
   "second-step",

@@ -6,6 +6,7 @@ import { trustClock } from "~/server/clock.server";
 import { translator } from "~/server/i18n.server";
 import { closeLimits } from "~/server/limits.server";
 import { errorText } from "~/ui/words";
+import { discard, listMail, retry } from "./admin-mail";
 import { type Command, CommandFault, type Given } from "./admin-usage";
 import { createAdmin, resetLink, resetTwoStep } from "./admin-users";
 import { verifyAudit } from "./verify-audit";
@@ -21,8 +22,11 @@ const RUN: Record<Exclude<Command, "check">, Run> = {
     return [`The audit goes on. Its entry ${from} says that what was noted up to entry ${lostTo} is gone.`];
   },
   "create-admin": createAdmin,
+  "discard-mail": discard,
+  mail: listMail,
   "reset-link": resetLink,
   "reset-second-step": resetTwoStep,
+  "retry-mail": retry,
   async seed({ applications }) {
     const number = Number(applications);
     if (!Number.isInteger(number) || number < 1) return undefined;

@@ -88,6 +88,7 @@ export default {
     drivers: "List of drivers",
     audit: "Audit",
     clock: "Clock",
+    mail: "Mail",
     refresh: "Access of other programs",
     demo: "Demo data",
   } satisfies Record<AuditArea, string>,
@@ -232,6 +233,7 @@ export default {
       restored: "Went on from an older database that was put back",
     },
     clock: { trusted: "Confirmed that the clock is right" },
+    mail: { retried: "Had a failed letter sent again", discarded: "Discarded a failed letter" },
     refresh: { reused: "Used access again that was used up" },
     demo: {
       seeded: "Made the demo's data",

@@ -86,6 +86,7 @@ export default {
     drivers: "Lista de conductores",
     audit: "Auditoría",
     clock: "Reloj",
+    mail: "Correo",
     refresh: "Acceso de otros programas",
     demo: "Datos de demostración",
   },
@@ -230,6 +231,7 @@ export default {
       restored: "Siguió desde una base de datos anterior que se restauró",
     },
     clock: { trusted: "Confirmó que el reloj está bien" },
+    mail: { retried: "Hizo enviar de nuevo una carta fallida", discarded: "Descartó una carta fallida" },
     refresh: { reused: "Usó otra vez un acceso ya gastado" },
     demo: {
       seeded: "Creó los datos de demostración",

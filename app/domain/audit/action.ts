@@ -67,6 +67,7 @@ export const AUDIT_AREAS = {
   drivers: ["exported"],
   audit: ["exported", "heads_mailed", "restored"],
   clock: ["trusted"],
+  mail: ["retried", "discarded"],
   refresh: ["reused"],
   demo: ["seeded", "applications_seeded"],
 } as const satisfies Record<string, readonly string[]>;

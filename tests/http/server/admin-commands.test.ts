@@ -136,6 +136,27 @@ describe("reset-second-step", () => {
   });
 });
 
+describe("mail", () => {
+  it("lists what has not gone out, and a failed letter is sent again or discarded", async () => {
+    const letter = (id: string) =>
+      data.one<{ status: string; tries: number } | undefined>("select status, tries from outbox where id = ?", id);
+    const [again, never] = ["0198a000-0000-7000-8000-000000000001", "0198a000-0000-7000-8000-000000000002"];
+    for (const id of [again, never])
+      data.run(
+        "insert into outbox (id, to_address, letter, language, status, tries, last_error, next_try_at, created_at) values (?, 'gone@example.test', 'hired', 'en', 'failed', 10, '550 EENVELOPE', 0, 0)",
+        id,
+      );
+    const { said } = await admin("mail");
+    expect(said).toMatch(new RegExp(`${again}  failed  hired  gone@example.test  10 tries  550 EENVELOPE`));
+    expect((await admin("retry-mail", "--letter", again)).code).toBe(0);
+    expect(letter(again)?.status).not.toBe("failed");
+    expect((await admin("discard-mail", "--letter", "all")).said).toContain("1 of the failed letters");
+    expect(letter(never)).toBeUndefined();
+    expect([last("mail.retried").object, last("mail.discarded").object]).toEqual([again, never]);
+    expect((await admin("retry-mail", "--letter", never)).code).toBe(1);
+  });
+});
+
 describe("a command that can't be used", () => {
   it("is answered with how to use it, and 1", async () => {
     const create = 'npm run admin -- create-admin --name "…" --email …';
