@@ -121,8 +121,11 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
   const smtp = values.SMTP_URL ? new URL(values.SMTP_URL) : undefined;
   const goesFar =
     values.MODE === "production" && smtp !== undefined && !LOOPBACK.has(smtp.hostname.replace(/[[\]]/g, ""));
-  if (goesFar && ["ignoreTLS", "requireTLS", "secure"].some((name) => smtp.searchParams.has(name)))
-    faults.push("SMTP_URL must not choose whether TLS is spoken: in production it always is, but to this machine");
+  const aboutTls = (name: string) => ["ignoreTLS", "requireTLS", "secure"].includes(name) || name.startsWith("tls");
+  if (goesFar && [...smtp.searchParams.keys()].some(aboutTls))
+    faults.push(
+      "SMTP_URL must not choose whether and how TLS is spoken: in production it always is, with a certificate that is checked, but to this machine",
+    );
 
   if (values.MODE === "demo" && !LOOPBACK.has(values.HOST) && values.ALLOW_PUBLIC_DEMO !== "1")
     faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");

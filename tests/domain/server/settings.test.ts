@@ -139,9 +139,10 @@ describe("the environment", () => {
       expect(tls(url), url).toMatchObject({ env: { smtpTls: true } });
     for (const url of ["smtp://127.0.0.1:25", "smtp://localhost", "smtp://[::1]:25"])
       expect(tls(url), url).toMatchObject({ env: { smtpTls: false } });
-    expect(faultsOf({ ...production, SMTP_URL: "smtp://mail.example.com?ignoreTLS=true" })).toEqual([
-      "SMTP_URL must not choose whether TLS is spoken: in production it always is, but to this machine",
-    ]);
+    for (const query of ["ignoreTLS=true", "tls.rejectUnauthorized=false", "tls.minVersion=TLSv1"])
+      expect(faultsOf({ ...production, SMTP_URL: `smtp://mail.example.com?${query}` }), query).toEqual([
+        "SMTP_URL must not choose whether and how TLS is spoken: in production it always is, with a certificate that is checked, but to this machine",
+      ]);
   });
 
   it("takes 0 proxies for an answer", () => {

@@ -1,6 +1,7 @@
 /** After its greeting the product writes nothing but JSON, one event a line, whatever happens to it. */
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../app";
 import { startProgram } from "../program";
 import { until } from "../until";
 import { exchange, staff, Visitor } from "../visitor";
@@ -15,7 +16,15 @@ const SERVE = `
     setTimeout(() => { throw new Error("nobody catches this"); }, 100);
   });`;
 
-it("is read line by line through errors, warnings and its end", async () => {
+const SECRETS = {
+  email: "quiet.person@example.test",
+  password: "seven hidden lanterns",
+  token: "Zm9yZ290dGVuLXRva2VuLW9mLWEtbWFpbGVkLWxpbms",
+  number: "Q9876543",
+  search: "Wisniewska",
+};
+
+it("is read line by line through errors, warnings and its end, and tells no secrets", async () => {
   const program = await startProgram({
     command: [process.execPath, "--input-type=module", "-e", SERVE],
     settings: { LOG_LEVEL: "debug" },
@@ -34,12 +43,23 @@ it("is read line by line through errors, warnings and its end", async () => {
   ])
     await manager.get(path);
   await exchange(origin, "/user/login", { method: "POST", body: "x", headers: { "content-type": "text/plain" } });
+  const visitor = new Visitor(origin);
+  await visitor.post("/user/login", { username: SECRETS.email, password: SECRETS.password });
+  await visitor.post("/apply", { code: "NRTHWAY", email: SECRETS.email, cdlNumber: SECRETS.number });
+  for (const path of [
+    `/apply/verify?token=${SECRETS.token}`,
+    `/user/reset-password.data?token=${SECRETS.token}`,
+    `/nowhere/${SECRETS.token}`,
+  ])
+    await visitor.get(path);
+  await manager.get(`/drivers?q=${SECRETS.search}`);
+  await visitor.get("/api/v1/auth/me", { authorization: `Bearer ${SECRETS.token}` });
   const database = new Database(`${dataDir}/roadhand.sqlite`);
   database.exec("pragma writable_schema = on; alter table templates rename to gone");
   database.close();
   for (const path of ["/templates", "/templates.data", "/api/v1/applicationTemplate", "/apply/match"])
     expect((await manager.get(path)).status).toBeGreaterThan(0);
-  await new Visitor(origin).post("/apply", { code: "NRTHWAY", email: "a@example.test", cdlNumber: "N1" });
+  await visitor.post("/apply", { code: "NRTHWAY", email: SECRETS.email, cdlNumber: SECRETS.number });
   process.kill(child.pid as number, "SIGUSR2");
   expect(await ended).toEqual({ code: 1, signal: null });
 
@@ -67,4 +87,7 @@ it("is read line by line through errors, warnings and its end", async () => {
       err: expect.objectContaining({ message: "with a reason" }),
     }),
   );
+  const all = lines.join("\n");
+  for (const secret of [...Object.values(SECRETS), DEMO_PASSWORD, manager.cookies.get("sid") as string])
+    expect(all.includes(secret), secret).toBe(false);
 });

@@ -8,6 +8,7 @@ import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading, visitor } from "../people";
 import { userId } from "../rows";
 import { app, data } from "../running";
+import { until } from "../until";
 import { type Answer, staff, type Visitor } from "../visitor";
 
 const DAY = 24 * 3600 * 1000;
@@ -123,6 +124,30 @@ describe("an authenticator app", () => {
     shows(await give(other, codeOf(secret, 3)), 401, "This code is wrong or was used already.");
     expect((await give(third, codeOf(secret, 1))).location).toBe("/");
     await removeAll(one);
+  });
+
+  it("is asked for after the password was reset by mail too", async () => {
+    const email = "sun.admin@example.test";
+    const secret = await setUpApp(await staff(app, "sun.admin"));
+    await visitor().post("/user/forgot-password", { email });
+    const linkIn = (text: string) => /\/user\/reset-password\?token=[\w-]+/.exec(text)?.[0];
+    const link = await until(() => lettersTo(app, email).flatMap(({ text }) => linkIn(text) ?? [])[0]);
+    const who = visitor();
+    const set = await who.post(link, { password: DEMO_PASSWORD, passwordAgain: DEMO_PASSWORD });
+    expect(set.status, "the demo's password is a guessable one").toBe(422);
+    const fresh = "nine copper kettles whistle";
+    expect((await who.post(link, { password: fresh, passwordAgain: fresh })).location).toBe("/user/login");
+    expect((await who.get("/drivers")).location).toMatch(/^\/user\/login/);
+    const answer = await who.post("/user/login", { username: "sun.admin", password: fresh });
+    expect(answer.location).toMatch(/^\/user\/login\/code/);
+    expect((await who.get("/drivers")).location).toMatch(/^\/user\/login/);
+    forgetCodes("sun.admin");
+    expect((await give(who, codeOf(secret))).location).toBe("/");
+    expect((await who.get("/drivers")).status).toBe(200);
+    await removeAll(who);
+    data.run(
+      "update users set password_hash = (select password_hash from users where username = 'sun.manager') where username = 'sun.admin'",
+    );
   });
 
   it("of somebody else is no help, nor a pending sign-in of another browser", async () => {
