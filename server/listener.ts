@@ -103,7 +103,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     nonce: string,
   ): Promise<Response> {
     if (isApi(path)) {
-      const { text } = wordsIn(await languageOf(new Request(env.appUrl, { headers: createHeaders(request) })));
+      const { text } = wordsIn(languageOf(new Request(env.appUrl, { headers: createHeaders(request) })));
       const retryAfter = Number(fault.headers?.["Retry-After"]);
       const error = { code: fault.code, ...(retryAfter && { retryAfter }) };
       const message = text(SAYS[fault.status] ?? "errors:try_again");
@@ -195,7 +195,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       addHeaders(reply.headers, { nonce: "", requestId: scope.requestId, isPage: !isApi(path) });
       await sendReply(request, response, reply, () => {});
     } else {
-      const language = await languageOf(new Request(env.appUrl, { headers: createHeaders(request) }));
+      const language = languageOf(new Request(env.appUrl, { headers: createHeaders(request) }));
       const page = await openPages.once(`busy in ${language}`, () => {
         const context = contextWith("", fault);
         context.set(openPageContext, true);

@@ -3,8 +3,8 @@ import en from "locales/en/index";
 import es from "locales/es/index";
 import { i18nOptions, inEachLanguage, LANGUAGES, type Language } from "locales/index";
 import type { T } from "locales/texts";
-import { RemixI18Next } from "remix-i18next/server";
 import type { Words } from "~/domain/application/sections/transcript";
+import { acceptedIn } from "./accept.server";
 import { readCookie } from "./cookies.server";
 
 const RESOURCES = { en, es };
@@ -17,17 +17,12 @@ function ready(language: Language): i18n {
 
 const instances = inEachLanguage(ready);
 
-const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...LANGUAGES],
-    fallbackLanguage: "en",
-    order: ["custom", "header"],
-    findLocale: async (request) => readCookie(request, "language") ?? null,
-  },
-});
+const isLanguage = (tag: string | undefined): tag is Language => (LANGUAGES as readonly unknown[]).includes(tag);
 
-export async function languageOf(request: Request): Promise<Language> {
-  return (await detector.getLocale(request)) as Language;
+/** What was chosen on the page, else the first of the browser's languages that we speak. */
+export function languageOf(request: Request): Language {
+  const wanted = acceptedIn(request.headers.get("accept-language") ?? "").map((tag) => tag.split("-", 1)[0]);
+  return [readCookie(request, "language"), ...wanted].find(isLanguage) ?? "en";
 }
 
 export const wordsIn = (language: Language): Words => ({

@@ -42,7 +42,7 @@ export const i18nOf = (context: Context): i18n => i18nFor(context.get(languageCo
 export const nonceOf = (context: Context): string => context.get(nonceContext);
 
 export const localeMiddleware: Middleware = async ({ request, context }) => {
-  context.set(languageContext, await languageOf(request));
+  context.set(languageContext, languageOf(request));
 };
 
 /** An address that names nothing which could be leads nowhere: scripts read this, people get the page of its status. */

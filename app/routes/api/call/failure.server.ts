@@ -124,7 +124,7 @@ const LOGIN_REASONS = new Set([
 ]);
 
 async function messageOf(request: Request, { text, params = {} }: Failure): Promise<string> {
-  const t = translator(await languageOf(request)) as unknown as (
+  const t = translator(languageOf(request)) as unknown as (
     keys: string[],
     params: Record<string, string | number>,
   ) => string;

@@ -96,7 +96,7 @@ export default [
     refuses: [404],
     async work({ body: { code }, request }) {
       const { templateId, definition, company } = await lookUpCode(code);
-      return { _id: templateId, name: positionName(definition, await languageOf(request)), company: company.name };
+      return { _id: templateId, name: positionName(definition, languageOf(request)), company: company.name };
     },
   }),
   call("GET applicationTemplate/{id}", { summary: "Get a template", who: "editTemplates", shows: template }),

@@ -83,7 +83,7 @@ export default [
     async work({ actor, request }) {
       const body = await readBody(request);
       if ("token" in body) return grantNew(await verifyByLink("api", parse(linkSchema, body).token), "token");
-      const { token } = await requestLink(actor, parse(applySchema, body), await languageOf(request));
+      const { token } = await requestLink(actor, parse(applySchema, body), languageOf(request));
       return new Reply(env.mode === "demo" && token ? { token } : {});
     },
   }),

@@ -115,7 +115,7 @@ export default [
     query: z.object({ version: numberOf("An earlier version.") }),
     sends: "application/pdf",
     work: async ({ actor, params, query, request }) =>
-      sendFile(await getCdlPdf(actor, await languageOf(request), { driverId: params.id, version: query.version })),
+      sendFile(await getCdlPdf(actor, languageOf(request), { driverId: params.id, version: query.version })),
   }),
   call("GET driver/{id}/cdl/{side}", {
     summary: "Download a picture of the licence",

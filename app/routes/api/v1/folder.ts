@@ -76,6 +76,6 @@ export default [
     who: "signedIn",
     sends: "application/zip",
     work: async ({ actor, params, request }) =>
-      sendZip(await within(zipFolder(actor, params.id, wordsIn(await languageOf(request))))),
+      sendZip(await within(zipFolder(actor, params.id, wordsIn(languageOf(request))))),
   }),
 ];

@@ -60,7 +60,7 @@ export default [
     data: mineShape,
     refuses: [404],
     async work({ actor, request }) {
-      const language = await languageOf(request);
+      const language = languageOf(request);
       const { application, tasks, minutesLeft, complete, change } = await getTaskList(actor);
       const shape = (own: Application) => ({
         ...own,
