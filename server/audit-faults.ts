@@ -1,4 +1,4 @@
-import type { BrokenLink } from "~/server/audit-check.server";
+import type { BrokenLink } from "~/server/audit/check.server";
 
 /** For operators; pages have their own words. */
 export const AUDIT_FAULTS: Record<BrokenLink["fault"], (seq: number) => string> = {

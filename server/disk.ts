@@ -3,7 +3,7 @@ import { open, rm, stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { noteStorageFault, type StorageFault, storageFault } from "db/storage.server";
 import { dataPath, env } from "~/env.server";
-import { writeWaitingViews } from "~/server/audit-views.server";
+import { writeWaitingViews } from "~/server/audit/views.server";
 import { log } from "~/server/log.server";
 
 const SECOND = 1000;

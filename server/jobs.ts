@@ -10,7 +10,7 @@ import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { env } from "~/env.server";
-import { noteAuditHead } from "~/server/audit-chain.server";
+import { noteAuditHead } from "~/server/audit/chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { clockDoubt } from "~/server/clock.server";
 import { deleteExpiredLimits } from "~/server/limits.server";

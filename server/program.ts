@@ -8,7 +8,7 @@ import { createRequestHandler } from "react-router";
 import { linkMinutes } from "~/domain/session/mailed-link.server";
 import { offerSetUp } from "~/domain/user/administrator.server";
 import { demoPassword, env } from "~/env.server";
-import { noteAuditHead } from "~/server/audit-chain.server";
+import { noteAuditHead } from "~/server/audit/chain.server";
 import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
 import { startMail, stopMail } from "~/server/mail.server";

@@ -1,4 +1,4 @@
-import { checkAudit } from "~/server/audit-chain.server";
+import { checkAudit } from "~/server/audit/chain.server";
 import { CommandFault } from "./admin-usage";
 import { AUDIT_FAULTS } from "./audit-faults";
 

@@ -3,8 +3,8 @@ import { auditEvents, companies, memberships } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
 import { type Actor, auditName } from "~/domain/session/actor";
-import { findHead, hashAfter } from "./audit-chain.server";
-import { type ChainedRow, ORIGIN } from "./audit-check.server";
+import { findHead, hashAfter } from "./audit/chain.server";
+import { type ChainedRow, ORIGIN } from "./audit/check.server";
 import { requestScope } from "./request-scope.server";
 
 type Detail = Record<string, string | number | boolean | null>;

@@ -1,8 +1,8 @@
 /** A clock that has jumped ahead makes everything look old: nothing is erased before a person has confirmed it. */
 import { db, transaction } from "db/client.server";
 import { installation } from "db/schema";
+import { findHead } from "./audit/chain.server";
 import { audit } from "./audit.server";
-import { findHead } from "./audit-chain.server";
 import { editInstallation, loadInstallation } from "./installation.server";
 
 const DAY = 24 * 3600_000;

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
 import { type Actor, authorize, type CompanyUser, mayOnceProven } from "~/domain/session/actor";
-import { auditView } from "~/server/audit-views.server";
+import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
 import { type Application, loadApplication } from "./reach.server";

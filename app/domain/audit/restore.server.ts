@@ -1,7 +1,7 @@
 import { db, transaction } from "db/client.server";
+import { auditHeads, findHead, noteRestore } from "~/server/audit/chain.server";
+import { findRestores, standingHeads } from "~/server/audit/check.server";
 import { audit } from "~/server/audit.server";
-import { auditHeads, findHead, noteRestore } from "~/server/audit-chain.server";
-import { findRestores, standingHeads } from "~/server/audit-check.server";
 import { editInstallation } from "~/server/installation.server";
 import { oldestKey } from "~/server/keys.server";
 

@@ -7,7 +7,7 @@ import { DomainError, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/folder.server";
 import type { FileContent } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
-import { auditView } from "~/server/audit-views.server";
+import { auditView } from "~/server/audit/views.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { makePdf } from "~/server/pdf-worker.server";

@@ -10,7 +10,7 @@ import { FOLDER_KINDS } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
-import { auditView } from "~/server/audit-views.server";
+import { auditView } from "~/server/audit/views.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
 import { weighUndo } from "./hire-undo.server";

@@ -6,7 +6,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Words } from "~/domain/application/sections/transcript";
 import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
-import { auditView } from "~/server/audit-views.server";
+import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { reachFolder, shownTo } from "./folder.server";

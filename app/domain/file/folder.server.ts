@@ -3,7 +3,7 @@ import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { forbidden, notFound } from "~/domain/errors";
 import { type Actor, may } from "~/domain/session/actor";
-import { auditView } from "~/server/audit-views.server";
+import { auditView } from "~/server/audit/views.server";
 import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { type FolderKind, isForApplicant } from "./kind";

@@ -43,7 +43,7 @@ import { listDrivers } from "~/domain/driver/list.server";
 import type { TemplateStatus } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { dataPath, env } from "~/env.server";
-import { checkAudit } from "~/server/audit-chain.server";
+import { checkAudit } from "~/server/audit/chain.server";
 import { readBlob } from "~/server/blobs.server";
 import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";

@@ -9,9 +9,9 @@ import { findAuditFault, mailAuditHead, watchAudit } from "~/domain/audit/watch.
 import type { RticUser } from "~/domain/session/actor";
 import { createAdministrator } from "~/domain/user/administrator.server";
 import { dataPath, env } from "~/env.server";
+import { findHead, noteAuditHead } from "~/server/audit/chain.server";
+import { noteHead } from "~/server/audit/heads.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { findHead, noteAuditHead } from "~/server/audit-chain.server";
-import { noteHead } from "~/server/audit-heads.server";
 import { oldestKey } from "~/server/keys.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { lettersTo } from "../../http/mail";

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { declareRestore } from "~/domain/audit/restore.server";
 import { anonymous } from "~/domain/session/actor";
 import { dataPath, env } from "~/env.server";
+import { auditHeads, checkAudit, noteAuditHead } from "~/server/audit/chain.server";
+import type { BrokenLink } from "~/server/audit/check.server";
+import { noteHead } from "~/server/audit/heads.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { auditHeads, checkAudit, noteAuditHead } from "~/server/audit-chain.server";
-import type { BrokenLink } from "~/server/audit-check.server";
-import { noteHead } from "~/server/audit-heads.server";
 import { oldestKey } from "~/server/keys.server";
 import { withRequestScope } from "~/server/request-scope.server";
 

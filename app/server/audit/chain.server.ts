@@ -3,10 +3,10 @@ import { type Db, db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { desc } from "drizzle-orm";
 import { env } from "~/env.server";
-import { auditHash, type ChainedRow, type Checked, checkChain } from "./audit-check.server";
-import { type AuditHead, type HeadsPlace, type NotedHead, notedHeads, noteHead } from "./audit-heads.server";
-import { oldestKey } from "./keys.server";
-import { log } from "./log.server";
+import { oldestKey } from "../keys.server";
+import { log } from "../log.server";
+import { auditHash, type ChainedRow, type Checked, checkChain } from "./check.server";
+import { type AuditHead, type HeadsPlace, type NotedHead, notedHeads, noteHead } from "./heads.server";
 
 const place = (): HeadsPlace => ({ folder: env.auditHeadsDir, key: oldestKey("audit") });
 

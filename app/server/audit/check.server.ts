@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
-import type { NotedHead } from "./audit-heads.server";
+import type { NotedHead } from "./heads.server";
 
 type Row = typeof auditEvents.$inferSelect;
 export type ChainedRow = Omit<typeof auditEvents.$inferInsert, "hash" | "previousHash">;

@@ -1,9 +1,9 @@
 /** Looking at a page writes to the audit, and stays possible on a full disk: what was seen waits in memory, bounded. */
 import { isStorageRefusal } from "db/storage.server";
 import { type Actor, auditName } from "~/domain/session/actor";
-import { auditAlone, type Entry } from "./audit.server";
-import { log } from "./log.server";
-import { type RequestScope, requestScope, withRequestScope } from "./request-scope.server";
+import { auditAlone, type Entry } from "../audit.server";
+import { log } from "../log.server";
+import { type RequestScope, requestScope, withRequestScope } from "../request-scope.server";
 
 const MOST = 1000;
 type Seen = { actor: Actor; entry: Entry; scope: RequestScope | undefined };
