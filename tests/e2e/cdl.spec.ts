@@ -2,6 +2,7 @@
 import type { Page, Request } from "@playwright/test";
 import { AGREE, fill, saveAndContinue } from "./filling";
 import { expect, fillDay, newEmail, picture, test } from "./fixtures";
+import { expireSession } from "./saving";
 
 const FORM = /\/cdl\/add/;
 const PICTURE = /\/cdl\/picture\//;
@@ -145,23 +146,11 @@ async function formWaits(page: Page, look: (page: Page) => Promise<void>): Promi
   await page.unroute(FORM);
 }
 
-test("a session that ended meanwhile is told, and what was typed is kept", async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
+test("a session that ran out meanwhile is told, and what was typed is kept", async ({ page, javaScriptEnabled }) => {
   await begin(page, javaScriptEnabled);
   await copyCard(page);
-  const cookies = await context.cookies();
-  const origin = new URL(page.url()).origin;
-  const leave = await context.request.post("/user/logout", {
-    headers: { origin },
-    form: { from: "here" },
-    maxRedirects: 0,
-  });
-  expect(leave.status()).toBe(302);
   // The browser does not know yet.
-  await context.addCookies(cookies);
+  await expireSession(page);
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#445566"));
   if (javaScriptEnabled) await expect(page.getByText("Your session has ended.")).toBeVisible();
   await upload(page);

@@ -248,9 +248,7 @@ test("the Back button shows what was typed also where the browser kept the page"
 
 test("what was typed when the session ended is given back and saves itself", async ({ page }) => {
   await begin(page, YOU);
-  const session = (await page.context().cookies()).find(({ name }) => name === "sid");
-  if (!session) throw new Error("no session");
-  expireSession(session.value);
+  await expireSession(page);
   await fill(page, { firstName: "Ada", suffix: "Jr" });
   await expect(line(page).getByRole("alert")).toContainText("Your session has ended");
   await fill(page, { lastName: "Typed after" });

@@ -71,7 +71,9 @@ async function back(page: Page, to: RegExp): Promise<void> {
 }
 
 /** As if nobody had done anything for half an hour. */
-export function expireSession(token: string): void {
+export async function expireSession(page: Page): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === "sid")?.value;
+  if (!token) throw new Error("no session");
   const database = new Database("test-results/data/roadhand.sqlite");
   database.pragma("busy_timeout = 2000");
   const hash = createHash("sha256").update(token).digest();

@@ -5,16 +5,14 @@ import { IMAGE_SIDES } from "~/domain/cdl/picture";
 
 const ID = z.uuid().meta({ description: "The id." });
 const PARAMS: Readonly<Record<string, z.ZodType>> = {
-  hash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .meta({ description: "SHA-256 of a document, 64 hex digits." }),
+  // Typed from paper: the page answers what is no number in words of its own.
+  hash: z.string().max(200).meta({ description: "SHA-256 of a document, 64 hex digits." }),
   /** A company's logo, by its hash. */
   picture: z.string().regex(/^[0-9a-f]{64}\.webp$/),
   section: z.enum(SECTION_IDS).meta({ description: "A section of the application." }),
   question: z
     .string()
-    .regex(/^q\d{1,4}$/)
+    .regex(/^[a-z][a-z0-9]{0,30}$/)
     .meta({ description: "The question's id." }),
   side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
   status: z.string().regex(/^\d{3}$/),

@@ -533,5 +533,5 @@ function alterSnapshot(id: string): () => void {
 
 function storedBlobs(): number {
   const root = `${app.dataDir}/files`;
-  return readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  return readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => /[0-9a-f]{32}$/.test(name)).length;
 }
