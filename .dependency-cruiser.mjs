@@ -31,6 +31,7 @@ const NOUNS = [
   "driver",
   "home",
   "audit",
+  "operation",
 ];
 const operations = (nouns) => `^app/domain/(${nouns.join("|")})/.*\\.server\\.ts$`;
 

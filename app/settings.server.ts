@@ -30,6 +30,15 @@ const variables = z.object({
   ALLOW_PUBLIC_DEMO: z.enum(["0", "1"], { error: "ALLOW_PUBLIC_DEMO must be 0 or 1" }).default("0"),
   TRUST_PROXY: z.coerce.number({ error: "TRUST_PROXY must be a number of proxies" }).int().min(0).max(10).optional(),
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, "BACKUP_KEY must be the public key that `npm run admin -- backup-key` prints")
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, "BACKUP_KEEP must be three numbers: of hours, days and months, like 24,14,12")
+    .default("24,14,12"),
   STOP_WAIT: z.coerce
     .number({ error: "STOP_WAIT must be a number of seconds" })
     .min(0, "STOP_WAIT must be 0 to 300 seconds")
@@ -60,6 +69,11 @@ export type Env = {
   /** Where the heads of the audit are noted; best on another disk than the data. */
   auditHeadsDir: string;
   keyFile: string;
+  /** Where backups are made each hour, and the public key that they are sealed to: both or none. */
+  backupDir: string | undefined;
+  backupKey: string | undefined;
+  /** How many of the last hours, days and months keep a backup. */
+  backupKeep: { hours: number; days: number; months: number };
   smtpUrl: string | undefined;
   /** No letter is sent in the clear. */
   smtpTls: boolean;
@@ -114,6 +128,8 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
   const faults = mistyped(source);
   const dataDir = resolve(values.DATA_DIR);
   const keyFile = resolve(values.KEY_FILE ?? join(dataDir, "keys", "root.key"));
+  const backupDir = values.BACKUP_DIR && resolve(values.BACKUP_DIR);
+  const [hours = 0, days = 0, months = 0] = values.BACKUP_KEEP.split(",").map(Number);
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
   const appUrl = new URL(values.APP_URL ?? `http://${host}:${values.PORT}`);
   const secure = appUrl.protocol === "https:";
@@ -126,6 +142,11 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
     faults.push(
       "SMTP_URL must not choose whether and how TLS is spoken: in production it always is, with a certificate that is checked, but to this machine",
     );
+
+  if (backupDir && !values.BACKUP_KEY)
+    faults.push("BACKUP_KEY is required with BACKUP_DIR: `npm run admin -- backup-key` makes a pair of keys");
+  if (backupDir && !relative(dataDir, backupDir).startsWith(".."))
+    faults.push("BACKUP_DIR must lie outside DATA_DIR: what is lost with the one must not take the other along");
 
   if (values.MODE === "demo" && !LOOPBACK.has(values.HOST) && values.ALLOW_PUBLIC_DEMO !== "1")
     faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");
@@ -160,6 +181,9 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       dataDir,
       auditHeadsDir: resolve(values.AUDIT_HEADS_DIR ?? dataDir),
       keyFile,
+      backupDir,
+      backupKey: values.BACKUP_KEY,
+      backupKeep: { hours, days, months },
       smtpUrl: values.SMTP_URL,
       smtpTls: goesFar,
       mailFrom: values.MAIL_FROM,

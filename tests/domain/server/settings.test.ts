@@ -121,6 +121,22 @@ describe("the environment", () => {
     expect(faultsOf(production)).toEqual([]);
   });
 
+  it("wants a key for backups, and keeps them away from what they are of", () => {
+    const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
+    const BACKUP_DIR = join(folder, "backups");
+    expect(faultsOf({ BACKUP_DIR })).toEqual([expect.stringContaining("BACKUP_KEY is required with BACKUP_DIR")]);
+    expect(faultsOf({ BACKUP_DIR, BACKUP_KEY: "secret" })).toEqual([
+      expect.stringContaining("BACKUP_KEY must be the public key"),
+    ]);
+    expect(
+      faultsOf({ BACKUP_DIR: join(folder, "data", "backups"), BACKUP_KEY, DATA_DIR: join(folder, "data") }),
+    ).toEqual([expect.stringContaining("BACKUP_DIR must lie outside DATA_DIR")]);
+    expect(faultsOf({ BACKUP_KEEP: "24" })).toEqual([expect.stringContaining("BACKUP_KEEP must be three numbers")]);
+    expect(read({ BACKUP_DIR, BACKUP_KEY })).toMatchObject({
+      env: { backupDir: BACKUP_DIR, backupKey: BACKUP_KEY, backupKeep: { hours: 24, days: 14, months: 12 } },
+    });
+  });
+
   it("lets plain http in production through on loopback only, where the proxy stands", () => {
     expect(faultsOf({ ...production, APP_URL: "http://127.0.0.1:3000" })).toEqual([]);
   });
