@@ -1,44 +1,15 @@
 /** These limits survive a restart. Their own database keeps them from waiting for the main writer. */
-import { renameSync, rmSync } from "node:fs";
-import Database from "better-sqlite3";
 import { asRefusal } from "db/storage.server";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { DomainError, type Refusal, tooMany } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
-import { dataPath } from "~/env.server";
 import { auditAlone } from "./audit.server";
 import { isId } from "./ids.server";
 import { log } from "./log.server";
 import { requestScope } from "./request-scope.server";
+import { openSideStore } from "./side-store.server";
 
-function openStore(): Database.Database {
-  const opened = new Database(dataPath("limits.sqlite"));
-  try {
-    opened.pragma("journal_mode = WAL");
-    opened.pragma("synchronous = NORMAL");
-    opened.pragma("quick_check");
-    return opened;
-  } catch (error) {
-    opened.close();
-    throw error;
-  }
-}
-
-/** Counts may be lost, so a damaged store never keeps the program from starting. */
-function openOrRenew(): Database.Database {
-  try {
-    return openStore();
-  } catch (error) {
-    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: string }).code))) throw error;
-    const aside = `limits.sqlite.damaged-${Date.now()}`;
-    log.error({ err: error, aside }, "the store of limits was damaged, and is made anew");
-    renameSync(dataPath("limits.sqlite"), dataPath(aside));
-    for (const part of ["-wal", "-shm"]) rmSync(dataPath(`limits.sqlite${part}`), { force: true });
-    return openStore();
-  }
-}
-
-const store = openOrRenew();
+const store = openSideStore("limits.sqlite");
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

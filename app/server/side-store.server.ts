@@ -1,0 +1,32 @@
+/** A database beside the main one, for what may be lost: writing to it never waits for the main writer. */
+import { renameSync, rmSync } from "node:fs";
+import Database from "better-sqlite3";
+import { dataPath } from "~/env.server";
+import { log } from "./log.server";
+
+function open(name: string): Database.Database {
+  const opened = new Database(dataPath(name));
+  try {
+    opened.pragma("journal_mode = WAL");
+    opened.pragma("synchronous = NORMAL");
+    opened.pragma("quick_check");
+    return opened;
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+/** A damaged one is put aside and made anew, so that it never keeps the program from starting. */
+export function openSideStore(name: string): Database.Database {
+  try {
+    return open(name);
+  } catch (error) {
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: string }).code))) throw error;
+    const aside = `${name}.damaged-${Date.now()}`;
+    log.error({ err: error, aside }, "a store was damaged, and is made anew");
+    renameSync(dataPath(name), dataPath(aside));
+    for (const part of ["-wal", "-shm"]) rmSync(dataPath(`${name}${part}`), { force: true });
+    return open(name);
+  }
+}
