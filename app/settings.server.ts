@@ -51,6 +51,11 @@ const variables = z.object({
     .max(10_000, "DISK_RESERVE must be 0 to 10000 megabytes")
     .optional(),
   TWO_STEP: z.enum(["required", "offered"], { error: 'TWO_STEP must be "required" or "offered"' }).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "METRICS_TOKEN must be of letters, digits and signs, without spaces")
+    .min(32, "METRICS_TOKEN must have at least 32 characters")
+    .optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: "LOG_LEVEL is not one of fatal, error, warn, info, debug, silent",
@@ -86,6 +91,8 @@ export type Env = {
   diskReserve: number;
   /** Whether RTIC's own staff must have two-step sign-in, or may. */
   twoStep: "required" | "offered";
+  /** Whoever sends it may read /metrics. */
+  metricsToken: string | undefined;
   logLevel: string;
 };
 
@@ -192,6 +199,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),
       diskReserve: (values.DISK_RESERVE ?? (values.MODE === "production" ? 64 : 0)) * 1024 * 1024,
       twoStep: values.TWO_STEP ?? (values.MODE === "production" ? "required" : "offered"),
+      metricsToken: values.METRICS_TOKEN,
       logLevel: values.LOG_LEVEL,
     },
   };

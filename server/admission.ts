@@ -22,6 +22,7 @@ export class Admission {
   readonly #limits: Limits;
   #held = 0;
   #waiting = 0;
+  #refused = 0;
   readonly #holders = new Map<string, number>();
   /** By address, whoever has waited longest for a turn first. */
   readonly #queues = new Map<string, Asker[]>();
@@ -30,11 +31,27 @@ export class Admission {
     this.#limits = limits;
   }
 
+  get atWork(): number {
+    return this.#held;
+  }
+  get queued(): number {
+    return this.#waiting;
+  }
+  /** Since the start. */
+  get refused(): number {
+    return this.#refused;
+  }
+
   #fits(address: string, weight: number): boolean {
     const { capacity, perAddress } = this.#limits;
     const own = this.#holders.get(address) ?? 0;
     // Whoever holds nothing may take more than their share: else nobody could bring a large file.
     return this.#held + weight <= capacity && (own === 0 || own + weight <= perAddress);
+  }
+
+  #busy(): Busy {
+    this.#refused += 1;
+    return new Busy();
   }
 
   #take(address: string, weight: number): Place {
@@ -60,13 +77,13 @@ export class Admission {
   /** @throws Busy where the queue is full, or after too long in it */
   enter(address: string, weight = 1): Promise<Place> {
     if (this.#waiting === 0 && this.#fits(address, weight)) return Promise.resolve(this.#take(address, weight));
-    if (this.#waiting >= this.#limits.waiting && !this.#displace(address)) return Promise.reject(new Busy());
+    if (this.#waiting >= this.#limits.waiting && !this.#displace(address)) return Promise.reject(this.#busy());
     return this.#wait(address, weight);
   }
 
   /** More at once or never, as for a body of unknown length. @throws Busy */
   enterNow(address: string, weight: number): Place {
-    if (!this.#fits(address, weight)) throw new Busy();
+    if (!this.#fits(address, weight)) throw this.#busy();
     return this.#take(address, weight);
   }
 
@@ -86,7 +103,7 @@ export class Admission {
         },
         refuse: () => {
           given.abort();
-          reject(new Busy());
+          reject(this.#busy());
         },
       };
       const queue = this.#queues.get(address);

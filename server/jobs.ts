@@ -7,6 +7,7 @@ import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
+import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { env } from "~/env.server";
@@ -50,6 +51,8 @@ const JOBS: Job[] = [
   { name: "audit head", first: 0, pause: MINUTE, work: noteAuditHead },
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
   { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditHead() },
+  { name: "measuring", first: 0, pause: MINUTE, work: measureMinute },
+  { name: "size of files", first: 0, pause: 6 * 60 * MINUTE, work: noteFiles },
   { name: "shared address", first: 5 * MINUTE, pause: 24 * 60 * MINUTE, work: noticeSharedAddress },
   { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];

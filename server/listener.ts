@@ -13,6 +13,7 @@ import { auditDenial } from "~/server/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { isAllowed, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
+import { noteRequest, watchListener } from "~/server/metrics/registry.server";
 import { limitKeyOf, type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { nextSlice } from "~/server/slices.server";
 import { Admission, Busy } from "./admission";
@@ -22,6 +23,7 @@ import { oddityOf, refuse } from "./client-error";
 import { type Fault, isApi, isUpload, MAX_BODY, MAX_UPLOAD, refusalOf } from "./gate";
 import { isCalledByScript } from "./handles";
 import { addHeaders, SEALED } from "./headers";
+import { isMetrics, sendMetrics } from "./metrics";
 import { type OpenPages, sendOpenPage } from "./open-pages";
 import { sendReply } from "./reply";
 
@@ -93,6 +95,12 @@ const UPLOADS = {
 };
 /** Seconds. */
 const RETRY_AFTER = "5";
+
+watchListener(() => ({
+  atWork: working.atWork,
+  queued: working.queued,
+  refused: [working, FORMS.budget, UPLOADS.budget].reduce((sum, { refused }) => sum + refused, 0),
+}));
 
 export function createListener({ handler, assets, openPages, isStopping }: Options): RequestListener {
   async function explain(
@@ -222,6 +230,13 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
         .end(`${reason ?? "ok"}\n`);
       return;
     }
+    if (isMetrics(request, path)) {
+      await sendMetrics(request, response).catch((error: unknown) => {
+        log.error({ err: error }, "metrics");
+        response.destroy();
+      });
+      return;
+    }
     if (sendAsset(assets, path, request, response)) return;
     const scope: RequestScope = {
       requestId: randomUUID(),
@@ -265,13 +280,17 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     } finally {
       leave();
     }
+    const route = scope.route ?? open?.address;
+    const ms = performance.now() - started;
+    const status = response.headersSent ? response.statusCode : undefined;
+    noteRequest({ route, method: request.method, status, seconds: ms / 1000 });
     log.info(
       {
         requestId: scope.requestId,
         method: request.method,
-        route: scope.route ?? open?.address,
+        route,
         status: response.statusCode,
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         actor: scope.actor && auditName(scope.actor),
       },
       "request",

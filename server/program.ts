@@ -5,13 +5,16 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { closeDatabase } from "db/client.server";
 import { createRequestHandler } from "react-router";
+import { measure } from "~/domain/operation/measure.server";
 import { linkMinutes } from "~/domain/session/mailed-link.server";
 import { offerSetUp } from "~/domain/user/administrator.server";
 import { demoPassword, env } from "~/env.server";
 import { noteAuditHead } from "~/server/audit/chain.server";
 import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
+import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
+import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { visitorManifest } from "~/server/visitor-manifest.server";
 import { usageOf } from "./admin-usage";
@@ -80,6 +83,8 @@ async function rest(): Promise<void> {
   await stopMail();
   await stopPdfWorker();
   await noteAuditHead();
+  await measure().catch((error: unknown) => log.error({ err: error }, "measuring"));
+  closeMetrics();
   closeLimits();
   await closeDatabase();
 }

@@ -1,5 +1,6 @@
 /** How the product runs under test. */
 export const DEMO_PASSWORD = "correct horse battery staple";
+export const METRICS_TOKEN = "of-the-tests-alone-0123456789abcdef";
 
 export const SETTINGS = {
   NODE_ENV: "production",
@@ -9,4 +10,5 @@ export const SETTINGS = {
   LOG_LEVEL: "fatal",
   TRUST_PROXY: "1",
   DEMO_PASSWORD,
+  METRICS_TOKEN,
 };

@@ -5,6 +5,7 @@ import type { AuditAction } from "~/domain/audit/action";
 import { type Actor, auditName } from "~/domain/session/actor";
 import { findHead, hashAfter } from "./audit/chain.server";
 import { type ChainedRow, ORIGIN } from "./audit/check.server";
+import { noteAudited } from "./metrics/registry.server";
 import { requestScope } from "./request-scope.server";
 
 type Detail = Record<string, string | number | boolean | null>;
@@ -53,6 +54,7 @@ export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Prom
   };
   const previousHash = last?.hash ?? ORIGIN;
   await tx.insert(auditEvents).values({ ...row, previousHash, hash: hashAfter(previousHash, row) });
+  noteAudited(entry.action);
 }
 
 export function auditAlone(actor: Actor | "system", entry: Entry): Promise<void> {

@@ -12,10 +12,13 @@ async function lastSeen(now: Date): Promise<Date> {
   return (await loadInstallation()).clockSeenAt ?? (await findHead(db))?.at ?? now;
 }
 
+const isAhead = (now: Date, seen: Date): boolean => now.getTime() - seen.getTime() > DAY;
+export const isClockAhead = async (now: Date): Promise<boolean> => isAhead(now, await lastSeen(now));
+
 /** Call it before erasing by age. @returns when the clock was last right, where it is more than a day ahead of that */
 export async function clockDoubt(now = new Date()): Promise<Date | undefined> {
   const seen = await lastSeen(now);
-  if (now.getTime() - seen.getTime() > DAY) return seen;
+  if (isAhead(now, seen)) return seen;
   await editInstallation({ clockSeenAt: now });
   return undefined;
 }

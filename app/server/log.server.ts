@@ -1,5 +1,7 @@
 import pino from "pino";
 import { env } from "~/env.server";
+import { noteFailure } from "./metrics/failures.server";
+import { requestScope } from "./request-scope.server";
 
 /** Database errors carry the values of the failed statement, which must stay out of the log. */
 const withoutValues = (message: string) => message.split("\nparams:", 1)[0] ?? "";
@@ -14,9 +16,26 @@ function describe(error: Error): object {
   };
 }
 
+const { labels, values } = pino.levels;
+const wanted = env.logLevel === "silent" ? Number.POSITIVE_INFINITY : (values[env.logLevel] ?? 0);
+const ERROR = values.error ?? 0;
+
+/** Every error that is logged counts for its group, also where the log is silent. */
+function noteLogged([fields, message]: unknown[]): void {
+  const { err, requestId } = (fields ?? {}) as { err?: unknown; requestId?: string };
+  const scope = requestScope();
+  if (err instanceof Error) noteFailure(err, scope?.route ?? String(message), requestId ?? scope?.requestId);
+}
+
 /** Fields are chosen one by one where they are logged; redaction is the second net. */
 export const log = pino({
-  level: env.logLevel,
+  level: wanted > ERROR ? (labels[ERROR] ?? "error") : env.logLevel,
+  hooks: {
+    logMethod(args, method, level) {
+      if (level >= ERROR) noteLogged(args);
+      if (level >= wanted) method.apply(this, args);
+    },
+  },
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {

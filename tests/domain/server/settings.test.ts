@@ -52,6 +52,16 @@ describe("the environment", () => {
     });
   });
 
+  it("takes no token for /metrics that could be guessed, or that no header carries", () => {
+    const token = "0123456789abcdef0123456789abcdef";
+    expect(read({})).toMatchObject({ env: { metricsToken: undefined } });
+    expect(read({ METRICS_TOKEN: token })).toMatchObject({ env: { metricsToken: token } });
+    expect(faultsOf({ METRICS_TOKEN: token.slice(1) })).toEqual(["METRICS_TOKEN must have at least 32 characters"]);
+    expect(faultsOf({ METRICS_TOKEN: `${token} x` })).toEqual([
+      "METRICS_TOKEN must be of letters, digits and signs, without spaces",
+    ]);
+  });
+
   it("requires two-step sign-in of RTIC's staff in production, unless it is said otherwise", () => {
     expect(read({})).toMatchObject({ env: { twoStep: "offered" } });
     expect(read(production)).toMatchObject({ env: { twoStep: "required" } });

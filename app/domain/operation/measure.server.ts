@@ -1,0 +1,172 @@
+/** Looks at the running program, and keeps what it saw. */
+import { db } from "db/client.server";
+import { outbox } from "db/schema";
+import { storageFault } from "db/storage.server";
+import { ne, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { isClockAhead } from "~/server/clock.server";
+import { loadInstallation } from "~/server/installation.server";
+import { failuresSoFar, takeFailures } from "~/server/metrics/failures.server";
+import type { Measured } from "~/server/metrics/gauges";
+import { percentile, totalOf } from "~/server/metrics/histogram";
+import { beginLoopDelay, loopDelay } from "~/server/metrics/loop.server";
+import { listenerNow, takeRequests, timesAudited } from "~/server/metrics/registry.server";
+import { findSizes, weighFiles } from "~/server/metrics/sizes.server";
+import { answersBy, keep, type Sample, samplesOf } from "~/server/metrics/store.server";
+import { findSharedAddress, type SharedAddress } from "~/server/shared-address.server";
+import { type Sign, signsOf, type Values } from "./signs";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A letter that is queued longer than this is late. */
+const LATE = 15 * MINUTE;
+/** Fewer say nothing. */
+const LEAST_FAILED = 5;
+const LEAST_ANSWERS = 20;
+
+export type Letters = { waiting: number; late: number; failed: number };
+
+async function countLetters(now: number): Promise<Letters> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${outbox.status} = 'waiting')`,
+      late: sql<number>`count(*) filter (where ${outbox.status} = 'waiting' and ${outbox.createdAt} < ${now - LATE})`,
+      failed: sql<number>`count(*) filter (where ${outbox.status} = 'failed')`,
+    })
+    .from(outbox)
+    .where(ne(outbox.status, "sent"));
+  return row ?? { waiting: 0, late: 0, failed: 0 };
+}
+
+let shared: { at: number; found: SharedAddress | undefined } | undefined;
+/** Looked for once an hour. */
+function sharedAddress(now: number): SharedAddress | undefined {
+  if (env.mode !== "production") return undefined;
+  if (!shared || Math.abs(now - shared.at) > HOUR) shared = { at: now, found: findSharedAddress(db, now) };
+  return shared.found;
+}
+
+let files: number | undefined;
+const filesNow = (now: number): number | undefined => files ?? samplesOf("files", "day", now - 7 * DAY).at(-1)?.value;
+
+export async function noteFiles(signal: AbortSignal): Promise<void> {
+  files = (await weighFiles(signal)) ?? files;
+}
+
+export async function look(now = Date.now()) {
+  const [sizes, letters, { auditFault }, clockAhead] = await Promise.all([
+    findSizes(),
+    countLetters(now),
+    loadInstallation(),
+    isClockAhead(new Date(now)),
+  ]);
+  return {
+    ...sizes,
+    files: filesNow(now),
+    letters,
+    loop: loopDelay(),
+    memory: process.memoryUsage(),
+    listener: listenerNow(),
+    storage: storageFault(),
+    auditFault,
+    clockAhead,
+    sharedAddress: sharedAddress(now),
+  };
+}
+export type Seen = Awaited<ReturnType<typeof look>>;
+
+/** Counted since the program started. */
+const soFar = () => ({
+  requestsRefused: listenerNow().refused,
+  signInsRefused: timesAudited("session.refused"),
+  errors: failuresSoFar(),
+});
+let kept = { requestsRefused: 0, signInsRefused: 0, errors: 0 };
+
+function takeSums(): typeof kept {
+  const before = kept;
+  kept = soFar();
+  return {
+    requestsRefused: kept.requestsRefused - before.requestsRefused,
+    signInsRefused: kept.signInsRefused - before.signInsRefused,
+    errors: kept.errors - before.errors,
+  };
+}
+
+/** Of the last hour, as it is kept. */
+const inLastHour = (gauge: "requestsRefused" | "signInsRefused" | "errors", now: number): number =>
+  samplesOf(gauge, "short", now - HOUR).reduce((sum, { value }) => sum + value, 0);
+
+function mean(samples: Sample[]): number | null {
+  return samples.length === 0 ? null : samples.reduce((sum, { value }) => sum + value, 0) / samples.length;
+}
+
+/** By how fast the disk filled in the last 30 days. @returns null in the first three days, Infinity where it does not fill */
+export function daysLeft(free: number, now: number): number | null {
+  const [first] = samplesOf("free", "day", now - 30 * DAY);
+  if (!first || now - first.at < 3 * DAY) return null;
+  const perDay = ((first.value - free) / (now - first.at)) * DAY;
+  return perDay > 0 ? free / perDay : Number.POSITIVE_INFINITY;
+}
+
+function valuesOf(seen: Seen, now: number): Values {
+  const [{ count, failed, buckets } = { count: 0, failed: 0, buckets: [] }] = answersBy(
+    Number.MAX_SAFE_INTEGER,
+    now - HOUR,
+  );
+  return {
+    storage: seen.storage ? 1 : 0,
+    audit: seen.auditFault ? 1 : 0,
+    clock: seen.clockAhead ? 1 : 0,
+    free: seen.free,
+    days_left: daysLeft(seen.free, now),
+    wal: seen.wal,
+    requests_failed: failed < LEAST_FAILED ? 0 : failed / count,
+    answers_slow: totalOf(buckets) < LEAST_ANSWERS ? null : percentile(buckets, 0.95),
+    requests_refused: inLastHour("requestsRefused", now),
+    loop: mean(samplesOf("loop", "short", now - 15 * MINUTE)),
+    memory: seen.memory.rss,
+    errors: inLastHour("errors", now),
+    letters_failed: seen.letters.failed,
+    letters_late: seen.letters.late,
+    sign_ins_refused: inLastHour("signInsRefused", now),
+    shared_address: seen.sharedAddress?.people ?? 0,
+  };
+}
+
+let latest: Sign[] = [];
+/** As they were when somebody last looked: at most a minute ago. */
+export const latestSigns = (): Sign[] => latest;
+
+export async function measure(now = Date.now()): Promise<{ seen: Seen; signs: Sign[] }> {
+  const seen = await look(now);
+  const requests = takeRequests();
+  const failed = requests.filter(({ status }) => status === "5xx");
+  const sum = (counted: typeof requests) => counted.reduce((all, { buckets }) => all + totalOf(buckets), 0);
+  const measured: Measured = {
+    ...takeSums(),
+    requests: sum(requests),
+    requestsFailed: sum(failed),
+    loop: seen.loop.p99,
+    memory: seen.memory.rss,
+    atWork: seen.listener.atWork,
+    queued: seen.listener.queued,
+    database: seen.database,
+    wal: seen.wal,
+    free: seen.free,
+    lettersWaiting: seen.letters.waiting,
+    lettersLate: seen.letters.late,
+    lettersFailed: seen.letters.failed,
+    ...(seen.files !== undefined && { files: seen.files }),
+  };
+  keep({ requests, measured, failures: takeFailures() }, now);
+  latest = signsOf(valuesOf(seen, now));
+  return { seen, signs: latest };
+}
+
+/** Once a minute. */
+export async function measureMinute(): Promise<void> {
+  await measure();
+  beginLoopDelay();
+}

@@ -1,0 +1,56 @@
+/** What an operator watches, and where it begins to matter. The words, and what to do, stand in locales/…/operation.ts. */
+
+export type Unit = "bytes" | "days" | "share" | "seconds" | "count" | "yes";
+export type Limits = {
+  unit: Unit;
+  worse: "more" | "less";
+  amber: number;
+  /** Null where it is never red. */
+  red: number | null;
+};
+
+const MB = 1e6;
+const GB = 1e9;
+const more = (unit: Unit, amber: number, red: number | null): Limits => ({ unit, worse: "more", amber, red });
+const less = (unit: Unit, amber: number, red: number): Limits => ({ unit, worse: "less", amber, red });
+/** 1 where it is so. */
+const fault: Limits = { unit: "yes", worse: "more", amber: 1, red: 1 };
+
+export const SIGNS = {
+  storage: fault,
+  audit: fault,
+  clock: fault,
+  free: less("bytes", 5 * GB, GB),
+  days_left: less("days", 30, 7),
+  wal: more("bytes", 256 * MB, GB),
+  requests_failed: more("share", 0.01, 0.05),
+  answers_slow: more("seconds", 0.5, 2),
+  requests_refused: more("count", 1, 100),
+  loop: more("seconds", 0.2, 1),
+  memory: more("bytes", 400 * MB, 500 * MB),
+  errors: more("count", 1, 20),
+  letters_failed: more("count", 1, 20),
+  letters_late: more("count", 1, 20),
+  sign_ins_refused: more("count", 50, 300),
+  shared_address: more("count", 10, null),
+} as const satisfies Record<string, Limits>;
+
+export type SignId = keyof typeof SIGNS;
+export const SIGN_IDS = Object.keys(SIGNS) as SignId[];
+
+export const LEVELS = ["green", "amber", "red"] as const;
+export type Level = (typeof LEVELS)[number];
+/** Null where there is no figure yet. */
+export type Values = Record<SignId, number | null>;
+export type Sign = Limits & { id: SignId; value: number | null; level: Level | null };
+
+function levelOf({ worse, amber, red }: Limits, value: number): Level {
+  const reaches = (limit: number | null) => limit !== null && (worse === "more" ? value >= limit : value <= limit);
+  return reaches(red) ? "red" : reaches(amber) ? "amber" : "green";
+}
+
+export const signsOf = (values: Values): Sign[] =>
+  SIGN_IDS.map((id) => {
+    const value = values[id];
+    return { ...SIGNS[id], id, value, level: value === null ? null : levelOf(SIGNS[id], value) };
+  });

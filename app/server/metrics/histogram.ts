@@ -1,0 +1,30 @@
+/** How long answers took, as counts between fixed bounds: these can be added up over time, which percentiles can't. */
+
+/** Upper bounds in seconds; beyond the last is a bucket more. */
+export const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.25, 0.35, 0.5, 0.75, 1, 1.5, 2.5, 5, 10] as const;
+
+export const emptyBuckets = (): number[] => Array<number>(BOUNDS.length + 1).fill(0);
+
+export function bucketOf(seconds: number): number {
+  const index = BOUNDS.findIndex((bound) => seconds <= bound);
+  return index < 0 ? BOUNDS.length : index;
+}
+
+export const totalOf = (buckets: number[]): number => buckets.reduce((sum, count) => sum + count, 0);
+
+/** Seconds below which this share of the answers took, read off between two bounds. @returns null of no answers */
+export function percentile(buckets: number[], share: number): number | null {
+  const total = totalOf(buckets);
+  if (total === 0) return null;
+  const wanted = total * share;
+  let below = 0;
+  for (const [index, count] of buckets.entries()) {
+    if (count > 0 && below + count >= wanted) {
+      const from = BOUNDS[index - 1] ?? 0;
+      const to = BOUNDS[index] ?? from;
+      return from + (to - from) * ((wanted - below) / count);
+    }
+    below += count;
+  }
+  return BOUNDS.at(-1) ?? null;
+}
