@@ -22,8 +22,9 @@ export function install() {
     .digest("hex");
   const mark = "node_modules/.roadhand-installed";
   if (existsSync(mark) && readFileSync(mark, "utf8") === stamp) return;
-  console.log("Installing the locked dependencies (a first time takes a few minutes) …");
-  run("npm", INSTALL, { shell: process.platform === "win32" });
+  // Not to stdout: that is for what the script was asked for.
+  console.error("Installing the locked dependencies (a first time takes a few minutes) …");
+  run("npm", INSTALL, { stdio: ["inherit", 2, "inherit"], shell: process.platform === "win32" });
   writeFileSync(mark, stamp);
 }
 
@@ -49,7 +50,7 @@ export function build() {
   makeOnceStale({
     ...BUILD,
     make() {
-      console.log("Building …");
+      console.error("Building …");
       const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
         encoding: "utf8",
         // A test runner sets its own NODE_ENV, which the build would keep.

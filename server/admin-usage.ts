@@ -1,25 +1,178 @@
-const OPTIONS = {
-  "accept-restore": {},
-  check: {},
-  "create-admin": { name: '"…"', email: "…" },
-  "discard-mail": { letter: "ID-OR-all" },
-  mail: {},
-  "reset-link": { user: "NAME-OR-EMAIL" },
-  "reset-second-step": { user: "NAME-OR-EMAIL" },
-  "retry-mail": { letter: "ID-OR-all" },
-  seed: { applications: "1000" },
-  "trust-clock": {},
-  "verify-audit": {},
-} as const satisfies Record<string, Record<string, string>>;
+/** What can be asked on the command line, as `--help` says it. What each command does stands in server/commands. */
 
-export type Command = keyof typeof OPTIONS;
-export type Given = Record<string, string>;
+type Option = {
+  says: string;
+  /** What stands behind it; without one it is there or not. */
+  value?: string;
+  optional?: true;
+  /** Stands by itself, without its name. */
+  bare?: true;
+};
+type Usage = {
+  does: string;
+  options: Record<string, Option>;
+  example: string;
+  /** The fields of its JSON beside `ok`. */
+  gives: readonly string[];
+  /** The checks of a start that do not keep it from its work, because it is there to mend what they find. */
+  mends?: readonly string[];
+  /** Works without the installation's database, or on one that no start would take. */
+  alone?: true;
+};
 
-export const COMMANDS = Object.keys(OPTIONS) as Command[];
-export const optionsOf = (command: Command): string[] => Object.keys(OPTIONS[command]);
-export const usageOf = (command: Command): string =>
-  ["npm run admin --", command, ...Object.entries(OPTIONS[command]).map(([name, value]) => `--${name} ${value}`)].join(
-    " ",
-  );
+const USER = { user: { value: "NAME-OR-EMAIL", says: "whom, by the name or address of signing in" } };
+const LETTER = { letter: { value: "ID-OR-all", says: "which failed letter, as `mail` lists them, or all of them" } };
 
-export class CommandFault extends Error {}
+const USAGE = {
+  "accept-restore": {
+    does: "Declares that an older database was restored on purpose: the audit goes on and says what is gone.",
+    options: {},
+    example: "accept-restore",
+    gives: ["from", "lostTo"],
+    mends: ["audit-behind"],
+  },
+  check: {
+    does: "Looks at everything that a start looks at, changes nothing, and says how each finding is mended.",
+    options: {},
+    example: "check --json",
+    gives: ["findings"],
+    alone: true,
+  },
+  "create-admin": {
+    does: "Makes an RTIC Administrator, and prints the link at which they choose their password.",
+    options: {
+      name: { value: '"…"', says: "as colleagues know them" },
+      email: { value: "ADDRESS", says: "with which they sign in" },
+    },
+    example: 'create-admin --name "Rita Cole" --email rita@example.com',
+    gives: ["link", "hours"],
+  },
+  "discard-mail": {
+    does: "Deletes a letter that has failed: it will never go out.",
+    options: LETTER,
+    example: "discard-mail --letter all",
+    gives: ["letters"],
+  },
+  mail: {
+    does: "Lists the letters that have not gone out, the failed ones first.",
+    options: {},
+    example: "mail",
+    gives: ["letters"],
+  },
+  "reset-link": {
+    does: "Ends somebody's sessions, and prints the link at which they choose a new password.",
+    options: USER,
+    example: "reset-link --user rita@example.com",
+    gives: ["link", "minutes"],
+  },
+  "reset-second-step": {
+    does: "Takes somebody's second step away and ends their sessions: the password alone is enough until they set one up again.",
+    options: USER,
+    example: "reset-second-step --user rita@example.com",
+    gives: ["user"],
+  },
+  "retry-mail": {
+    does: "Sends a letter that has failed again.",
+    options: LETTER,
+    example: "retry-mail --letter all",
+    gives: ["letters"],
+  },
+  seed: {
+    does: "Fills a demo with made-up applications.",
+    options: { applications: { value: "NUMBER", says: "how many" } },
+    example: "seed --applications 1000",
+    gives: ["applications"],
+  },
+  "trust-clock": {
+    does: "Says that the clock is right although it has jumped, so that what is due is erased and reminded of again.",
+    options: {},
+    example: "trust-clock",
+    gives: ["at"],
+  },
+  "verify-audit": {
+    does: "Checks the whole audit, and names the first row that was changed or is missing.",
+    options: {},
+    example: "verify-audit",
+    gives: ["rows", "restores"],
+    mends: ["audit-behind", "audit-key"],
+  },
+} as const satisfies Record<string, Usage>;
+
+export type Command = keyof typeof USAGE;
+/** An option that stands by itself is "yes". */
+export type Given = Partial<Record<string, string>>;
+
+export const COMMANDS = Object.keys(USAGE) as Command[];
+export const usageOf = (command: Command): Usage => USAGE[command];
+export const isCommand = (name: string): name is Command => Object.hasOwn(USAGE, name);
+
+export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
+
+function written([name, { value, optional, bare }]: [string, Option]): string {
+  const text = [...(bare ? [] : [`--${name}`]), ...(value ? [value] : [])].join(" ");
+  return optional ? `[${text}]` : text;
+}
+
+export const syntaxOf = (command: Command): string =>
+  ["npm run admin --", command, ...Object.entries(usageOf(command).options).map(written)].join(" ");
+
+const COMMON: [string, string][] = [
+  ["--json", "one JSON object on stdout and nothing else, with `npm run -s`"],
+  ["--help", "this text"],
+];
+
+export function helpOf(command: Command): string[] {
+  const { does, options, example, gives } = usageOf(command);
+  const rows = Object.entries(options).map(([name, option]): [string, string] => [
+    written([name, { ...option, optional: undefined } as Option]),
+    option.says,
+  ]);
+  const all = [...rows, ...COMMON];
+  const width = Math.max(...all.map(([name]) => name.length));
+  return [
+    syntaxOf(command),
+    "",
+    does,
+    "",
+    "Options:",
+    ...all.map(([name, says]) => `  ${name.padEnd(width)}  ${says}`),
+    "",
+    "Example:",
+    `  npm run admin -- ${example}`,
+    "",
+    `JSON: ok, ${gives.join(", ")}; where it failed: ok (false), reasons.`,
+    "Exit codes: 0 done; 1 refused, failed, or a fault was found; 2 wrong use.",
+  ];
+}
+
+export function overview(): string[] {
+  const width = Math.max(...COMMANDS.map((command) => command.length));
+  return [
+    "npm run admin -- COMMAND …",
+    "",
+    ...COMMANDS.map((command) => `  ${command.padEnd(width)}  ${usageOf(command).does}`),
+    "",
+    "`npm run admin -- COMMAND --help` says more. With --json the answer is one JSON object.",
+    "Exit codes: 0 done; 1 refused, failed, or a fault was found; 2 wrong use.",
+  ];
+}
+
+/** @param says for people @param json for programs */
+export type Answer = { says: string[]; json: Record<string, unknown> };
+export type Run = (given: Given) => Promise<Answer>;
+
+/** What was asked cannot be done, or a fault was found. */
+export class CommandFault extends Error {
+  readonly reasons: string[];
+  constructor(
+    reasons: string | string[],
+    /** What a program learns beside the reasons. */
+    readonly json: Record<string, unknown> = {},
+  ) {
+    const lines = [reasons].flat();
+    super(lines.join("\n"));
+    this.reasons = lines;
+  }
+}
+
+export class WrongUse extends Error {}

@@ -17,7 +17,7 @@ import { startMail, stopMail } from "~/server/mail.server";
 import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { visitorManifest } from "~/server/visitor-manifest.server";
-import { usageOf } from "./admin-usage";
+import { syntaxOf } from "./admin-usage";
 import { loadAssets, scriptAsset } from "./assets";
 import { answerClientErrors } from "./client-error";
 import { Connections } from "./connections";
@@ -156,7 +156,7 @@ async function askForAdministrator(): Promise<string[]> {
         "",
         `There is no user yet. The set-up link that was printed earlier works until ${offer.until.toISOString()}.`,
         "If it is lost, make the first RTIC Administrator by",
-        `  ${usageOf("create-admin")}`,
+        `  ${syntaxOf("create-admin")}`,
       ];
 }
 

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "~/env.server";
+import { logStream } from "./log-stream";
 import { noteFailure } from "./metrics/failures.server";
 import { requestScope } from "./request-scope.server";
 
@@ -28,34 +29,37 @@ function noteLogged([fields, message]: unknown[]): void {
 }
 
 /** Fields are chosen one by one where they are logged; redaction is the second net. */
-export const log = pino({
-  level: wanted > ERROR ? (labels[ERROR] ?? "error") : env.logLevel,
-  hooks: {
-    logMethod(args, method, level) {
-      if (level >= ERROR) noteLogged(args);
-      if (level >= wanted) method.apply(this, args);
+export const log = pino(
+  {
+    level: wanted > ERROR ? (labels[ERROR] ?? "error") : env.logLevel,
+    hooks: {
+      logMethod(args, method, level) {
+        if (level >= ERROR) noteLogged(args);
+        if (level >= wanted) method.apply(this, args);
+      },
     },
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        "password",
+        "ssn",
+        "dateOfBirth",
+        "token",
+        "email",
+        "cookie",
+        "authorization",
+        "licenceNumber",
+        "*.password",
+        "*.ssn",
+        "*.token",
+        "*.email",
+        "*.cookie",
+        "*.authorization",
+      ],
+      censor: "[removed]",
+    },
+    serializers: { err: describe },
   },
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: {
-    paths: [
-      "password",
-      "ssn",
-      "dateOfBirth",
-      "token",
-      "email",
-      "cookie",
-      "authorization",
-      "licenceNumber",
-      "*.password",
-      "*.ssn",
-      "*.token",
-      "*.email",
-      "*.cookie",
-      "*.authorization",
-    ],
-    censor: "[removed]",
-  },
-  serializers: { err: describe },
-});
+  pino.destination({ fd: logStream.fd, sync: true }),
+);

@@ -15,7 +15,7 @@ export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> 
 }
 
 /** @param except what the command is there to mend @returns what is only told @throws Refused */
-export async function demandSound(source: NodeJS.ProcessEnv, except: string[] = []): Promise<Finding[]> {
+export async function demandSound(source: NodeJS.ProcessEnv, except: readonly string[] = []): Promise<Finding[]> {
   const findings = (await findFaults(source)).filter(({ check }) => !except.includes(check));
   if (findings.some(({ refuses }) => refuses)) throw new Refused(findings.filter(({ refuses }) => refuses));
   return findings;

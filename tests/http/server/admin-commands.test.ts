@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { codeOf } from "../../authenticator";
 import { DEMO_PASSWORD } from "../app";
 import { idOf } from "../database";
-import { says } from "../page";
 import { CHOSEN, NEW_PASSWORD } from "../people";
 import { userId } from "../rows";
 import { app, data } from "../running";
@@ -154,28 +153,5 @@ describe("mail", () => {
     expect(letter(never)).toBeUndefined();
     expect([last("mail.retried").object, last("mail.discarded").object]).toEqual([again, never]);
     expect((await admin("retry-mail", "--letter", never)).code).toBe(1);
-  });
-});
-
-describe("a command that can't be used", () => {
-  it("is answered with how to use it, and 1", async () => {
-    const create = 'npm run admin -- create-admin --name "…" --email …';
-    for (const args of [
-      ["create-admin"],
-      ["create-admin", "--name", "Rita"],
-      ["create-admin", "--name", " ", "--email", "rita@example.test"],
-      ["create-admin", "--name", "Rita", "--email", "rita@example.test", "--password", "secret"],
-    ]) {
-      const { code, said } = await admin(...args);
-      expect([code, said.trim()], args.join(" ")).toEqual([1, `How to use it:\n  ${create}`]);
-    }
-    for (const args of [[], ["no-such-command"], ["toString"]]) {
-      const { code, said } = await admin(...args);
-      expect(code).toBe(1);
-      for (const line of [create, "npm run admin -- reset-link --user NAME-OR-EMAIL", "seed --applications 1000"])
-        expect(said).toContain(line);
-    }
-    expect(data.count("users", "email = 'rita@example.test'")).toBe(0);
-    says(await new Visitor(app.origin).get("/"), "Roadhand");
   });
 });

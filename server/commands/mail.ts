@@ -1,10 +1,9 @@
 import { discardMail, listUnsent, retryMail } from "~/domain/mail/outbox.server";
-import type { Given } from "./admin-usage";
+import type { Run } from "../admin-usage";
 
-export async function listMail(): Promise<string[]> {
+export const listMail: Run = async () => {
   const letters = await listUnsent();
-  if (letters.length === 0) return ["Every letter has gone out."];
-  return letters.map(({ id, status, letter, toAddress, tries, lastError, nextTryAt }) =>
+  const lines = letters.map(({ id, status, letter, toAddress, tries, lastError, nextTryAt }) =>
     [
       id,
       status,
@@ -15,18 +14,19 @@ export async function listMail(): Promise<string[]> {
       status === "waiting" ? nextTryAt.toISOString() : "",
     ].join("  "),
   );
-}
+  return { says: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters } };
+};
 
 type Act = (actor: "system", id: string) => Promise<void>;
 
 /** `all` stands for every failed letter. */
 const each =
-  (act: Act, done: string) =>
-  async ({ letter = "" }: Given): Promise<string[]> => {
+  (act: Act, done: string): Run =>
+  async ({ letter = "" }) => {
     const failed = letter === "all" ? (await listUnsent()).filter(({ status }) => status === "failed") : [];
-    const ids = letter === "all" ? failed.map(({ id }) => id) : [letter];
-    for (const id of ids) await act("system", id);
-    return [`${ids.length} ${done}`];
+    const letters = letter === "all" ? failed.map(({ id }) => id) : [letter];
+    for (const id of letters) await act("system", id);
+    return { says: [`${letters.length} ${done}`], json: { letters } };
   };
 
 export const retry = each(retryMail, "of the failed letters go out again within 15 seconds.");

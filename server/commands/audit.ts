@@ -1,0 +1,25 @@
+import { declareRestore } from "~/domain/audit/restore.server";
+import { checkAudit } from "~/server/audit/chain.server";
+import { CommandFault, type Run } from "../admin-usage";
+import { AUDIT_FAULTS } from "../audit-faults";
+
+export const verifyAudit: Run = async () => {
+  const { rows, restores, broken } = await checkAudit();
+  const gone = restores.map(
+    ({ seq, lostTo, at }) =>
+      `Rows ${seq} to ${lostTo} as they were noted before are gone by the restore declared in row ${seq} on ${at.toISOString()}.`,
+  );
+  const json = { rows, restores: restores.map(({ seq, lostTo, at }) => ({ seq, lostTo, at })) };
+  if (broken) throw new CommandFault([...gone, AUDIT_FAULTS[broken.fault](broken.seq)], { ...json, broken });
+  return { says: [...gone, `${rows} rows of the audit, all of them whole.`], json };
+};
+
+export const acceptRestore: Run = async () => {
+  const declared = await declareRestore();
+  if (!declared) throw new CommandFault("Nothing is lost: the audit reaches as far as was noted.");
+  const { from, lostTo } = declared;
+  return {
+    says: [`The audit goes on. Its entry ${from} says that what was noted up to entry ${lostTo} is gone.`],
+    json: declared,
+  };
+};

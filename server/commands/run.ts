@@ -1,0 +1,51 @@
+import { DomainError } from "~/domain/errors";
+import { type Answer, type Command, CommandFault, type Given, type Run, usageOf } from "../admin-usage";
+import { demandSound } from "../startup/check";
+
+/** Loaded when it is asked for: most of it opens the database. */
+const LOAD: Record<Command, () => Promise<Run>> = {
+  "accept-restore": async () => (await import("./audit")).acceptRestore,
+  check: async () => (await import("./check")).check,
+  "create-admin": async () => (await import("./users")).createAdmin,
+  "discard-mail": async () => (await import("./mail")).discard,
+  mail: async () => (await import("./mail")).listMail,
+  "reset-link": async () => (await import("./users")).resetLink,
+  "reset-second-step": async () => (await import("./users")).resetTwoStep,
+  "retry-mail": async () => (await import("./mail")).retry,
+  seed: async () => (await import("./seed")).seed,
+  "trust-clock": async () => (await import("./clock")).trust,
+  "verify-audit": async () => (await import("./audit")).verifyAudit,
+};
+
+async function reasonsOf({ code, details: { fields = {}, params = {} } }: DomainError): Promise<string[]> {
+  const [{ translator }, { errorText }] = await Promise.all([import("~/server/i18n.server"), import("~/ui/words")]);
+  const t = translator("en");
+  const faults = Object.entries(fields).flatMap(([field, codes]) => codes.map((each) => [field, each] as const));
+  return (faults.length > 0 ? faults : [["", code] as const]).map(([field, each]) => errorText(t, field, each, params));
+}
+
+/** As before a start, but for what the command is there to mend. @throws Refused */
+export async function demandFor(command: Command): Promise<void> {
+  const { alone, mends } = usageOf(command);
+  if (!alone) await demandSound(process.env, mends);
+}
+
+/** @throws CommandFault, Refused, WrongUse */
+export async function perform(command: Command, given: Given): Promise<Answer> {
+  try {
+    return await (await LOAD[command]())(given);
+  } catch (error) {
+    throw error instanceof DomainError ? new CommandFault(await reasonsOf(error)) : error;
+  }
+}
+
+/** Once nothing more is asked. */
+export async function close(command: Command): Promise<void> {
+  if (usageOf(command).alone) return;
+  const [{ closeDatabase }, { closeLimits }] = await Promise.all([
+    import("db/client.server"),
+    import("~/server/limits.server"),
+  ]);
+  closeLimits();
+  await closeDatabase();
+}

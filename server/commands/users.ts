@@ -1,0 +1,43 @@
+import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { invalid } from "~/domain/errors";
+import { resetSecondStepByCommand } from "~/domain/second-step/reset.server";
+import { linkMinutes } from "~/domain/session/mailed-link.server";
+import { createAdministrator, makeResetLink } from "~/domain/user/administrator.server";
+import { newAdministratorSchema } from "~/domain/user/user";
+import type { Run } from "../admin-usage";
+
+export const createAdmin: Run = async (given) => {
+  const { success, data, error } = newAdministratorSchema.safeParse(given);
+  if (!success) throw invalid(fieldErrors(error));
+  const link = await createAdministrator(data);
+  const hours = linkMinutes("invitation") / 60;
+  return {
+    says: [
+      `${data.name} is an RTIC Administrator now, and chooses a password here, once and within ${hours} hours:`,
+      `  ${link}`,
+    ],
+    json: { link, hours },
+  };
+};
+
+export const resetLink: Run = async ({ user = "" }) => {
+  const link = await makeResetLink(user);
+  const minutes = linkMinutes("reset");
+  return {
+    says: [
+      `Every session of ${user} has ended. A new password is chosen here, once and within ${minutes} minutes:`,
+      `  ${link}`,
+    ],
+    json: { link, minutes },
+  };
+};
+
+export const resetTwoStep: Run = async ({ user = "" }) => {
+  await resetSecondStepByCommand(user);
+  return {
+    says: [
+      `Every session of ${user} has ended. The password alone is enough now, until a second step is set up again.`,
+    ],
+    json: { user },
+  };
+};

@@ -1,0 +1,126 @@
+/** What holds for every command of the box: help, exit codes, JSON and nothing else on stdout. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { beforeAll, describe, expect, it } from "vitest";
+import { admin, read } from "../../../server/admin";
+import { COMMANDS, type Command, isCommand, syntaxOf, usageOf } from "../../../server/admin-usage";
+
+beforeAll(() => cpSync(process.env.SEEDED_FOLDER ?? "", process.env.DATA_DIR ?? "", { recursive: true }));
+
+async function ask(...args: string[]) {
+  const said = { stdout: "", stderr: "" };
+  const into = (name: keyof typeof said) => ({
+    write(text: string | Uint8Array) {
+      said[name] += text;
+      return true;
+    },
+  });
+  const code = await admin(args, { stdout: into("stdout"), stderr: into("stderr") });
+  return { code, ...said };
+}
+const isNeeded = (command: Command) =>
+  Object.values(usageOf(command).options).some(({ optional, value }) => value && !optional);
+
+describe.each(COMMANDS)("%s", (command) => {
+  it("says by --help what it does, its options, an example and its exit codes", async () => {
+    const { code, stdout, stderr } = await ask(command, "--help");
+    expect([code, stderr]).toEqual([0, ""]);
+    const { does, example, options, gives } = usageOf(command);
+    for (const part of [syntaxOf(command), does, `npm run admin -- ${example}`, "--json", ...gives])
+      expect(stdout).toContain(part);
+    for (const { says } of Object.values(options)) expect(stdout).toContain(says);
+    expect(stdout).toContain("Exit codes: 0 done; 1 refused, failed, or a fault was found; 2 wrong use.");
+    expect(stdout.split("\n").every((line) => line.length <= 200)).toBe(true);
+  });
+
+  it("takes its own example", () => {
+    const [name, ...args] = usageOf(command)
+      .example.match(/"[^"]*"|\S+/g)
+      ?.map((word) => word.replaceAll('"', "")) ?? [""];
+    expect(name).toBe(command);
+    expect(() => read(command, args)).not.toThrow();
+  });
+
+  it("answers wrong use with how to use it and 2, on stderr, and in JSON on stdout", async () => {
+    for (const args of [["--no-such-option"], ["one", "two", "three"], ...(isNeeded(command) ? [[]] : [])]) {
+      const told = await ask(command, ...args);
+      expect([told.code, told.stdout], args.join(" ")).toEqual([2, ""]);
+      expect(told.stderr).toContain(`How to use it:\n  ${syntaxOf(command)}\n`);
+      const { code, stdout, stderr } = await ask(command, ...args, "--json");
+      expect([code, stderr]).toEqual([2, ""]);
+      expect(JSON.parse(stdout)).toMatchObject({ ok: false, usage: syntaxOf(command) });
+      expect(stdout.trim().split("\n")).toHaveLength(1);
+    }
+  });
+});
+
+it("Without a command, or with one that is not there, all of them are listed: 2, and 0 for --help", async () => {
+  for (const [args, wanted] of [
+    [[], 2],
+    [["no-such-command"], 2],
+    [["toString"], 2],
+    [["--help"], 0],
+  ] as const) {
+    const { code, stdout, stderr } = await ask(...args);
+    expect([code, wanted === 0 ? stderr : stdout]).toEqual([wanted, ""]);
+    for (const command of COMMANDS) expect(`${stdout}${stderr}`).toContain(`  ${command} `);
+    expect(isCommand(args[0] ?? "")).toBe(false);
+  }
+});
+
+/** What each is asked here, on the demo's data; one that is refused there gives its reasons. */
+const ASKED: Record<Command, { args: string[]; refused?: RegExp }> = {
+  "accept-restore": { args: [], refused: /Nothing is lost/ },
+  check: { args: [] },
+  "create-admin": { args: ["--name", "Rita Cole", "--email", "rita@example.test"] },
+  "discard-mail": { args: ["--letter", "all"] },
+  mail: { args: [] },
+  "reset-link": { args: ["--user", "sun.manager"] },
+  "reset-second-step": { args: ["--user", "sun.manager"], refused: /no two-step sign-in/ },
+  "retry-mail": { args: ["--letter", "no-such-letter"], refused: /./ },
+  seed: { args: ["--applications", "1"] },
+  "trust-clock": { args: [] },
+  "verify-audit": { args: [] },
+};
+
+describe("One object of JSON is all that stands on stdout", () => {
+  it.each(Object.entries(ASKED))("of %s, with the fields that its help names", async (name, { args, refused }) => {
+    const { demandFor, perform } = await import("../../../server/commands/run");
+    const command = name as Command;
+    await demandFor(command);
+    const answer = perform(command, read(command, args));
+    if (refused) await expect(answer).rejects.toThrow(refused);
+    else {
+      const { says, json } = await answer;
+      expect(Object.keys(json).sort()).toEqual([...usageOf(command).gives].sort());
+      expect(says.join("\n")).toMatch(/\S/);
+    }
+  });
+
+  // A process: what a library or the log would write is seen here only.
+  it("even where the log speaks, and where the settings are wrong", () => {
+    const run = (settings: Record<string, string>, ...args: string[]) => {
+      const script = `process.exitCode = await (await import("./build/server/admin.js")).admin(${JSON.stringify(args)})`;
+      const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+        env: { ...process.env, LOG_LEVEL: "debug", ...settings },
+        encoding: "utf8",
+      });
+      return { status, said: JSON.parse(stdout), stderr };
+    };
+    const DATA_DIR = mkdtempSync(join(process.env.DATA_DIR ?? "", "cut-"));
+    cpSync(process.env.SEEDED_FOLDER ?? "", DATA_DIR, { recursive: true });
+    const database = new Database(join(DATA_DIR, "roadhand.sqlite"));
+    database.exec(
+      "drop trigger audit_events_no_delete; delete from audit_events where seq = (select max(seq) from audit_events)",
+    );
+    database.close();
+    const accepted = run({ DATA_DIR }, "accept-restore", "--json");
+    expect(accepted).toMatchObject({ status: 0, said: { ok: true, lostTo: expect.any(Number) } });
+    expect(accepted.stderr).toContain('"msg":"audit head"');
+    const wrong = run({ PORT: "abc" }, "mail", "--json");
+    expect(wrong).toMatchObject({ status: 1, said: { ok: false, reasons: ["PORT must be a number"] } });
+    expect(run({ PORT: "abc" }, "check", "--json")).toMatchObject({ status: 1, said: { ok: false, findings: [{}] } });
+  });
+});
