@@ -42,7 +42,7 @@ const USAGE = {
     does: "Makes an RTIC Administrator, and prints the link at which they choose their password.",
     options: {
       name: { value: '"…"', says: "as colleagues know them" },
-      email: { value: "ADDRESS", says: "with which they sign in" },
+      email: { value: "…", says: "with which they sign in" },
     },
     example: 'create-admin --name "Rita Cole" --email rita@example.com',
     gives: ["link", "hours"],
