@@ -8,21 +8,24 @@ import { heldIn, wordsOf } from "../page";
 import { app, data } from "../running";
 import { type Answer, staff, Visitor } from "../visitor";
 
-/** The longest that any form may take, in milliseconds. */
+/** The most work that any form may make, in milliseconds of a processor: of time it may take more where others work too. */
 const SOON = 2_000;
 const WORK = "/applicant/application/work";
 
 const driver = await applicant(app);
 
+/** What this process, in which the product runs, has worked so far. */
+const worked = () => process.cpuUsage().user / 1000;
+
 /** Sends a body as it is. @returns its answer, which must be one and come soon */
 async function send(visitor: Visitor, path: string, body: string, what: string): Promise<Answer> {
-  const started = performance.now();
+  const before = worked();
   const answer = await visitor.request(path, {
     method: "POST",
     headers: { origin: visitor.origin, "content-type": "application/x-www-form-urlencoded" },
     body,
   });
-  expect(performance.now() - started, what).toBeLessThan(SOON);
+  expect(worked() - before, what).toBeLessThan(SOON);
   expect(answer.status, what).toBeLessThan(500);
   return answer;
 }
@@ -71,8 +74,9 @@ describe("a form with odd names", () => {
     const path = `/applicant/application/${section}`;
     const lists = shows.flatMap((item) => ("group" in item ? [item.group] : []));
     const who = await applicant(app);
-    for (const name of lists.length === 0 ? GENERAL : lists.flatMap(ofList))
-      for (const version of [await versionOf(who, section), "0"]) {
+    let current = await versionOf(who, section);
+    for (const name of lists.length === 0 ? GENERAL : lists.flatMap(ofList)) {
+      for (const version of [current, "0"]) {
         const body = new URLSearchParams([
           ["version", version],
           ["then", "continue"],
@@ -80,8 +84,11 @@ describe("a form with odd names", () => {
           [name, "x"],
         ]);
         await send(who, path, body.toString(), `${section} ${name} ${version}`);
-        expect((await who.get(path)).status, `${section} after ${name}`).toBe(200);
       }
+      const page = await who.get(path);
+      expect(page.status, `${section} after ${name}`).toBe(200);
+      current = String(heldIn(page.text, "version"));
+    }
     expect((await who.get("/applicant/application/review")).status).toBe(200);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
