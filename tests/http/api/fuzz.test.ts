@@ -24,7 +24,7 @@ type Operation = {
 
 const SEED = Number(process.env.FUZZ_SEED ?? 391_21);
 /** CALLS=5000 for a long round. */
-const CALLS = Number(process.env.CALLS ?? 1500);
+const CALLS = Number(process.env.CALLS ?? 700);
 const AT_ONCE = 20;
 
 const ids = new Map<string, string[]>();
