@@ -13,8 +13,9 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     pool: "forks",
-    maxWorkers: 2,
-    testTimeout: 20_000,
+    maxWorkers: 3,
+    // A machine under load is slow, not wrong.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       project("unit", {
@@ -24,8 +25,9 @@ export default defineConfig({
         // Whatever asks for a data folder here fails: it belongs to the next project.
         env: { ...SETTINGS, DATA_DIR: "/dev/null" },
       }),
-      project("domain", { include: [WITH_DATABASE], setupFiles: ["tests/data-folder.ts"] }),
+      project("domain", { isolate: false, include: [WITH_DATABASE], setupFiles: ["tests/data-folder.ts"] }),
       project("http", {
+        isolate: false,
         include: ["tests/routes.test.ts", "tests/documents/**/*.test.ts", "tests/http/**/*.test.ts"],
         globalSetup: ["tests/seeded-folder.ts"],
         setupFiles: ["tests/data-folder.ts"],

@@ -1,11 +1,15 @@
 /** Every test file works on an installation of its own, made in a temporary folder before anything is imported. */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
+import { scratch } from "./scratch";
 import { SETTINGS } from "./settings";
 
-const folder = mkdtempSync(join(tmpdir(), "roadhand-test-"));
-Object.assign(process.env, SETTINGS, { DATA_DIR: folder });
+// Files share a process, so that packages are loaded once: each finds the environment as the first did, and modules afresh.
+const shared = globalThis as { environment?: NodeJS.ProcessEnv };
+shared.environment ??= { ...process.env };
+for (const name of Object.keys(process.env)) delete process.env[name];
+const folder = mkdtempSync(scratch("test"));
+Object.assign(process.env, shared.environment, SETTINGS, { DATA_DIR: folder });
+vi.resetModules();
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

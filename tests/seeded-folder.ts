@@ -1,10 +1,10 @@
-/** The demo's data folder, made once by the built product: each test file that starts the product begins with a copy. */
+/** The demo's data folder, made once by the built product: each test file that starts the product begins with a copy of both. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "../scripts/ready.mjs";
+import { scratch } from "./scratch";
 import { SETTINGS } from "./settings";
 
 const MAKE = `
@@ -16,10 +16,15 @@ const MAKE = `
 export default function setup(project: TestProject) {
   build();
   project.onTestsRerun(async () => build());
-  const folder = mkdtempSync(join(tmpdir(), "roadhand-seeded-"));
+  const folder = mkdtempSync(scratch("seeded"));
   const env = { ...process.env, ...SETTINGS, DATA_DIR: folder };
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", MAKE], { env, stdio: "inherit" });
   if (status !== 0) throw new Error("the demo could not be made");
-  process.env.SEEDED_FOLDER = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  // Beside the build, where packages and the client's files are found from.
+  const copies = mkdtempSync("build/copies-");
+  symlinkSync("../client", `${copies}/client`);
+  Object.assign(process.env, { SEEDED_FOLDER: folder, COPIES: resolve(copies) });
+  return () => {
+    for (const made of [folder, copies]) rmSync(made, { recursive: true, force: true });
+  };
 }
