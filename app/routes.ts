@@ -19,6 +19,10 @@ export default [
   route("api/docs", "routes/public/api-docs/api-docs.tsx"),
   route("dev/mail", "routes/public/demo-mail.tsx"),
   route("user/stop-masquerade", "routes/public/session/stop-masquerade.ts"),
+  // where people look for the login
+  route("login", "routes/public/session/to-login.ts", { id: "login-short" }),
+  route("signin", "routes/public/session/to-login.ts", { id: "signin" }),
+  route("admin/login", "routes/public/session/to-login.ts", { id: "admin-login" }),
 
   // fetched by a page's script: JSON, each with a guard of its own
   route("applicant/driver/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "own-cdl-picture" }),

@@ -1,6 +1,7 @@
 import { install } from "./ready.mjs";
 
 install();
+process.env.NODE_ENV = "development";
 const { createServer } = await import("vite");
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 const { takeFolder, demandSound } = await vite.ssrLoadModule("/server/startup/check.ts");

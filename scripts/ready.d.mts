@@ -2,3 +2,4 @@ export const root: string;
 export const BUILD: { sources: string[]; mark: string; lock: string };
 export function build(): void;
 export const INSTALL: string[];
+export function isTooOld(version: string, wanted: string): boolean;

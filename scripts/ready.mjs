@@ -16,7 +16,19 @@ export function run(command, args, options = {}) {
 // The build needs development packages too, whatever NODE_ENV or npm's own settings leave out.
 export const INSTALL = ["ci", "--include=dev", "--no-audit", "--no-fund"];
 
+/** @param wanted as `engines` of package.json says it: ">=20.19" */
+export function isTooOld(version, wanted) {
+  const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
+  const [leastMajor = 0, leastMinor = 0] = wanted.replace(/^>=/, "").split(".").map(Number);
+  return major < leastMajor || (major === leastMajor && minor < leastMinor);
+}
+
 export function install() {
+  const { node } = JSON.parse(readFileSync("package.json", "utf8")).engines;
+  if (isTooOld(process.version, node)) {
+    console.error(`Roadhand needs Node ${node.slice(2)} or newer, and this is ${process.version}. Install Node 24.`);
+    process.exit(1);
+  }
   const stamp = createHash("sha256")
     .update(`${readFileSync("package-lock.json")}${process.version}${process.platform}${process.arch}`)
     .digest("hex");

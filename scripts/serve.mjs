@@ -1,3 +1,4 @@
-process.env.NODE_ENV ??= "production";
+// Whatever the shell has set: the build is one of production.
+process.env.NODE_ENV = "production";
 const { serve } = await import(new URL("../build/server/main.js", import.meta.url));
 await serve();

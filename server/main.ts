@@ -3,27 +3,27 @@
 import type { Running } from "./program";
 import { stopOnSignal } from "./signals";
 import { demandSound, takeFolder } from "./startup/check";
-import { type Finding, lineOf, Refused } from "./startup/finding";
+import { type Finding, Refused } from "./startup/finding";
 
 export type { Running };
 
 type Started = Running & { warnings: Finding[] };
 
-/** Port 0 chooses a free one. @throws Refused with every reason found */
-export async function start(): Promise<Started> {
+/** Port 0 chooses a free one. @param ready makes it greet @throws Refused with every reason found */
+export async function start(ready?: (running: Running) => void): Promise<Started> {
   const release = await takeFolder(process.env);
+  const releasing = (running: Running): Running => ({
+    ...running,
+    async stop() {
+      await running.stop();
+      release();
+    },
+  });
   try {
     const warnings = await demandSound(process.env);
     const program = await import("./program");
-    const running = await program.start();
-    return {
-      ...running,
-      warnings,
-      async stop() {
-        await running.stop();
-        release();
-      },
-    };
+    const running = await program.start(ready && { warnings, ready: (running: Running) => ready(releasing(running)) });
+    return { ...releasing(running), warnings };
   } catch (error) {
     release();
     throw error;
@@ -31,18 +31,9 @@ export async function start(): Promise<Started> {
 }
 
 export async function serve(): Promise<void> {
-  const { origin, stop, patience, warnings } = await start().catch(sayAndEnd);
-  stopOnSignal(stop, patience);
-  const [{ greet }, { log }, { logConsole }] = await Promise.all([
-    import("./program"),
-    import("~/server/log.server"),
-    import("./console"),
-  ]);
-  for (const warning of warnings) {
-    process.stderr.write(lineOf(warning));
-    log.warn({ check: warning.check }, warning.says);
-  }
-  await greet(origin);
+  const { warnings } = await start(({ stop, patience }) => stopOnSignal(stop, patience)).catch(sayAndEnd);
+  const [{ log }, { logConsole }] = await Promise.all([import("~/server/log.server"), import("./console")]);
+  for (const { check, says } of warnings) log.warn({ check }, says);
   logConsole();
 }
 

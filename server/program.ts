@@ -6,9 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import { closeDatabase } from "db/client.server";
 import { createRequestHandler } from "react-router";
 import { measure } from "~/domain/operation/measure.server";
-import { linkMinutes } from "~/domain/session/mailed-link.server";
-import { offerSetUp } from "~/domain/user/administrator.server";
-import { demoPassword, env } from "~/env.server";
+import { env } from "~/env.server";
 import { noteAuditHead } from "~/server/audit/chain.server";
 import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
@@ -17,15 +15,15 @@ import { startMail, stopMail } from "~/server/mail.server";
 import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { visitorManifest } from "~/server/visitor-manifest.server";
-import { syntaxOf } from "./admin-usage";
 import { loadAssets, scriptAsset } from "./assets";
 import { answerClientErrors } from "./client-error";
 import { Connections } from "./connections";
 import { watchDisk } from "./disk";
+import { isNewDatabase, prepareGreeting } from "./greeting";
 import { startJobs } from "./jobs";
 import { createListener } from "./listener";
 import { OpenPages } from "./open-pages";
-import { type Refused, refusal } from "./startup/finding";
+import { type Finding, type Refused, refusal } from "./startup/finding";
 
 const STOP_WITHIN = 10_000;
 
@@ -89,12 +87,18 @@ async function rest(): Promise<void> {
   await closeDatabase();
 }
 
+/** Who greets hears of it first, so that signals are heard before anybody reads that it runs. */
+export type Greets = { warnings: Finding[]; ready(running: Running): void };
+
 /** Port 0 chooses a free one. */
-export async function start(): Promise<Running> {
+export async function start(greets?: Greets): Promise<Running> {
   await markFiles();
-  if (env.mode === "demo") await (await import("./seed/demo")).seedDemo();
+  if (env.mode === "demo") {
+    if (greets && isNewDatabase) process.stdout.write("Inventing companies and drivers …\n");
+    await (await import("./seed/demo")).seedDemo();
+  }
+  const greeting = greets && (await prepareGreeting(greets.warnings));
   startPdfWorker(new URL("./pdf-worker.js", import.meta.url));
-  startMail();
 
   let stopping = false;
   const client = fileURLToPath(new URL("../client", import.meta.url));
@@ -122,11 +126,9 @@ export async function start(): Promise<Running> {
     await rest();
     throw (await UNHEARD[error.code ?? ""]?.()) ?? error;
   });
-  const stopJobs = startJobs();
-  const stopWatching = watchDisk();
-
-  return {
-    origin: env.port === 0 ? `http://${env.host}:${port}` : env.appUrl,
+  const origin = env.port === 0 ? `http://${env.host}:${port}` : env.appUrl;
+  const running: Running = {
+    origin,
     patience: env.stopWait * 1000 + STOP_WITHIN + 5000,
     async stop() {
       stopping = true;
@@ -138,40 +140,11 @@ export async function start(): Promise<Running> {
       await rest();
     },
   };
-}
-
-const ACCOUNTS = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
-
-/** Printed, not logged: the link is as good as a password. */
-async function askForAdministrator(): Promise<string[]> {
-  const offer = await offerSetUp();
-  if (!offer) return [];
-  return "link" in offer
-    ? [
-        "",
-        `There is no user yet. The first RTIC Administrator sets up the account here, once and within ${linkMinutes("setup") / 60} hours:`,
-        `  ${offer.link}`,
-      ]
-    : [
-        "",
-        `There is no user yet. The set-up link that was printed earlier works until ${offer.until.toISOString()}.`,
-        "If it is lost, make the first RTIC Administrator by",
-        `  ${syntaxOf("create-admin")}`,
-      ];
-}
-
-export async function greet(origin: string): Promise<void> {
-  const lines = [`Roadhand is at ${origin}`];
-  if (env.mode === "demo")
-    lines.push(
-      "",
-      "Demo accounts, all with the password",
-      `  ${demoPassword()}`,
-      ...ACCOUNTS.map((account) => `  ${account}`),
-      "",
-      "Position codes: NRTHWAY (Northway Freight), SUNBEAM (Sunbeam Carriers)",
-      `Mail of the demo: ${origin}/dev/mail`,
-    );
-  else lines.push(...(await askForAdministrator()));
-  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+  greets?.ready(running);
+  // What writes to the log begins after it.
+  if (greeting) process.stdout.write(greeting(origin));
+  startMail();
+  const stopJobs = startJobs();
+  const stopWatching = watchDisk();
+  return running;
 }

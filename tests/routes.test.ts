@@ -69,6 +69,8 @@ const SPECIFIED: Row[] = [
 const NOT_FOR_YOU = Object.fromEntries(ROLES.map((role) => [role, "403"])) as Record<Role, string>;
 const BY_SCRIPT = { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" };
 
+const TO_LOGIN = Object.fromEntries(ROLES.map((role) => [role, role === "Anonymous" ? "302 /user/login" : "302 /"]));
+
 /** Pages added beside them. */
 const ADDED: Row[] = [
   ["/file/:file", EVERYONE, forStaff("404")],
@@ -84,6 +86,7 @@ const ADDED: Row[] = [
   ["/dev/mail", EVERYONE],
   ["/api/docs", EVERYONE],
   ["/user/stop-masquerade", EVERYONE, "302 /"],
+  ...["/login", "/signin", "/admin/login"].map((path): Row => [path, EVERYONE, TO_LOGIN]),
   ["/user/email-change", EVERYONE, "410"],
   ["/user/active-company", SIGNED_IN, "302 /user"],
   ["/user/sessions", SIGNED_IN, "302 /user"],

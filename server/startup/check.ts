@@ -3,11 +3,12 @@ import { readEnv } from "~/settings.server";
 import { ask, type Finding, Refused, refusal } from "./finding";
 import { closeFolder, FOLDER_CHECKS, isWithoutDatabase } from "./folder";
 import { lockFolder } from "./lock";
+import { MACHINE_CHECKS } from "./machine";
 
 export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   const read = readEnv(source);
   if ("faults" in read) return read.faults.map((says) => ({ check: "settings", refuses: true, says }));
-  const findings = await ask(FOLDER_CHECKS, read.env);
+  const findings = await ask([...MACHINE_CHECKS, ...FOLDER_CHECKS], read.env);
   if (isWithoutDatabase(read.env) || findings.some(({ refuses }) => refuses)) return findings;
   // What it imports reads the settings and the keys as it loads.
   const { askDatabase } = await import("./database");

@@ -30,8 +30,14 @@ it("is read line by line through errors, warnings and its end, and tells no secr
     settings: { LOG_LEVEL: "debug" },
   });
   const { origin, dataDir, child, ended } = program;
-  await until(() => program.said().includes("Mail of the demo"));
-  const before = program.said().length;
+  await until(() => program.said().includes("\n\n{") || program.said().endsWith("\n\n"));
+  const greeting = program.said().split("\n\n", 1)[0] ?? "";
+  // Whoever starts it reads this part.
+  expect(greeting).toMatch(/^\nRoadhand is at http:/);
+  const said = greeting.trim().split("\n");
+  expect(said.length).toBeLessThanOrEqual(11);
+  expect(said.filter((line) => line.startsWith("{"))).toEqual([]);
+  const before = greeting.length;
   const manager = await staff({ origin }, "north.manager");
   for (const path of [
     "/",

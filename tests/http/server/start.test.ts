@@ -68,6 +68,16 @@ function admin(DATA_DIR: string, args: string[], settings: Settings = {}): Promi
   return spawnNode(["--input-type=module", "-e", script], { DATA_DIR, ...settings }).ended;
 }
 
+/** What `check` says but of Node, which may be older than is good. */
+async function sound(folder: string): Promise<string[]> {
+  const { code, said } = await admin(folder, ["check"]);
+  expect(code).toBe(0);
+  return said
+    .trim()
+    .split("\n")
+    .filter((line) => !/^ {2}- Node \d+ has had no security fixes/.test(line));
+}
+
 /** What is done to a folder gives no settings. */
 function edit(folder: string, ...statements: string[]): undefined {
   const database = new Database(join(folder, "roadhand.sqlite"));
@@ -206,13 +216,12 @@ describe("a start", () => {
       writeFileSync(join(folder, "limits.sqlite"), "damaged".repeat(1000));
       const open = await admin(folder, ["check", "--json"]);
       expect(open.code).toBe(1);
-      expect(JSON.parse(open.said)).toMatchObject({
-        ok: false,
-        findings: [
-          { check: "data-modes", refuses: true, says: `${folder} is readable by others.` },
-          { check: "data-modes", refuses: true, says: `${join(folder, "roadhand.sqlite")} is readable by others.` },
-        ],
-      });
+      const told = JSON.parse(open.said) as { ok: boolean; findings: { check: string }[] };
+      expect(told.ok).toBe(false);
+      expect(told.findings.filter(({ check }) => check !== "node")).toMatchObject([
+        { check: "data-modes", refuses: true, says: `${folder} is readable by others.` },
+        { check: "data-modes", refuses: true, says: `${join(folder, "roadhand.sqlite")} is readable by others.` },
+      ]);
 
       const first = await start(folder);
       expect(first.said()).toContain("Roadhand is at");
@@ -221,7 +230,7 @@ describe("a start", () => {
         expect((mode & 0o777).toString(8), name).toMatch(/^[67]00$/);
       }
       expect(readdirSync(folder).filter((name) => name.startsWith("limits.sqlite.damaged"))).toHaveLength(1);
-      expect(await admin(folder, ["check"])).toEqual({ code: 0, said: "Roadhand can start.\n" });
+      expect(await sound(folder)).toEqual(["Roadhand can start."]);
 
       const second = await (await start(folder)).ended;
       expect(second.code).toBe(1);
@@ -281,11 +290,11 @@ describe("a start", () => {
       expect(drafts()).toEqual(before);
 
       // The clock is put right: nothing to confirm. Then it has jumped, and somebody says that it is right.
-      expect(await admin(folder, ["check"])).toEqual({ code: 0, said: "Roadhand can start.\n" });
+      expect(await sound(folder)).toEqual(["Roadhand can start."]);
       edit(folder, `update installation set clock_seen_at = ${Date.now() - 3 * 86_400_000}`);
       expect((await admin(folder, ["check"])).said).toContain("trust-clock");
       expect((await admin(folder, ["trust-clock"])).code).toBe(0);
-      expect(await admin(folder, ["check"])).toEqual({ code: 0, said: "Roadhand can start.\n" });
+      expect(await sound(folder)).toEqual(["Roadhand can start."]);
     },
     LONG,
   );

@@ -1,0 +1,69 @@
+/** What a start says once it listens: what was done, and where things are. */
+import { appliedMigrations } from "db/client.server";
+import { migrations } from "db/migrate.server";
+import { linkMinutes } from "~/domain/session/mailed-link.server";
+import { offerSetUp } from "~/domain/user/administrator.server";
+import { demoPassword, env } from "~/env.server";
+import { syntaxOf } from "./admin-usage";
+import { type Finding, lineOf } from "./startup/finding";
+
+const ACCOUNTS = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
+
+export const isNewDatabase = appliedMigrations.length === migrations.length;
+
+function whatWasDone(): string {
+  if (isNewDatabase) return env.mode === "demo" ? "new, with invented companies and drivers" : "new";
+  const { length } = appliedMigrations;
+  return length === 0 ? "as it was left" : `brought up to date by ${appliedMigrations.join(", ")}`;
+}
+
+/** Printed, not logged: the link is as good as a password. */
+async function askForAdministrator(): Promise<string[]> {
+  const offer = await offerSetUp();
+  if (!offer) return [];
+  return "link" in offer
+    ? [
+        `There is no user yet. The first RTIC Administrator sets up the account here, once and within ${linkMinutes("setup") / 60} hours:`,
+        `  ${offer.link}`,
+      ]
+    : [
+        `There is no user yet. The set-up link that was printed earlier works until ${offer.until.toISOString()}.`,
+        `If it is lost, make the first RTIC Administrator by  ${syntaxOf("create-admin")}`,
+      ];
+}
+
+type Line = [what: string, where: string];
+
+const demo = (origin: string): Line[] => [
+  ["Sign in", `${origin}/user/login as ${ACCOUNTS.join(", ")}`],
+  ["Password", `${demoPassword()} for each of them`],
+  ["Apply", `${origin}/apply with the code NRTHWAY (Northway Freight) or SUNBEAM (Sunbeam Carriers)`],
+  ["Mail", `${origin}/dev/mail; none leaves this computer`],
+];
+const production = (): Line[] => [
+  ["Listens", `on ${env.host}, port ${env.port}; proxies in front: ${env.trustProxy}`],
+  ["Mail", `by ${env.smtpUrl && new URL(env.smtpUrl).host}, from ${env.mailFrom}`],
+];
+
+/** Asks the database, so that it is ready before the first request. @returns the text for an address */
+export async function prepareGreeting(warnings: Finding[]): Promise<(origin: string) => string> {
+  const last = env.mode === "demo" ? [] : await askForAdministrator();
+  return (origin) => {
+    const lines: Line[] = [
+      ["Data", `${env.dataDir}, ${whatWasDone()}`],
+      ["Keys", env.keyFile],
+      ...(env.mode === "demo" ? demo(origin) : production()),
+      ["Look", syntaxOf("check")],
+      ["Stop", "Ctrl+C, or SIGTERM"],
+    ];
+    return [
+      "",
+      `Roadhand is at ${origin}`,
+      ...lines.map(([what, where]) => `  ${what.padEnd(10)}${where}`),
+      ...warnings.map((warning) => lineOf(warning).trimEnd()),
+      ...last,
+      "",
+      "",
+    ].join("\n");
+  };
+}

@@ -1,0 +1,25 @@
+/** What the program runs on. */
+import type { Env } from "~/settings.server";
+import type { Check } from "./finding";
+
+/** The day on which each line of Node gets its last security fixes, as its makers have announced it. */
+const SUPPORTED_UNTIL: Record<string, string> = {
+  20: "2026-04-30",
+  21: "2024-06-01",
+  22: "2027-04-30",
+  23: "2025-06-01",
+  24: "2028-04-30",
+  25: "2026-06-01",
+};
+
+export function nodeFaults(version: string, now: Date): string[] {
+  const line = version.replace(/^v/, "").split(".", 1)[0] ?? "";
+  const until = SUPPORTED_UNTIL[line];
+  return until === undefined || now < new Date(until)
+    ? []
+    : [`Node ${line} has had no security fixes since ${until}; this is ${version}.`];
+}
+
+export const MACHINE_CHECKS: Check<Env>[] = [
+  { name: "node", mend: "Install Node 24.", warns: true, find: () => nodeFaults(process.version, new Date()) },
+];
