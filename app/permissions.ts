@@ -58,6 +58,7 @@ export const PERMISSIONS = {
   exportAudit: afterProof("Administrator", "RTIC Administrator"),
   runCompanies: granted(...RTIC_ROLES),
   governPlatform: granted("RTIC Administrator"),
+  operateInstallation: inPerson("RTIC Administrator"),
   resetSecondStep: afterProof("RTIC Administrator"),
   masquerade: granted(...RTIC_ROLES),
 } as const satisfies Record<string, Row>;

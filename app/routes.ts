@@ -193,6 +193,12 @@ export default [
     route("admin/user/:id/masquerade", "routes/admin/user/masquerade.tsx"),
     route("admin/staff", "routes/admin/staff/list.tsx"),
     route("admin/staff/new", "routes/admin/staff/new.tsx"),
+    route("admin/operation", "routes/admin/operation/operation.tsx"),
+    route("admin/operation/mail", "routes/admin/operation/mail.tsx"),
+    route("admin/operation/mail/retry", "routes/admin/operation/letter.tsx", { id: "retry-letters" }),
+    route("admin/operation/mail/discard", "routes/admin/operation/letter.tsx", { id: "discard-letters" }),
+    route("admin/operation/mail/:id/retry", "routes/admin/operation/letter.tsx", { id: "retry-letter" }),
+    route("admin/operation/mail/:id/discard", "routes/admin/operation/letter.tsx", { id: "discard-letter" }),
   ]),
 
   // the API has its own table in routes/api/v1/table.ts, so that no page loads it

@@ -26,6 +26,7 @@ export const NAMESPACES = [
   "account",
   "users",
   "secondStep",
+  "operation",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -12,6 +12,7 @@ import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
+import { beginLoopDelay } from "~/server/metrics/loop.server";
 import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { visitorManifest } from "~/server/visitor-manifest.server";
@@ -144,6 +145,8 @@ export async function start(greets?: Greets): Promise<Running> {
   // What writes to the log begins after it.
   if (greeting) process.stdout.write(greeting(origin));
   startMail();
+  // What a start takes is nobody's delay.
+  beginLoopDelay();
   const stopJobs = startJobs();
   const stopWatching = watchDisk();
   return running;

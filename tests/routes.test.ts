@@ -203,6 +203,12 @@ const ADDED: Row[] = [
   ["/admin/user/:user/membership/:employer/removal", RTIC],
   ["/admin/staff", RTIC, { "RTIC Manager": "302 /forbidden" }],
   ["/admin/staff/new", RTIC, { "RTIC Manager": "302 /forbidden" }],
+  ["/admin/operation", RTIC, { "RTIC Manager": "302 /forbidden" }],
+  ["/admin/operation/mail", RTIC, { "RTIC Manager": "302 /forbidden" }],
+  ["/admin/operation/mail/retry", RTIC, { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "404" }],
+  ["/admin/operation/mail/discard", RTIC, { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "404" }],
+  ["/admin/operation/mail/:nothing/retry", RTIC, { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "404" }],
+  ["/admin/operation/mail/:nothing/discard", RTIC, { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "404" }],
 ];
 
 /** The calls that the API must have; tests/http/api/call.test.ts asks them. */

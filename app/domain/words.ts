@@ -50,9 +50,36 @@ export function writeTime(at: Date, language: Language): string {
 export const writeNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALE[language]).format(value);
 
+const SIZES: [least: number, unit: string, digits: number][] = [
+  [1e9, "GB", 1],
+  [1e6, "MB", 1],
+  [0, "kB", 0],
+];
+
 export function writeSize(bytes: number, language: Language): string {
-  const megabytes = bytes >= 1_000_000;
-  return `${new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: megabytes ? 1 : 0 }).format(bytes / (megabytes ? 1_000_000 : 1000))} ${megabytes ? "MB" : "kB"}`;
+  const [least, unit, digits] = SIZES.find(([from]) => bytes >= from) ?? [0, "kB", 0];
+  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: digits });
+  return `${number.format(bytes / (least || 1000))} ${unit}`;
+}
+
+/** "1.5%" of 0.015 */
+export const writeShare = (share: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALE[language], { style: "percent", maximumFractionDigits: 1 }).format(share);
+
+/** "350 ms" below a second, "1.2 s" above. */
+export function writeSeconds(seconds: number, language: Language): string {
+  const short = seconds < 1;
+  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: short ? 0 : 1 });
+  return short ? `${number.format(seconds * 1000)} ms` : `${number.format(seconds)} s`;
+}
+
+const hours = new Map<string, Intl.DateTimeFormat>();
+/** "3 PM" */
+export function writeHour(at: Date, language: Language, timeZone = "America/Chicago"): string {
+  const name = `${language} ${timeZone}`;
+  const clock = hours.get(name) ?? new Intl.DateTimeFormat(LOCALE[language], { timeZone, hour: "numeric" });
+  hours.set(name, clock);
+  return clock.format(at);
 }
 
 /** "(555) 123-4567" for North American numbers, others as stored. */

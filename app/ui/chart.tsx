@@ -1,13 +1,24 @@
 import { type ReactNode, useId } from "react";
 import { useTexts } from "./words";
 
-export type Bar = { label: string; value: number; written: string; to?: ReactNode };
-type ChartProps = { title: string; description: string; heads: [label: string, value: string]; bars: Bar[] };
+/** `part` of the value is drawn in red; `more` are further cells of the table. */
+export type Bar = {
+  label: string;
+  value: number;
+  written: string;
+  to?: ReactNode;
+  part?: number;
+  more?: string[];
+};
+type Named = { title: string; description: string; heads: string[] };
+type ChartProps = Named & { bars: Bar[] };
 
 const share = (part: number, whole: number) => `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
 const highest = (bars: Bar[]) => Math.max(0, ...bars.map(({ value }) => value));
 
-function Drawing({ title, description, height, children }: ChartProps & { height: number; children: ReactNode }) {
+type DrawingProps = Pick<Named, "title" | "description"> & { height: number; children: ReactNode };
+
+function Drawing({ title, description, height, children }: DrawingProps) {
   const id = useId();
   return (
     <svg
@@ -25,34 +36,44 @@ function Drawing({ title, description, height, children }: ChartProps & { height
   );
 }
 
-function Numbers({ title, heads, bars }: ChartProps) {
+type NumbersProps = Pick<Named, "title" | "heads"> & { rows: { label: string; to?: ReactNode; cells: string[] }[] };
+
+function Numbers({ title, heads, rows }: NumbersProps) {
   const { t } = useTexts();
   return (
     <details>
       <summary>{t("asTable")}</summary>
-      <table className="figures">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, written, to }) => (
-            <tr key={label}>
-              <th scope="row">{to ?? label}</th>
-              <td>{written}</td>
+      <div className="bleed-x">
+        <table className="figures">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ label, to, cells }) => (
+              <tr key={label}>
+                <th scope="row">{to ?? label}</th>
+                {cells.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }
+
+const rowsOf = (bars: Bar[]) =>
+  bars.map(({ label, to, written, more = [] }) => ({ label, to, cells: [written, ...more] }));
 
 const ROW = 44;
 const LINE = 16;
@@ -85,24 +106,25 @@ export function Bars(props: ChartProps) {
           </g>
         ))}
       </Drawing>
-      <Numbers {...props} />
+      <Numbers {...props} rows={rowsOf(bars)} />
     </div>
   );
 }
 
 const TALL = 140;
-/** Every third column is named: more would not fit on a phone. */
-const NAMED = 3;
+/** Every third of twelve columns is named: more would not fit on a phone. */
+const namedOf = (columns: number) => Math.max(1, Math.round(columns / 4));
 
 export function Columns(props: ChartProps) {
   const { bars } = props;
   const most = highest(bars);
   const room = 100 / bars.length;
-  const fits = bars.every(({ written }) => written.length < 4);
+  const named = namedOf(bars.length);
+  const fits = bars.length <= 12 && bars.every(({ written }) => written.length < 4);
   return (
     <div className="grid gap-3">
       <Drawing {...props} height={LINE + TALL + LINE + 8}>
-        {bars.map(({ label, value, written }, index) => {
+        {bars.map(({ label, value, written, part = 0 }, index) => {
           const height = most > 0 ? Math.max(value > 0 ? 2 : 0, (value / most) * TALL) : 0;
           const middle = `${(index + 0.5) * room}%`;
           return (
@@ -114,12 +136,21 @@ export function Columns(props: ChartProps) {
                 height={height}
                 className="chart-bar"
               />
+              {part > 0 && (
+                <rect
+                  x={`${(index + 0.12) * room}%`}
+                  width={`${room * 0.76}%`}
+                  y={LINE + TALL - Math.max(2, (part / most) * TALL)}
+                  height={Math.max(2, (part / most) * TALL)}
+                  className="chart-part"
+                />
+              )}
               {fits && (
                 <text x={middle} y={LINE + TALL - height - 4} textAnchor="middle" className="chart-number">
                   {written}
                 </text>
               )}
-              {(bars.length - 1 - index) % NAMED === 0 && (
+              {(bars.length - 1 - index) % named === 0 && (
                 <text
                   x={index === bars.length - 1 ? "100%" : middle}
                   y={LINE + TALL + LINE}
@@ -133,7 +164,94 @@ export function Columns(props: ChartProps) {
         })}
         <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="chart-floor" />
       </Drawing>
-      <Numbers {...props} />
+      <Numbers {...props} rows={rowsOf(bars)} />
+    </div>
+  );
+}
+
+/** A value that is null is not drawn. */
+export type Line = { label: string; values: (number | null)[] };
+type LinesProps = Named & { labels: string[]; lines: Line[]; write: (value: number) => string };
+
+/** Parts between values that are missing; a value alone is a dot. */
+function pathOf(values: (number | null)[], most: number): string {
+  let drawing = false;
+  return values
+    .map((value, index) => {
+      if (value === null) drawing = false;
+      if (value === null) return "";
+      const point = `${index} ${Math.round((1 - value / most) * 1000) / 10}`;
+      const step = drawing ? `L${point}` : `M${point}h0.01`;
+      drawing = true;
+      return step;
+    })
+    .join("");
+}
+
+/** Values over time, as drawn by `write`; the highest is named. */
+export function Lines({ labels, lines, write, ...named }: LinesProps) {
+  const most = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)), Number.MIN_VALUE);
+  const last = Math.max(1, labels.length - 1);
+  const every = namedOf(labels.length);
+  return (
+    <div className="grid gap-3">
+      <Drawing {...named} height={LINE + TALL + LINE + 8}>
+        <text x="0" y={LINE - 5} className="chart-number">
+          {most > Number.MIN_VALUE ? write(most) : ""}
+        </text>
+        <line x1="0" x2="100%" y1={LINE} y2={LINE} className="chart-top" />
+        <svg
+          x="0"
+          y={LINE}
+          width="100%"
+          height={TALL}
+          viewBox={`0 0 ${last} 100`}
+          preserveAspectRatio="none"
+          overflow="visible"
+          aria-hidden="true"
+        >
+          {lines.map(({ label, values }, index) => (
+            <path key={label} d={pathOf(values, most)} className={`chart-line chart-line-${index}`} />
+          ))}
+        </svg>
+        <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="chart-floor" />
+        {labels.map((label, index) => {
+          const fromEnd = labels.length - 1 - index;
+          if (fromEnd % every !== 0 || (index > 0 && index < every / 2)) return null;
+          return (
+            <text
+              key={label}
+              x={`${(index / last) * 100}%`}
+              y={LINE + TALL + LINE}
+              textAnchor={fromEnd === 0 ? "end" : index === 0 ? "start" : "middle"}
+            >
+              {label}
+            </text>
+          );
+        })}
+      </Drawing>
+      {lines.length > 1 && (
+        <ul className="chart-key">
+          {lines.map(({ label }, index) => (
+            <li key={label}>
+              <svg width="28" height="10" aria-hidden="true">
+                <line x1="0" x2="28" y1="5" y2="5" className={`chart-line chart-line-${index}`} />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Numbers
+        {...named}
+        rows={labels.map((label, index) => ({
+          label,
+          cells: lines.map(({ values }) => {
+            const value = values[index] ?? null;
+            return value === null ? "–" : write(value);
+          }),
+        }))}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { use } from "react";
 import { I18nContext } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
-import { writeInstant, writeMonth } from "~/domain/words";
+import { writeHour, writeInstant, writeMonth } from "~/domain/words";
 
 type Params = Record<string, string | number>;
 type Lookup = (keys: string[], params: Params) => string;
@@ -46,6 +46,13 @@ export function useInstant(): (instant: Date | string) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
   return (instant) => writeInstant(instant, language, root?.timeZone);
+}
+
+/** In the time zone of the active company. */
+export function useHour(): (at: Date) => string {
+  const language = useLanguage();
+  const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
+  return (at) => writeHour(at, language, root?.timeZone);
 }
 
 /** The day it is in the time zone of the active company. */

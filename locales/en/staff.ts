@@ -9,6 +9,7 @@ import folders from "./folders";
 import homes from "./homes";
 import lists from "./lists";
 import logo from "./logo";
+import operation from "./operation";
 import review from "./review";
 import secondStep from "./second-step";
 import templates from "./templates";
@@ -25,6 +26,7 @@ export default {
   homes,
   lists,
   logo,
+  operation,
   review,
   secondStep,
   templates,

@@ -2,7 +2,7 @@ import { discardMail, listUnsent, retryMail } from "~/domain/mail/outbox.server"
 import type { Run } from "../admin-usage";
 
 export const listMail: Run = async () => {
-  const letters = await listUnsent();
+  const letters = await listUnsent("system");
   const lines = letters.map(({ id, status, letter, toAddress, tries, lastError, nextTryAt }) =>
     [
       id,
@@ -17,15 +17,13 @@ export const listMail: Run = async () => {
   return { says: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters } };
 };
 
-type Act = (actor: "system", id: string) => Promise<void>;
+type Act = (operator: "system", letter: string) => Promise<string[]>;
 
 /** `all` stands for every failed letter. */
 const each =
   (act: Act, done: string): Run =>
   async ({ letter = "" }) => {
-    const failed = letter === "all" ? (await listUnsent()).filter(({ status }) => status === "failed") : [];
-    const letters = letter === "all" ? failed.map(({ id }) => id) : [letter];
-    for (const id of letters) await act("system", id);
+    const letters = await act("system", letter);
     return { says: [`${letters.length} ${done}`], json: { letters } };
   };
 

@@ -1,41 +1,69 @@
 /** The letters that have not gone out, for the operator. */
-import { db, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { outbox } from "db/schema";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL } from "drizzle-orm";
+import type { AuditAction } from "~/domain/audit/action";
 import { notFound } from "~/domain/errors";
-import type { Actor } from "~/domain/session/actor";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 
 const MOST = 200;
 
+/** Of the page, or of a command. */
+type Operator = Actor | "system";
+function allow(operator: Operator): void {
+  if (operator !== "system") authorize(operator, "operateInstallation");
+}
+
 /** Failed ones first, 200 at most. Their text stays sealed. */
-export function listUnsent() {
+export async function listUnsent(operator: Operator) {
+  allow(operator);
   const { id, toAddress, letter, status, tries, lastError, nextTryAt, createdAt } = outbox;
   return db
     .select({ id, toAddress, letter, status, tries, lastError, nextTryAt, createdAt })
     .from(outbox)
-    .where(ne(status, "sent"))
+    .where(ne(outbox.status, "sent"))
     .orderBy(asc(status), asc(createdAt))
     .limit(MOST);
 }
 
-const failed = (id: string) => and(eq(outbox.id, id), eq(outbox.status, "failed"));
+type Which = string | "all";
+const failed = (which: Which): SQL | undefined =>
+  and(eq(outbox.status, "failed"), which === "all" ? undefined : eq(outbox.id, which));
 
-/** Begins its tries anew. @throws notFound for what has not failed */
-export async function retryMail(actor: Actor | "system", id: string): Promise<void> {
-  await transaction(async (tx) => {
-    const anew = { status: "waiting", tries: 0, nextTryAt: new Date() } as const;
-    const found = await tx.update(outbox).set(anew).where(failed(id)).returning({ letter: outbox.letter });
-    if (!found[0]) throw notFound();
-    await audit(tx, actor, { action: "mail.retried", object: id, companyId: null });
-  });
+/** @throws notFound for what has not failed */
+export async function getFailedMail(operator: Operator, which: Which) {
+  allow(operator);
+  const { toAddress, letter, tries, lastError } = outbox;
+  const letters = await db.select({ toAddress, letter, tries, lastError }).from(outbox).where(failed(which));
+  if (letters.length === 0) throw notFound();
+  return { count: letters.length, letter: which === "all" ? undefined : letters[0] };
 }
 
-/** It is never sent. @throws notFound for what has not failed */
-export async function discardMail(actor: Actor | "system", id: string): Promise<void> {
-  await transaction(async (tx) => {
-    const found = await tx.delete(outbox).where(failed(id)).returning({ letter: outbox.letter });
-    if (!found[0]) throw notFound();
-    await audit(tx, actor, { action: "mail.discarded", object: id, companyId: null });
-  });
-}
+const act =
+  (action: AuditAction, change: (tx: Db, letters: SQL | undefined) => Promise<{ id: string }[]>) =>
+  async (operator: Operator, which: Which): Promise<string[]> => {
+    allow(operator);
+    return transaction(async (tx) => {
+      const changed = await change(tx, failed(which));
+      if (changed.length === 0 && which !== "all") throw notFound();
+      for (const { id } of changed) await audit(tx, operator, { action, object: id, companyId: null });
+      return changed.map(({ id }) => id);
+    });
+  };
+
+const ANEW = { status: "waiting", tries: 0 } as const;
+
+/** Begins its tries anew. @returns the letters @throws notFound for what has not failed */
+export const retryMail = act("mail.retried", (tx, letters) =>
+  tx
+    .update(outbox)
+    .set({ ...ANEW, nextTryAt: new Date() })
+    .where(letters)
+    .returning({ id: outbox.id }),
+);
+
+/** It is never sent. @returns the letters @throws notFound for what has not failed */
+export const discardMail = act("mail.discarded", (tx, letters) =>
+  tx.delete(outbox).where(letters).returning({ id: outbox.id }),
+);

@@ -21,6 +21,9 @@ const labelled = (labels: Labels) => {
 const number = (value: number) => (Number.isFinite(value) ? String(value) : value > 0 ? "+Inf" : "-Inf");
 const line = (name: string, labels: Labels, value: number) => `${name}${labelled(labels)} ${number(value)}`;
 
+const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
+const yes = (said: boolean | undefined) => (said === undefined ? undefined : Number(said));
+
 function writeMetric([name, type, help, value]: Metric): string[] {
   const values: [Labels, number][] = Array.isArray(value) ? value : value === undefined ? [] : [[{}, value]];
   if (values.length === 0) return [];
@@ -55,7 +58,7 @@ function writeDurations(): string[] {
 }
 
 export async function writeMetrics(): Promise<string> {
-  const { letters, loop, memory, listener, ...seen } = await look();
+  const { letters, loop, memory, listener, backup, ...seen } = await look();
   const { user, system } = process.cpuUsage();
   const metrics: Metric[] = [
     ["process_cpu_seconds_total", "counter", "Seconds of processor time, user and system.", (user + system) / 1e6],
@@ -95,6 +98,11 @@ export async function writeMetrics(): Promise<string> {
     ["roadhand_wal_bytes", "gauge", "Size of its write-ahead log.", seen.wal],
     ["roadhand_files_bytes", "gauge", "Size of all stored files.", seen.files],
     ["roadhand_disk_free_bytes", "gauge", "What is free on the disk of the data folder.", seen.free],
+    ["roadhand_backup_last_success_timestamp_seconds", "gauge", "The last good backup.", seconds(backup.lastGood)],
+    ["roadhand_backup_last_bytes", "gauge", "What the last backup wrote.", backup.last?.bytes],
+    ["roadhand_backup_last_ok", "gauge", "1 where the last backup was good.", yes(backup.last?.ok)],
+    ["roadhand_rehearsal_last_timestamp_seconds", "gauge", "The last rehearsal.", seconds(backup.rehearsal?.at)],
+    ["roadhand_rehearsal_last_ok", "gauge", "1 where the last rehearsal went well.", yes(backup.rehearsal?.ok)],
     [
       "roadhand_sign_level",
       "gauge",

@@ -14,6 +14,7 @@ import { listenerNow, takeRequests, timesAudited } from "~/server/metrics/regist
 import { findSizes, weighFiles } from "~/server/metrics/sizes.server";
 import { answersBy, keep, type Sample, samplesOf } from "~/server/metrics/store.server";
 import { findSharedAddress, type SharedAddress } from "~/server/shared-address.server";
+import { type BackupStatus, backupStatus } from "./backup-status.server";
 import { type Sign, signsOf, type Values } from "./signs";
 
 const MINUTE = 60_000;
@@ -72,6 +73,7 @@ export async function look(now = Date.now()) {
     auditFault,
     clockAhead,
     sharedAddress: sharedAddress(now),
+    backup: backupStatus(),
   };
 }
 export type Seen = Awaited<ReturnType<typeof look>>;
@@ -95,7 +97,7 @@ function takeSums(): typeof kept {
 }
 
 /** Of the last hour, as it is kept. */
-const inLastHour = (gauge: "requestsRefused" | "signInsRefused" | "errors", now: number): number =>
+const inLastHour = (gauge: keyof typeof kept, now: number): number =>
   samplesOf(gauge, "short", now - HOUR).reduce((sum, { value }) => sum + value, 0);
 
 function mean(samples: Sample[]): number | null {
@@ -110,7 +112,13 @@ export function daysLeft(free: number, now: number): number | null {
   return perDay > 0 ? free / perDay : Number.POSITIVE_INFINITY;
 }
 
-function valuesOf(seen: Seen, now: number): Values {
+/** In seconds. Without a folder for backups the demo has none to wait for. */
+function ageOf(at: Date | undefined, { folder }: BackupStatus, now: number): number | null {
+  if (at) return Math.max(0, now - at.getTime()) / 1000;
+  return folder || env.mode === "production" ? Number.POSITIVE_INFINITY : null;
+}
+
+function valuesOf({ backup, ...seen }: Seen, now: number): Values {
   const [{ count, failed, buckets } = { count: 0, failed: 0, buckets: [] }] = answersBy(
     Number.MAX_SAFE_INTEGER,
     now - HOUR,
@@ -121,6 +129,9 @@ function valuesOf(seen: Seen, now: number): Values {
     clock: seen.clockAhead ? 1 : 0,
     free: seen.free,
     days_left: daysLeft(seen.free, now),
+    backup_failed: backup.last?.ok === false || backup.rehearsal?.ok === false ? 1 : 0,
+    backup_age: ageOf(backup.lastGood, backup, now),
+    rehearsal_age: ageOf(backup.rehearsal?.at, backup, now),
     wal: seen.wal,
     requests_failed: failed < LEAST_FAILED ? 0 : failed / count,
     answers_slow: totalOf(buckets) < LEAST_ANSWERS ? null : percentile(buckets, 0.95),
@@ -139,16 +150,17 @@ let latest: Sign[] = [];
 /** As they were when somebody last looked: at most a minute ago. */
 export const latestSigns = (): Sign[] => latest;
 
-export async function measure(now = Date.now()): Promise<{ seen: Seen; signs: Sign[] }> {
+/** @param also what only a whole minute tells */
+export async function measure(now = Date.now(), also: Measured = {}): Promise<{ seen: Seen; signs: Sign[] }> {
   const seen = await look(now);
   const requests = takeRequests();
   const failed = requests.filter(({ status }) => status === "5xx");
   const sum = (counted: typeof requests) => counted.reduce((all, { buckets }) => all + totalOf(buckets), 0);
   const measured: Measured = {
+    ...also,
     ...takeSums(),
     requests: sum(requests),
     requestsFailed: sum(failed),
-    loop: seen.loop.p99,
     memory: seen.memory.rss,
     atWork: seen.listener.atWork,
     queued: seen.listener.queued,
@@ -167,6 +179,6 @@ export async function measure(now = Date.now()): Promise<{ seen: Seen; signs: Si
 
 /** Once a minute. */
 export async function measureMinute(): Promise<void> {
-  await measure();
+  await measure(Date.now(), { loop: loopDelay().p99 });
   beginLoopDelay();
 }

@@ -1,6 +1,6 @@
 /** What an operator watches, and where it begins to matter. The words, and what to do, stand in locales/…/operation.ts. */
 
-export type Unit = "bytes" | "days" | "share" | "seconds" | "count" | "yes";
+export type Unit = "bytes" | "days" | "share" | "seconds" | "count" | "age" | "yes";
 export type Limits = {
   unit: Unit;
   worse: "more" | "less";
@@ -11,6 +11,8 @@ export type Limits = {
 
 const MB = 1e6;
 const GB = 1e9;
+/** Seconds. */
+const HOUR = 3600;
 const more = (unit: Unit, amber: number, red: number | null): Limits => ({ unit, worse: "more", amber, red });
 const less = (unit: Unit, amber: number, red: number): Limits => ({ unit, worse: "less", amber, red });
 /** 1 where it is so. */
@@ -22,6 +24,9 @@ export const SIGNS = {
   clock: fault,
   free: less("bytes", 5 * GB, GB),
   days_left: less("days", 30, 7),
+  backup_failed: fault,
+  backup_age: more("age", 3 * HOUR, 26 * HOUR),
+  rehearsal_age: more("age", 9 * 24 * HOUR, null),
   wal: more("bytes", 256 * MB, GB),
   requests_failed: more("share", 0.01, 0.05),
   answers_slow: more("seconds", 0.5, 2),
@@ -40,7 +45,7 @@ export const SIGN_IDS = Object.keys(SIGNS) as SignId[];
 
 export const LEVELS = ["green", "amber", "red"] as const;
 export type Level = (typeof LEVELS)[number];
-/** Null where there is no figure yet. */
+/** Ages in seconds, shares of 1. Infinity is "never"; null is no figure yet. */
 export type Values = Record<SignId, number | null>;
 export type Sign = Limits & { id: SignId; value: number | null; level: Level | null };
 

@@ -15,6 +15,7 @@ const COMPANY: Entry[] = [
 ];
 const RTIC: Entry[] = [{ to: "/admin", label: "companies" }];
 const AUDIT: Entry = { to: "/audit", label: "audit" };
+const OPERATION: Entry = { to: "/admin/operation", label: "operation" };
 
 export const MENUS: Record<Role, Entry[]> = {
   Anonymous: [],
@@ -22,7 +23,7 @@ export const MENUS: Record<Role, Entry[]> = {
   Manager: COMPANY,
   Administrator: [...COMPANY, AUDIT],
   "RTIC Manager": RTIC,
-  "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT],
+  "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT, OPERATION],
 };
 
 export const masqueradeOf = (actor: Actor) =>

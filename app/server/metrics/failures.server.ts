@@ -5,7 +5,7 @@ export type Failure = {
   place: string;
   /** Name and code. */
   name: string;
-  /** The first of our own lines in its stack. */
+  /** The first of our own lines in its stack, or the first of all. */
   frame: string;
   count: number;
   firstAt: number;
@@ -15,16 +15,23 @@ export type Failure = {
 
 const MOST = 200;
 const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(\/[^()]+:\d+:\d+)\)?$/;
+/** Where on this machine the program lies is nobody's business. */
+const OUTSIDE = /^.*\/(?:node_modules\/|(?=(?:build|app|server|db)\/))/;
 
 /** The message may have lines that look like frames: only addresses of files are taken. */
-function ownFrame({ stack = "" }: Error): string | undefined {
-  for (const line of stack.split("\n")) {
-    const [, work, address = ""] = FRAME.exec(line) ?? [];
-    if (!address || address.includes("/node_modules/")) continue;
-    const place = address.replace(/^.*\/(?=(?:build|app|server|db)\/)/, "");
-    return work ? `${work} (${place})` : place;
-  }
-  return undefined;
+function framesOf({ stack = "" }: Error): { own: boolean; frame: string }[] {
+  return stack.split("\n").flatMap((line) => {
+    const [, work, address] = FRAME.exec(line) ?? [];
+    if (!address) return [];
+    const place = address.replace(OUTSIDE, "");
+    return [{ own: !address.includes("/node_modules/"), frame: work ? `${work} (${place})` : place }];
+  });
+}
+
+/** Where none is ours, as of the database's errors, the first of all. */
+function frameOf(error: Error): string {
+  const frames = [...framesOf(error), ...framesOf(causeOf(error))];
+  return (frames.find(({ own }) => own) ?? frames[0])?.frame ?? "";
 }
 
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);
@@ -42,7 +49,7 @@ let total = 0;
 export function noteFailure(error: Error, place: string, requestId: string | undefined, now = Date.now()): void {
   total += 1;
   const name = nameOf(error);
-  const frame = ownFrame(error) ?? ownFrame(causeOf(error)) ?? "";
+  const frame = frameOf(error);
   const key = [place, name, frame].join("\n");
   const known = noted.get(key);
   if (!known && noted.size >= MOST) return;

@@ -1,6 +1,9 @@
 /** What the operator sees: /metrics, the page, its alarms and the letters that have not gone out. */
-import { describe, expect, it } from "vitest";
+import { mkdirSync, writeFileSync } from "node:fs";
+import Database from "better-sqlite3";
+import { afterAll, describe, expect, it } from "vitest";
 import { METRICS_TOKEN } from "../../settings";
+import { formsOf, says, shows, wordsOf } from "../page";
 import { app, data } from "../running";
 import { exchange, staff, Visitor } from "../visitor";
 
@@ -78,5 +81,158 @@ describe("/metrics", () => {
     await visitor.post("/user/login", { username: "north.manager", password: "not this one at all" });
     expect(await metric("roadhand_sign_ins_refused_total")).toBe(before + 1);
     expect(data.count("audit_events", "action = 'session.refused'")).toBeGreaterThan(0);
+  });
+});
+
+const PAGE = "/admin/operation";
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const store = new Database(`${app.dataDir}/metrics.sqlite`);
+store.pragma("busy_timeout = 2000");
+afterAll(() => store.close());
+
+/** As if it had been measured. */
+function sample(gauge: string, value: number, span: "short" | "day" = "short", ago = 0): void {
+  const length = span === "day" ? DAY : 5 * MINUTE;
+  const at = Math.floor((Date.now() - ago) / length) * length;
+  store.prepare("insert or replace into samples values (?, ?, ?, ?)").run(span, gauge, at, value);
+}
+/** As if this many requests had been answered, each within a bucket's time. */
+function answered(status: string, number: number, bucket: number): void {
+  const at = Math.floor(Date.now() / (5 * MINUTE)) * 5 * MINUTE;
+  const buckets = Array.from({ length: 17 }, (_, index) => (index === bucket ? number : 0));
+  store
+    .prepare(
+      `insert or replace into requests values (?, 'applications', 'GET', ?, 1, ${buckets.map(() => "?").join()})`,
+    )
+    .run(at, status, ...buckets);
+}
+const letter = (id: string, status: "waiting" | "failed", ago = 0) =>
+  data.run(
+    `insert into outbox (id, to_address, letter, priority, language, status, tries, last_error, next_try_at, created_at)
+     values (?, 'somebody@example.test', 'hired', 1, 'en', ?, 5, '550 EENVELOPE', ?, ?)`,
+    id,
+    status,
+    Date.now() + 60 * MINUTE,
+    Date.now() - ago,
+  );
+const letterId = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const level = async (sign: string) => (await metric(`roadhand_sign_level{sign="${sign}"}`)) ?? -1;
+/** Better before than after, where it is this. */
+async function turns(sign: string, to: 1 | 2, cause: () => unknown): Promise<void> {
+  await admin.get(PAGE);
+  const before = await level(sign);
+  await cause();
+  await admin.get(PAGE);
+  expect([sign, before < to, await level(sign)]).toEqual([sign, true, to]);
+}
+
+describe("the operator's page", () => {
+  it("shows the release, the sizes, the last day drawn and as numbers", async () => {
+    const page = await admin.get(PAGE);
+    shows(page, 200, "Operation", "Migrations", "Write-ahead log", "Requests of the last day", "The slowest routes");
+    expect(page.text).toContain("<code>GET *</code>");
+    expect(page.text.match(/<svg role="img"/g)).toHaveLength(6);
+    const hours = /<caption[^>]*>Requests of the last day<.*?<\/table>/s.exec(page.text)?.[0] ?? "";
+    expect(hours.match(/<th scope="row">/g)).toHaveLength(24);
+    const asked = [...hours.matchAll(/<\/th><td>([\d,]+)<\/td>/g)].map(([, number]) => Number(number));
+    expect(asked.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(5);
+  });
+
+  it("turns amber and red by its table, and /metrics with it", async () => {
+    await turns("letters_failed", 1, () => letter(letterId(1), "failed"));
+    await turns("letters_late", 1, () => letter(letterId(2), "waiting", 20 * MINUTE));
+    await turns("requests_failed", 2, () => answered("5xx", 2000, 3));
+    await turns("answers_slow", 2, () => answered("2xx", 40_000, 14));
+    await turns("requests_refused", 2, () => sample("requestsRefused", 150));
+    await turns("sign_ins_refused", 2, () => sample("signInsRefused", 400));
+    await turns("errors", 2, () => sample("errors", 25));
+    await turns("loop", 2, () => [0, 5, 10].map((minutes) => sample("loop", 5, "short", minutes * MINUTE)));
+    const free = (await metric("roadhand_disk_free_bytes")) ?? 0;
+    await turns("days_left", 2, () => sample("free", free * 6, "day", 10 * DAY));
+    const page = await admin.get(PAGE);
+    says(page, "What to look at", "Act now", "Requests that failed, last hour", "See the slow routes below");
+  });
+
+  it("says how backups went, and calls for somebody where they stopped", async () => {
+    mkdirSync(`${app.dataDir}/backup`, { recursive: true });
+    const at = new Date(Date.now() - 2 * DAY).toISOString();
+    const last = { at, ok: true, files: 12, bytes: 4_200_000 };
+    const note = (status: object) => writeFileSync(`${app.dataDir}/backup/status.json`, JSON.stringify(status));
+    await turns("backup_age", 2, () => note({ folder: "/mnt/backup", last, lastGood: at }));
+    expect(await level("rehearsal_age")).toBe(1);
+    says(await admin.get(PAGE), "4.2 MB written, 12 files in it", "Since the last good backup: 2 days");
+    await turns("backup_failed", 2, () =>
+      note({ folder: "/mnt/backup", last: { ...last, ok: false, fault: "No room on /mnt/backup." }, lastGood: at }),
+    );
+    says(await admin.get(PAGE), "it failed. No room on /mnt/backup.");
+  });
+
+  it("brings what is red to the home of those who can mend it, and to nobody else", async () => {
+    shows(await admin.get("/admin"), 200, "The installation needs somebody now", "Since the last good backup");
+    const manager = await staff(app, "rtic.manager");
+    expect(wordsOf((await manager.get("/admin")).text)).not.toContain("The installation needs somebody now");
+  });
+
+  it("says a broken audit in red", async () => {
+    await turns("audit", 2, () => data.run(`update installation set audit_fault = '{"seq":7,"fault":"changed"}'`));
+    data.run("update installation set audit_fault = null");
+    await admin.get(PAGE);
+    expect(await level("audit")).toBe(0);
+  });
+
+  it("groups errors by route, name and line, without what they say", async () => {
+    data.run("alter table notes rename to gone");
+    for (const _ of [1, 2])
+      expect((await admin.get(`/admin/company/${letterId(1)}`)).status).toBeGreaterThanOrEqual(400);
+    const company = data.one<{ id: string }>("select id from companies limit 1");
+    for (const _ of [1, 2]) expect((await admin.get(`/admin/company/${company.id}`)).status).toBe(500);
+    data.run("alter table gone rename to notes");
+    const page = await admin.get(PAGE);
+    const row = /<tr><td data-label="Where"[^>]*><code>admin\/company\/:id<.*?<\/tr>/s.exec(page.text)?.[0] ?? "";
+    says(row, "SqliteError SQLITE_ERROR", "2");
+    expect(row).toMatch(/<code class="hint">[\w.]+ \([^<]+:\d+:\d+\)<\/code>/);
+    expect(row).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}/);
+    expect(page.text).not.toContain("no such table");
+    expect(page.text).not.toContain(app.dataDir);
+  });
+});
+
+describe("the letters that have not gone out", () => {
+  const MAIL = `${PAGE}/mail`;
+  const confirm = async (path: string) => {
+    const page = await admin.get(path);
+    expect(formsOf(page.text).filter(({ method }) => method === "post").length).toBeGreaterThan(0);
+    return admin.post(path);
+  };
+
+  it("are sent again or discarded, each by a page that asks first, and the audit says who did it", async () => {
+    letter(letterId(3), "failed");
+    shows(await admin.get(MAIL), 200, "somebody@example.test", "550 EENVELOPE", "Send again", "Discard");
+    shows(await admin.get(`${MAIL}/${letterId(3)}/retry`), 200, "hired to somebody@example.test, tried 5 times");
+    expect((await confirm(`${MAIL}/${letterId(3)}/retry`)).location).toBe(MAIL);
+    expect(data.one("select status, tries from outbox where id = ?", letterId(3))).toMatchObject({ tries: 0 });
+    expect((await confirm(`${MAIL}/${letterId(1)}/discard`)).location).toBe(MAIL);
+    expect(data.count("outbox", "id = ?", letterId(1))).toBe(0);
+    const acts = data.all("select action, object, actor from audit_events where action like 'mail.%' order by seq");
+    const actor = data.one<{ id: string }>("select id from users where username = 'rtic.admin'").id;
+    expect(acts).toEqual([
+      { action: "mail.retried", object: letterId(3), actor },
+      { action: "mail.discarded", object: letterId(1), actor },
+    ]);
+    expect((await admin.post(`${MAIL}/${letterId(1)}/discard`)).status).toBe(404);
+    expect((await admin.post(`${MAIL}/${letterId(2)}/discard`)).status).toBe(404);
+  });
+
+  it("are sent again or discarded all at once", async () => {
+    for (const number of [11, 12, 13]) letter(letterId(number), "failed");
+    shows(await admin.get(`${MAIL}/retry`), 200, "3 letters have failed.");
+    await confirm(`${MAIL}/retry`);
+    expect(data.count("outbox", "status = 'failed'")).toBe(0);
+    for (const number of [21, 22]) letter(letterId(number), "failed");
+    await confirm(`${MAIL}/discard`);
+    expect(data.count("outbox", "id in (?, ?)", letterId(21), letterId(22))).toBe(0);
+    expect((await admin.get(`${MAIL}/discard`)).status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { findAuditFault } from "~/domain/audit/watch.server";
 import { searchUsers } from "~/domain/company/company.server";
 import { countCompanies, listCompanies } from "~/domain/company/list.server";
 import { COMPANY_STATUSES } from "~/domain/company/status";
+import { findAlarms } from "~/domain/operation/overview.server";
 import { AuditAlarm } from "~/routes/shared/audit/alarm";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -11,6 +12,7 @@ import { Card, Chip, Page } from "~/ui/page";
 import { Pager, Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";
+import { OperationAlarm } from "../operation/signs";
 import type { Route } from "./+types/list";
 
 const PATH = "/admin";
@@ -28,11 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     moved: Boolean(place.cursor || place.before),
     users: user ? await orPage(searchUsers(actor, user)) : null,
     auditFault: await findAuditFault(actor),
+    alarms: findAlarms(actor),
   };
 }
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { companies, counts, nextCursor, previousCursor, asked, moved, users, auditFault } = loaderData;
+  const { companies, counts, nextCursor, previousCursor, asked, moved, users, auditFault, alarms } = loaderData;
   const { t } = useTexts("admin");
   const writeTime = useInstant();
   const { q, status } = asked;
@@ -53,6 +56,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
       }
     >
       <AuditAlarm fault={auditFault} />
+      <OperationAlarm signs={alarms} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Finder name="q" label={t("companies.findCompany")} asked={asked} />
         <Finder name="user" label={t("companies.findUser")} asked={asked} />

@@ -1,0 +1,121 @@
+/** What an operator sees of the running installation. */
+import { db } from "db/client.server";
+import { sql } from "drizzle-orm";
+import { type Actor, authorize, may } from "~/domain/session/actor";
+import { GAUGES, type Gauge } from "~/server/metrics/gauges";
+import { percentile } from "~/server/metrics/histogram";
+import { answersBy, answersByRoute, recentFailures, type Sample, samplesOf } from "~/server/metrics/store.server";
+import { version } from "../../../package.json";
+import { latestSigns, measure } from "./measure.server";
+import type { Sign } from "./signs";
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+const HOURS = 24;
+const ROUTES = 10;
+/** Fewer answers say little of a route. */
+const LEAST = 3;
+const FAILURES = 20;
+/** Of more days than this, one a week is drawn. */
+const DAYS_DRAWN = 60;
+
+const MERGE = {
+  last: (_: number, value: number) => value,
+  most: Math.max,
+  least: Math.min,
+  sum: (before: number, value: number) => before + value,
+} as const;
+
+/** Values of an hour by its beginning. */
+function hourly(gauge: Gauge, since: number): Map<number, number> {
+  const hours = new Map<number, number>();
+  for (const { at, value } of samplesOf(gauge, "short", since)) {
+    const hour = Math.floor(at / HOUR) * HOUR;
+    const before = hours.get(hour);
+    hours.set(hour, before === undefined ? value : MERGE[GAUGES[gauge]](before, value));
+  }
+  return hours;
+}
+
+/** The last 24, the one that runs among them. Null is an hour without a figure. */
+function lastDay(now: number) {
+  const first = Math.floor(now / HOUR) * HOUR - (HOURS - 1) * HOUR;
+  const answers = new Map(answersBy(HOUR, first).map((hour) => [hour.at, hour]));
+  const [loop, memory, signInsRefused] = (["loop", "memory", "signInsRefused"] as const).map((gauge) =>
+    hourly(gauge, first),
+  );
+  return Array.from({ length: HOURS }, (_, index) => {
+    const at = first + index * HOUR;
+    const { count, failed, buckets } = answers.get(at) ?? { count: 0, failed: 0, buckets: [] };
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(buckets, share));
+    return {
+      at: new Date(at),
+      requests: count,
+      failed,
+      p50: p50 ?? null,
+      p95: p95 ?? null,
+      p99: p99 ?? null,
+      loop: loop?.get(at) ?? null,
+      memory: memory?.get(at) ?? null,
+      signInsRefused: signInsRefused?.get(at) ?? 0,
+    };
+  });
+}
+export type Hour = ReturnType<typeof lastDay>[number];
+
+/** Those of the last day whose slowest answers took longest. */
+function slowRoutes(now: number) {
+  return answersByRoute(now - DAY)
+    .filter(({ count }) => count >= LEAST)
+    .map(({ route, method, count, failed, seconds, buckets }) => {
+      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(buckets, share) ?? 0);
+      return { route, method, count, failed, mean: seconds / count, p50: p50 ?? 0, p95: p95 ?? 0, p99: p99 ?? 0 };
+    })
+    .sort((a, b) => b.p95 - a.p95)
+    .slice(0, ROUTES);
+}
+
+/** Bytes of database and files by day, or by week where there are many. */
+function growth(now: number): { at: Date; bytes: number }[] {
+  const since = now - 365 * DAY;
+  const files = new Map(samplesOf("files", "day", since).map(({ at, value }) => [at, value]));
+  const days: Sample[] = samplesOf("database", "day", since);
+  const step = days.length > DAYS_DRAWN ? 7 : 1;
+  return days
+    .filter((_, index) => (days.length - 1 - index) % step === 0)
+    .map(({ at, value }) => ({ at: new Date(at), bytes: value + (files.get(at) ?? 0) }));
+}
+
+type Migrations = { count: number; last: string; at: number };
+
+/** @throws forbidden */
+export async function getOperation(actor: Actor) {
+  authorize(actor, "operateInstallation");
+  const now = Date.now();
+  const { seen, signs } = await measure(now);
+  const { count, last, at } = db.get<Migrations>(
+    sql`select count(*) as count, max(name) as last, max(applied_at) as at from migrations`,
+  );
+  return {
+    signs,
+    release: {
+      version,
+      node: process.version,
+      startedAt: new Date(performance.timeOrigin),
+      migrations: { count, last: last.replace(/\.sql$/, ""), at: new Date(at) },
+    },
+    sizes: { database: seen.database, wal: seen.wal, files: seen.files ?? null, free: seen.free },
+    growth: growth(now),
+    letters: seen.letters,
+    backup: seen.backup,
+    sharedAddress: seen.sharedAddress ?? null,
+    hours: lastDay(now),
+    routes: slowRoutes(now),
+    failures: recentFailures(FAILURES),
+  };
+}
+export type Operation = Awaited<ReturnType<typeof getOperation>>;
+
+/** What is red, for the home of those who can mend it; the audit has an alarm of its own. */
+export const findAlarms = (actor: Actor): Sign[] =>
+  may(actor, "operateInstallation") ? latestSigns().filter(({ id, level }) => level === "red" && id !== "audit") : [];

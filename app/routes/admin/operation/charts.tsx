@@ -1,0 +1,130 @@
+import type { Operation } from "~/domain/operation/overview.server";
+import { writeDay, writeNumber, writeShare } from "~/domain/words";
+import { Columns, Lines } from "~/ui/chart";
+import { Card } from "~/ui/page";
+import { useHour, useLanguage, useTexts } from "~/ui/words";
+import { useFigures } from "./values";
+
+type Props = Pick<Operation, "hours">;
+
+export function Requests({ hours }: Props) {
+  const { t } = useTexts("operation");
+  const language = useLanguage();
+  const writeHour = useHour();
+  return (
+    <Card title={t("requests.title")}>
+      <p className="hint">{t("requests.what")}</p>
+      <Columns
+        title={t("requests.title")}
+        description={t("requests.what")}
+        heads={[t("requests.hour"), t("requests.count"), t("requests.failed"), t("requests.rate")]}
+        bars={hours.map(({ at, requests, failed }) => ({
+          label: writeHour(at),
+          value: requests,
+          written: writeNumber(requests, language),
+          part: failed,
+          more: [writeNumber(failed, language), requests > 0 ? writeShare(failed / requests, language) : "–"],
+        }))}
+      />
+    </Card>
+  );
+}
+
+export function Times({ hours }: Props) {
+  const { t } = useTexts("operation");
+  const write = useFigures();
+  const writeHour = useHour();
+  const percentiles = ["p50", "p95", "p99"] as const;
+  return (
+    <Card title={t("times.title")}>
+      <p className="hint">{t("times.what")}</p>
+      <Lines
+        title={t("times.title")}
+        description={t("times.what")}
+        heads={[t("requests.hour"), ...percentiles.map((name) => t(`times.${name}`))]}
+        labels={hours.map(({ at }) => writeHour(at))}
+        lines={percentiles.map((name) => ({ label: t(`times.${name}`), values: hours.map((hour) => hour[name]) }))}
+        write={(value) => write("seconds", value)}
+      />
+    </Card>
+  );
+}
+
+export function SignIns({ hours }: Props) {
+  const { t } = useTexts("operation");
+  const language = useLanguage();
+  const writeHour = useHour();
+  return (
+    <Card title={t("signIns.title")}>
+      <p className="hint">{t("signIns.what")}</p>
+      <Columns
+        title={t("signIns.title")}
+        description={t("signIns.what")}
+        heads={[t("requests.hour"), t("signIns.count")]}
+        bars={hours.map(({ at, signInsRefused }) => ({
+          label: writeHour(at),
+          value: signInsRefused,
+          written: writeNumber(signInsRefused, language),
+        }))}
+      />
+    </Card>
+  );
+}
+
+export function Loop({ hours }: Props) {
+  const { t } = useTexts("operation");
+  const write = useFigures();
+  const writeHour = useHour();
+  return (
+    <Card title={t("loop.title")}>
+      <p className="hint">{t("loop.what")}</p>
+      <Lines
+        title={t("loop.title")}
+        description={t("loop.what")}
+        heads={[t("requests.hour"), t("loop.delay")]}
+        labels={hours.map(({ at }) => writeHour(at))}
+        lines={[{ label: t("loop.delay"), values: hours.map(({ loop }) => loop) }]}
+        write={(value) => write("seconds", value)}
+      />
+    </Card>
+  );
+}
+
+export function Memory({ hours }: Props) {
+  const { t } = useTexts("operation");
+  const write = useFigures();
+  const writeHour = useHour();
+  return (
+    <Card title={t("memory.title")}>
+      <p className="hint">{t("memory.what")}</p>
+      <Lines
+        title={t("memory.title")}
+        description={t("memory.what")}
+        heads={[t("requests.hour"), t("memory.held")]}
+        labels={hours.map(({ at }) => writeHour(at))}
+        lines={[{ label: t("memory.held"), values: hours.map(({ memory }) => memory) }]}
+        write={(value) => write("bytes", value)}
+      />
+    </Card>
+  );
+}
+
+export function Growth({ growth }: Pick<Operation, "growth">) {
+  const { t } = useTexts("operation");
+  const language = useLanguage();
+  const write = useFigures();
+  const labels = growth.map(({ at }) => writeDay(at.toISOString().slice(0, 10), language));
+  return (
+    <Card title={t("sizes.growth")}>
+      <p className="hint">{t("sizes.growthWhat")}</p>
+      <Lines
+        title={t("sizes.growth")}
+        description={t("sizes.growthWhat")}
+        heads={[t("sizes.day"), t("sizes.size")]}
+        labels={labels}
+        lines={[{ label: t("sizes.size"), values: growth.map(({ bytes }) => bytes) }]}
+        write={(value) => write("bytes", value)}
+      />
+    </Card>
+  );
+}

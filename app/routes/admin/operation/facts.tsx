@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import type { Operation } from "~/domain/operation/overview.server";
+import { writeNumber } from "~/domain/words";
+import { Card, Facts } from "~/ui/page";
+import { useInstant, useLanguage, useTexts } from "~/ui/words";
+import { useFigures } from "./values";
+
+export function Release({ release: { version, node, startedAt, migrations } }: Pick<Operation, "release">) {
+  const { t } = useTexts("operation");
+  const writeTime = useInstant();
+  const { count, last, at } = migrations;
+  return (
+    <Card title={t("release.title")}>
+      <Facts
+        facts={[
+          [t("release.version"), version],
+          [t("release.node"), node],
+          [t("release.started"), writeTime(startedAt)],
+          [t("release.migrations"), t("release.migrated", { count, name: last, at: writeTime(at) })],
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function Sizes({ sizes: { database, wal, files, free }, signs }: Pick<Operation, "sizes" | "signs">) {
+  const { t } = useTexts("operation");
+  const write = useFigures();
+  const left = signs.find(({ id }) => id === "days_left")?.value ?? null;
+  return (
+    <Card title={t("sizes.title")}>
+      <Facts
+        facts={[
+          [t("sizes.database"), write("bytes", database)],
+          [t("sizes.wal"), write("bytes", wal)],
+          [t("sizes.files"), files === null ? t("noFigure") : write("bytes", files)],
+          [t("sizes.free"), write("bytes", free)],
+          [t("sizes.left"), left === null ? t("noFigure") : write("days", left)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function Backups({ backup: { folder, last, lastGood, rehearsal } }: Pick<Operation, "backup">) {
+  const { t } = useTexts("operation");
+  const language = useLanguage();
+  const write = useFigures();
+  const writeTime = useInstant();
+  const number = (value: number) => writeNumber(value, language);
+  return (
+    <Card title={t("backup.title")}>
+      {last ? (
+        <Facts
+          facts={[
+            [t("backup.folder"), folder],
+            [
+              t("backup.last"),
+              last.ok
+                ? t("backup.made", {
+                    at: writeTime(last.at),
+                    size: write("bytes", last.bytes),
+                    files: number(last.files),
+                  })
+                : t("backup.failed", { at: writeTime(last.at), fault: last.fault ?? "" }),
+            ],
+            !last.ok && [t("backup.good"), lastGood ? writeTime(lastGood) : t("never")],
+            [
+              t("backup.rehearsal"),
+              rehearsal === undefined
+                ? t("never")
+                : rehearsal.ok
+                  ? t("backup.rehearsed", {
+                      at: writeTime(rehearsal.at),
+                      applications: number(rehearsal.applications),
+                      files: number(rehearsal.files),
+                    })
+                  : t("backup.failed", { at: writeTime(rehearsal.at), fault: rehearsal.fault ?? "" }),
+            ],
+          ]}
+        />
+      ) : (
+        <p className="text-muted">{t("backup.none")}</p>
+      )}
+    </Card>
+  );
+}
+
+export function Letters({ letters: { waiting, late, failed } }: Pick<Operation, "letters">) {
+  const { t } = useTexts("operation");
+  const language = useLanguage();
+  return (
+    <Card title={t("letters.title")} actions={<Link to="/admin/operation/mail">{t("letters.open")}</Link>}>
+      <Facts
+        facts={[
+          [t("letters.waiting"), writeNumber(waiting, language)],
+          [t("letters.late"), writeNumber(late, language)],
+          [t("letters.failed"), writeNumber(failed, language)],
+        ]}
+      />
+    </Card>
+  );
+}

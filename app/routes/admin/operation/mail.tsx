@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { listUnsent } from "~/domain/mail/outbox.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Chip, Page } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { useInstant, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/mail";
+
+const PATH = "/admin/operation/mail";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  letters: await orPage(listUnsent(actorOf(context))),
+});
+
+export default function UnsentMail({ loaderData: { letters } }: Route.ComponentProps) {
+  const { t } = useTexts("operation");
+  const writeTime = useInstant();
+  const failed = letters.some(({ status }) => status === "failed");
+  return (
+    <Page
+      title={t("letters.pageTitle")}
+      lead={t("letters.pageLead")}
+      wide
+      actions={
+        failed && (
+          <>
+            <Link to={`${PATH}/retry`} className="button">
+              {t("letters.retryAll")}
+            </Link>
+            <Link to={`${PATH}/discard`} className="button quiet">
+              {t("letters.discardAll")}
+            </Link>
+          </>
+        )
+      }
+    >
+      <Table
+        caption={t("letters.caption", { count: letters.length })}
+        rows={letters}
+        rowKey={({ id }) => id}
+        empty={t("letters.none")}
+        columns={[
+          { label: t("letters.letter"), cell: ({ letter }) => <code>{letter}</code> },
+          { label: t("letters.to"), long: true, cell: ({ toAddress }) => toAddress },
+          {
+            label: t("letters.state"),
+            cell: ({ status }) => (
+              <Chip tone={status === "failed" ? "error" : undefined}>
+                {word(t, "operation:letters.status", status)}
+              </Chip>
+            ),
+          },
+          { label: t("letters.tries"), cell: ({ tries }) => tries },
+          { label: t("letters.error"), long: true, cell: ({ lastError }) => lastError && <code>{lastError}</code> },
+          { label: t("letters.queued"), long: true, cell: ({ createdAt }) => writeTime(createdAt) },
+          {
+            label: t("letters.next"),
+            long: true,
+            cell: ({ status, nextTryAt }) => (status === "waiting" ? writeTime(nextTryAt) : null),
+          },
+          {
+            label: t("letters.act"),
+            cell: ({ id, status, letter, toAddress: to }) =>
+              status === "failed" ? (
+                <span className="flex flex-wrap gap-4">
+                  <Link to={`${PATH}/${id}/retry`} aria-label={t("letters.retryOf", { letter, to })}>
+                    {t("letters.retry")}
+                  </Link>
+                  <Link to={`${PATH}/${id}/discard`} aria-label={t("letters.discardOf", { letter, to })}>
+                    {t("letters.discard")}
+                  </Link>
+                </span>
+              ) : null,
+          },
+        ]}
+      />
+      <p>
+        <Link to="/admin/operation">{t("letters.back")}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { getOperation, type Operation } from "~/domain/operation/overview.server";
+import { writeNumber } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Page } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { useInstant, useLanguage, useTexts } from "~/ui/words";
+import type { Route } from "./+types/operation";
+import { Growth, Loop, Memory, Requests, SignIns, Times } from "./charts";
+import { Backups, Letters, Release, Sizes } from "./facts";
+import { Signs, ToDo } from "./signs";
+import { useFigures } from "./values";
+
+export const loader = ({ context }: Route.LoaderArgs) => orPage(getOperation(actorOf(context)));
+
+export default function OperationPage({ loaderData: operation }: Route.ComponentProps) {
+  const { t } = useTexts("operation");
+  return (
+    <Page title={t("title")} lead={t("lead")} wide>
+      <ToDo {...operation} />
+      <div className="columns">
+        <Requests {...operation} />
+        <Times {...operation} />
+        <Sizes {...operation} />
+        <Growth {...operation} />
+        <Backups {...operation} />
+        <Letters {...operation} />
+      </div>
+      <Signs {...operation} />
+      <SlowRoutes {...operation} />
+      <Errors {...operation} />
+      <div className="columns">
+        <Loop {...operation} />
+        <Memory {...operation} />
+        <SignIns {...operation} />
+        <Release {...operation} />
+      </div>
+    </Page>
+  );
+}
+
+function SlowRoutes({ routes }: Pick<Operation, "routes">) {
+  const { t } = useTexts("operation");
+  const language = useLanguage();
+  const write = useFigures();
+  return (
+    <Table
+      caption={t("routes.caption")}
+      rows={routes}
+      rowKey={({ method, route }) => `${method} ${route}`}
+      empty={t("routes.none")}
+      columns={[
+        { label: t("routes.route"), long: true, cell: ({ method, route }) => <code>{`${method} ${route}`}</code> },
+        { label: t("times.p50"), cell: ({ p50 }) => write("seconds", p50) },
+        { label: t("times.p95"), cell: ({ p95 }) => write("seconds", p95) },
+        { label: t("times.p99"), cell: ({ p99 }) => write("seconds", p99) },
+        { label: t("routes.count"), cell: ({ count }) => writeNumber(count, language) },
+        { label: t("routes.failed"), cell: ({ failed }) => writeNumber(failed, language) },
+      ]}
+    />
+  );
+}
+
+function Errors({ failures }: Pick<Operation, "failures">) {
+  const { t } = useTexts("operation");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  return (
+    <Table
+      caption={t("errors.caption")}
+      rows={failures}
+      rowKey={({ place, name, frame }) => [place, name, frame].join("\n")}
+      empty={t("errors.none")}
+      columns={[
+        { label: t("errors.place"), long: true, cell: ({ place }) => <code>{place}</code> },
+        {
+          label: t("errors.what"),
+          long: true,
+          cell: ({ name, frame }) => (
+            <span>
+              <code>{name}</code>
+              <br />
+              <code className="hint">{frame}</code>
+            </span>
+          ),
+        },
+        { label: t("errors.count"), cell: ({ count }) => writeNumber(count, language) },
+        { label: t("errors.first"), long: true, cell: ({ firstAt }) => writeTime(new Date(firstAt)) },
+        { label: t("errors.last"), long: true, cell: ({ lastAt }) => writeTime(new Date(lastAt)) },
+        { label: t("errors.request"), long: true, cell: ({ requestId }) => requestId && <code>{requestId}</code> },
+      ]}
+    />
+  );
+}

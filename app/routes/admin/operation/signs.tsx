@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { LEVELS, type Sign } from "~/domain/operation/signs";
+import { Chip, Notice } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { useTexts, word } from "~/ui/words";
+import { LEVEL_TONE, useFigures } from "./values";
+
+function State({ level }: Pick<Sign, "level">) {
+  const { t } = useTexts("operation");
+  return level ? <Chip tone={LEVEL_TONE[level]}>{t(`level.${level}`)}</Chip> : <Chip>{t("noFigure")}</Chip>;
+}
+
+/** Red first, each with what to do. */
+export function ToDo({ signs }: { signs: Sign[] }) {
+  const { t } = useTexts("operation");
+  const write = useFigures();
+  const noticed = signs
+    .filter(({ level }) => level === "amber" || level === "red")
+    .sort((a, b) => LEVELS.indexOf(b.level ?? "green") - LEVELS.indexOf(a.level ?? "green"));
+  const [worst] = noticed;
+  if (!worst)
+    return (
+      <Notice tone="success">
+        <h2>{t("allWell")}</h2>
+        <p>{t("allWellWhat")}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone={worst.level === "red" ? "error" : "warning"}>
+      <h2>{t("toDo")}</h2>
+      <ul className="mt-2 grid gap-3">
+        {noticed.map(({ id, unit, value, level }) => (
+          <li key={id}>
+            <State level={level} />{" "}
+            <strong>
+              {word(t, "operation:sign", id)}
+              {unit !== "yes" && `: ${write(unit, value ?? 0)}`}
+            </strong>
+            <p>{word(t, "operation:do", id)}</p>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+export function Signs({ signs }: { signs: Sign[] }) {
+  const { t } = useTexts("operation");
+  const write = useFigures();
+  return (
+    <Table
+      caption={t("signs.caption")}
+      rows={signs}
+      rowKey={({ id }) => id}
+      empty=""
+      columns={[
+        { label: t("signs.what"), long: true, cell: ({ id }) => word(t, "operation:sign", id) },
+        { label: t("signs.now"), cell: ({ unit, value }) => (value === null ? "–" : write(unit, value)) },
+        { label: t("signs.state"), cell: ({ level }) => <State level={level} /> },
+        {
+          label: t("signs.amber"),
+          cell: ({ unit, amber, red }) => (amber === red ? "–" : write(unit, amber)),
+        },
+        { label: t("signs.red"), cell: ({ unit, red }) => (red === null ? "–" : write(unit, red)) },
+      ]}
+    />
+  );
+}
+
+/** For the home of those who can mend it. */
+export function OperationAlarm({ signs }: { signs: Sign[] }) {
+  const { t } = useTexts("operation");
+  if (signs.length === 0) return null;
+  return (
+    <Notice tone="error" role="alert">
+      <h2>{t("alarm.title")}</h2>
+      <ul className="bullets">
+        {signs.map(({ id }) => (
+          <li key={id}>{word(t, "operation:sign", id)}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/admin/operation">{t("alarm.open")}</Link>
+      </p>
+    </Notice>
+  );
+}
