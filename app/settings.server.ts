@@ -1,5 +1,5 @@
 /** What the environment may hold. Nothing is read by importing this, so that a start can say what is wrong first. */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { z } from "zod";
 
@@ -96,7 +96,11 @@ export type Env = {
   logLevel: string;
 };
 
-const NAMES = Object.keys(variables.shape);
+/** Secrets that a file may hold instead: SMTP_URL_FILE names that of SMTP_URL. */
+const SECRETS = ["METRICS_TOKEN", "SMTP_URL"];
+const fileNameOf = (name: string) => `${name}_FILE`;
+
+export const NAMES = [...Object.keys(variables.shape), ...SECRETS.map(fileNameOf)];
 
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -120,19 +124,35 @@ function mistyped(source: NodeJS.ProcessEnv): string[] {
   });
 }
 
+function readSecrets(source: Record<string, string | undefined>): { given: typeof source; faults: string[] } {
+  const given = { ...source };
+  const faults: string[] = [];
+  for (const name of SECRETS) {
+    const path = source[fileNameOf(name)];
+    if (path === undefined) continue;
+    if (source[name] !== undefined) faults.push(`${name} and ${fileNameOf(name)} are both set: one of them is enough`);
+    try {
+      given[name] = readFileSync(path, "utf8").trim() || undefined;
+    } catch (error) {
+      faults.push(`${fileNameOf(name)} ${path} can't be read: ${(error as NodeJS.ErrnoException).code}`);
+    }
+  }
+  return { given, faults };
+}
+
 /** Lists every fault at once. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const { given, faults } = readSecrets(set);
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    return {
-      faults: parsed.error.issues.map((issue) =>
-        issue.message.includes(String(issue.path[0])) ? issue.message : `${String(issue.path[0])}: ${issue.message}`,
-      ),
-    };
+    const wrong = parsed.error.issues.map((issue) =>
+      issue.message.includes(String(issue.path[0])) ? issue.message : `${String(issue.path[0])}: ${issue.message}`,
+    );
+    return { faults: [...faults, ...wrong] };
   }
   const values = parsed.data;
-  const faults = mistyped(source);
+  faults.push(...mistyped(source));
   const dataDir = resolve(values.DATA_DIR);
   const keyFile = resolve(values.KEY_FILE ?? join(dataDir, "keys", "root.key"));
   const backupDir = values.BACKUP_DIR && resolve(values.BACKUP_DIR);

@@ -41,6 +41,31 @@ describe("the environment", () => {
     });
   });
 
+  it("reads secrets from files, and says where both or none can be used", () => {
+    const path = join(folder, "smtp-url");
+    const { SMTP_URL, ...others } = production;
+    writeFileSync(path, `${SMTP_URL}\n`);
+    expect(read({ ...others, SMTP_URL_FILE: path })).toEqual(read(production));
+    expect(faultsOf({ ...production, SMTP_URL_FILE: path })).toEqual([
+      "SMTP_URL and SMTP_URL_FILE are both set: one of them is enough",
+    ]);
+    expect(faultsOf({ ...others, SMTP_URL_FILE: `${path}.gone` })).toEqual([
+      `SMTP_URL_FILE ${path}.gone can't be read: ENOENT`,
+      "SMTP_URL is required in production",
+    ]);
+    expect(faultsOf({ ...production, SMTP_URL_FlLE: path })).toEqual([
+      "SMTP_URL_FlLE is no setting: SMTP_URL_FILE is meant?",
+    ]);
+    const empty = join(folder, "metrics-token");
+    writeFileSync(empty, "\n");
+    expect(read({ ...production, METRICS_TOKEN_FILE: empty })).toEqual(read(production));
+    writeFileSync(path, "no address");
+    expect(faultsOf({ ...others, SMTP_URL_FILE: path })).toEqual([
+      expect.stringContaining("SMTP_URL must be an address"),
+    ]);
+    writeFileSync(path, SMTP_URL);
+  });
+
   it("takes an empty variable for one that is not set", () => {
     expect(read({ PORT: "", APP_URL: "", SMTP_URL: "", MODE: "" })).toEqual(read({}));
   });

@@ -1,0 +1,1 @@
+export function provideProxies(): { nginx: string; caddy: string };
