@@ -1,3 +1,4 @@
-import { build } from "./ready.mjs";
+import { build, install } from "./ready.mjs";
 
+install();
 build();

@@ -1,0 +1,113 @@
+/** The unit and the image run what `npm start` runs. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { NAMES } from "~/settings.server";
+import { BUILD } from "../scripts/ready.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "roadhand-deploy-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+const ALLOCATOR = /MALLOC_ARENA_MAX=\d+/.exec(scripts.start ?? "")?.[0] ?? "missing";
+
+/** Instructions with their arguments, one per line. */
+const image = read("deploy/Dockerfile")
+  .split("\n")
+  .filter((line) => /^[A-Z]+ /.test(line))
+  .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)] as const);
+const said = (instruction: string) => image.filter(([name]) => name === instruction).map(([, rest]) => rest);
+
+describe("the image", () => {
+  it("is built and started as `npm start` does it", () => {
+    const steps = (script: string) => [...read(script).matchAll(/^(install|build)\(\);$/gm)].map(([, name]) => name);
+    expect(steps("scripts/build.mjs")).toEqual(["install", "build"]);
+    expect(steps("scripts/start.mjs")).toEqual(steps("scripts/build.mjs"));
+    expect(read("scripts/start.mjs")).toContain('await import("./serve.mjs")');
+    expect(said("RUN").slice(0, 2)).toEqual(["node scripts/build.mjs", "npm prune --omit=dev --no-audit --no-fund"]);
+    expect(said("CMD")).toEqual(['["node", "scripts/serve.mjs"]']);
+    const ignored = read(".dockerignore").trim().split("\n");
+    for (const source of [...BUILD.sources, "scripts"]) expect(ignored, source).not.toContain(source);
+    expect(said("ARG")).toEqual([`NODE=${read(".nvmrc").trim()}-bookworm`]);
+  });
+
+  it("sets what the program knows, runs without root and keeps one volume", () => {
+    const set = said("ENV").join(" ").split(" ");
+    expect(set).toContain(ALLOCATOR);
+    for (const name of set.filter((each) => each !== ALLOCATOR).map((each) => each.split("=", 1)[0]))
+      expect(NAMES).toContain(name);
+    expect(said("USER")).toEqual(["node"]);
+    expect(said("VOLUME")).toEqual(["/data"]);
+    const compose = read("deploy/compose.yaml");
+    for (const line of ["read_only: true", "- no-new-privileges:true", "cap_drop:\n      - ALL"])
+      expect(compose).toContain(line);
+    const passed = /environment:\n((?: {6}\w+: .*\n)+)/.exec(compose)?.[1] ?? "";
+    for (const [, name] of passed.matchAll(/^ {6}(\w+):/gm)) expect(NAMES).toContain(name);
+    expect(passed).toContain("KEY_FILE");
+  });
+
+  it("is healthy while it can work", async () => {
+    const [, list = ""] = / CMD (\[.*\])$/.exec(` ${said("HEALTHCHECK")[0]}`) ?? [];
+    let status = 200;
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const [, ...args] = (JSON.parse(list) as string[]).map((part) =>
+      part.replace("127.0.0.1:3000", `127.0.0.1:${port}`),
+    );
+    const run = () =>
+      new Promise((resolve) => spawn(process.execPath, args, { stdio: "ignore" }).once("exit", resolve));
+    expect(await run()).toBe(0);
+    status = 503;
+    expect(await run()).toBe(1);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await run()).toBe(1);
+    expect(asked).toEqual(["/readyz", "/readyz"]);
+  });
+});
+
+describe("the unit", () => {
+  const unit = read("deploy/roadhand.service");
+
+  it("starts the same program, with settings that there are", () => {
+    expect(unit).toContain("ExecStart=/usr/bin/env node scripts/serve.mjs\n");
+    expect(unit).toContain(`Environment=${ALLOCATOR}\n`);
+    for (const [, name] of unit.matchAll(/(\w+)=%d\//g)) expect(NAMES).toContain(name);
+    for (const [, name] of read("deploy/roadhand.env").matchAll(/^(\w+)=/gm)) expect(NAMES).toContain(name);
+    for (const [, name] of read("deploy/roadhand-admin").matchAll(/^([A-Z_]+)=/gm)) expect(NAMES).toContain(name);
+  });
+
+  it("waits for a stop longer than the program does", () => {
+    const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+    const wait = /STOP_WAIT` \| (\d+),/.exec(read("docs/operations.md"))?.[1];
+    expect(seconds).toBeGreaterThan(Number(wait) + 10 + 5);
+  });
+
+  it("holds before systemd, and shuts what the program does not need", () => {
+    const path = join(folder, "roadhand.service");
+    writeFileSync(path, unit);
+    for (const directive of [
+      "NoNewPrivileges=yes",
+      "ProtectSystem=strict",
+      "CapabilityBoundingSet=\n",
+      "ProtectHome=yes",
+    ])
+      expect(unit).toContain(directive);
+    // Debian installs it with the system; a container often has none.
+    if (!existsSync("/usr/bin/systemd-analyze")) return;
+    const analyze = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });
+    const verified = analyze("verify", path);
+    expect([verified.status, verified.stderr]).toEqual([0, ""]);
+    const scored = analyze("security", "--offline=true", "--threshold=20", path);
+    expect(scored.stdout).toMatch(/exposure level for roadhand.service: 1\.\d OK/);
+    expect(scored.status).toBe(0);
+  });
+});
