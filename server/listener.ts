@@ -125,10 +125,10 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     const headers = new Headers();
     for (const name of ["cookie", "accept-language", "save-data", "ect"])
       if (request.headers[name]) headers.set(name, String(request.headers[name]));
-    const page = await handler(
-      new Request(`${env.appUrl}/fault/${fault.status}`, { headers }),
-      contextWith(nonce, fault),
-    );
+    const asked = isSentByScript(request, path)
+      ? new Request(`${env.appUrl}/fault/${fault.status}.data`, { method: "POST", body: new URLSearchParams() })
+      : new Request(`${env.appUrl}/fault/${fault.status}`, { headers });
+    const page = await handler(asked, contextWith(nonce, fault));
     for (const [name, value] of Object.entries(fault.headers ?? {})) page.headers.set(name, value);
     return page;
   }
@@ -160,8 +160,10 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await begin();
-      const headers = { "Retry-After": String(error.details.retryAfter ?? 60) };
-      return explain({ status: 429, code: error.code, headers }, request, path, scope, nonce);
+      const { retryAfter = 60, params } = error.details;
+      const headers = { "Retry-After": String(retryAfter) };
+      const reason = isSentByScript(request, path) ? { code: error.code, params } : undefined;
+      return explain({ status: 429, code: error.code, headers, reason }, request, path, scope, nonce);
     }
     try {
       const reserved = await reserveBody(request, path, asker);
@@ -176,7 +178,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       if (reserved?.fault instanceof Busy || reserved?.fault instanceof TooSlow) throw reserved.fault;
       await auditDenial(scope, request.method);
       // Where a page has no form to say it in.
-      if (reply.status === 500 && storageFault() && !path.endsWith(".data"))
+      if (reply.status === 500 && storageFault())
         return explain({ status: 503, code: "busy", reason: { code: "cannot_save" } }, request, path, scope, nonce);
       if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
@@ -198,7 +200,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
   async function refuseBusy(request: IncomingMessage, response: ServerResponse, path: string, scope: RequestScope) {
     if (!request.complete) response.setHeader("Connection", "close");
     const fault = { status: 503, code: "busy", headers: { "Retry-After": RETRY_AFTER } };
-    if (!openPages || isApi(path) || isCalledByScript(path)) {
+    if (!openPages || isApi(path) || isCalledByScript(path) || isSentByScript(request, path)) {
       const reply = await explain(fault, request, path, scope, "");
       addHeaders(reply.headers, { nonce: "", requestId: scope.requestId, isPage: !isApi(path) });
       await sendReply(request, response, reply, () => {});
@@ -308,6 +310,10 @@ async function readRest(request: IncomingMessage): Promise<void> {
     // Its client has gone.
   }
 }
+
+/** A form of a page with script: React Router's client keeps the page where it understands the answer. */
+const isSentByScript = ({ method }: IncomingMessage, path: string): boolean =>
+  method === "POST" && path.endsWith(".data") && !isApi(path);
 
 /** Somebody who follows a link or submits a form gets an error page instead of a bare JSON refusal. */
 function isRefusedBare(

@@ -85,6 +85,7 @@ export default {
   mail_just_sent: "A link was sent less than a minute ago. Please wait a little before you ask for another.",
   file_damaged: "We can't read “{{name}}” at the moment. Nothing else is lost, and we have been told.",
   cannot_save: "We can't save just now. What you typed is still here: try again in a few minutes.",
+  too_large: "What you sent is larger than we can take. Shorten the text or choose a smaller file.",
   busy: "We are very busy right now. Try again in a few seconds.",
   wrong_credentials: "Login failed: Wrong e-mail or password.",
   account_disabled: "Login failed: This account is disabled.",

@@ -91,6 +91,7 @@ export default {
   mail_just_sent: "Se envió un enlace hace menos de un minuto. Espere un poco antes de pedir otro, por favor.",
   file_damaged: "No podemos leer «{{name}}» en este momento. No se perdió nada más y ya recibimos el aviso.",
   cannot_save: "No podemos guardar en este momento. Lo que escribió sigue aquí: intente de nuevo en unos minutos.",
+  too_large: "Lo que envió es más grande de lo que podemos recibir. Acorte el texto o elija un archivo más pequeño.",
   busy: "En este momento tenemos mucho tráfico. Intente de nuevo en unos segundos.",
   wrong_credentials: "No se pudo iniciar sesión: el correo o la contraseña no son correctos.",
   account_disabled: "No se pudo iniciar sesión: esta cuenta está desactivada.",

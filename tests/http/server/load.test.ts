@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
+import { UNSAFE_decodeViaTurboStream } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { says } from "../page";
 import { type Program, startProgram } from "../program";
@@ -13,6 +14,12 @@ beforeAll(async () => {
   program = await startProgram({ settings: { TRUST_PROXY: "1" } });
 });
 afterAll(() => program.child.kill("SIGTERM"));
+
+/** What React Router's client makes of the answer to a form sent by script. */
+async function resultIn({ bytes }: Answer): Promise<unknown> {
+  const body = new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return (await UNSAFE_decodeViaTurboStream(body, globalThis as never)).value;
+}
 
 describe("four hundred visitors at once", () => {
   it("are all answered, those beyond the queue with when to come back; health waits for none of them", async () => {
@@ -43,17 +50,32 @@ describe("four hundred visitors at once", () => {
     expect((await new Visitor(program.origin).get("/user/login?again")).status).toBe(200);
   });
 
-  it("of the API are answered in JSON", async () => {
-    const calls = await Promise.all(
-      Array.from({ length: 400 }, () =>
-        exchange(program.origin, "/api/v1/openapi.json", { headers: { "x-forwarded-for": newAddress() } }),
+  it("by script are answered as it understands: a call in JSON, a form so that its page stays with what was typed", async () => {
+    const [calls, forms] = await Promise.all([
+      Promise.all(
+        Array.from({ length: 200 }, () =>
+          exchange(program.origin, "/api/v1/openapi.json", { headers: { "x-forwarded-for": newAddress() } }),
+        ),
       ),
-    );
-    const refused = calls.filter(({ status }) => status === 503);
+      Promise.all(
+        Array.from({ length: 200 }, () =>
+          new Visitor(program.origin).post("/apply.data", { code: "NOSUCH", email: "" }),
+        ),
+      ),
+    ]);
     expect(calls.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    for (const { text, headers } of refused) {
+    for (const { text, headers } of calls.filter(({ status }) => status === 503)) {
       expect(JSON.parse(text)).toMatchObject({ success: false, error: { code: "busy", retryAfter: 5 } });
       expect(headers.get("retry-after")).toBe("5");
+    }
+    expect(forms.filter(({ status }) => status !== 422 && status !== 503)).toEqual([]);
+    const refused = forms.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(20);
+    for (const answer of refused) {
+      expect(answer.headers.get("retry-after")).toBe("5");
+      // Without it the client shows the error page instead of the form.
+      expect(answer.headers.get("x-remix-response")).toBe("yes");
+      expect(await resultIn(answer)).toEqual({ data: { result: { status: "error", error: { "": ["busy"] } } } });
     }
   });
 });

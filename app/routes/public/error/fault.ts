@@ -1,11 +1,28 @@
 import { data } from "react-router";
 import { faultContext } from "~/routes/shared/context.server";
+import type { Refused } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/fault";
 
 /** Renders the error page for requests that the listener refused, and for nobody who asks for it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { status = 404, reason = null } = context.get(faultContext) ?? {};
   throw data(reason, { status });
+}
+
+const CODES: Record<number, string> = {
+  403: "forbidden",
+  404: "not_found",
+  413: "too_large",
+  429: "slow_down",
+  503: "busy",
+};
+
+/** A form that was sent by script: its page stays, with what was typed and what is wrong. */
+export function action({ context }: Route.ActionArgs) {
+  const fault = context.get(faultContext);
+  if (!fault) throw data(null, { status: 404 });
+  const { status, reason: { code, params } = { code: CODES[status] ?? "try_again" } } = fault;
+  return data<Refused>({ result: { status: "error", error: { "": [code] } }, ...(params && { params }) }, { status });
 }
 
 export default function Fault() {
