@@ -28,7 +28,8 @@ function faultOf(error: unknown): StorageFault | undefined {
 export function asRefusal(error: unknown): unknown {
   const found = faultOf(error);
   if (!found) return error;
-  fault = found;
+  // SQLite calls a disk that has turned read-only an error: what the watch has found says more.
+  fault ??= found;
   return new DomainError("unavailable", "cannot_save", { retryAfter: RETRY_AFTER });
 }
 

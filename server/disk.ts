@@ -5,6 +5,7 @@ import { noteStorageFault, type StorageFault, storageFault } from "db/storage.se
 import { dataPath, env } from "~/env.server";
 import { writeWaitingViews } from "~/server/audit/views.server";
 import { log } from "~/server/log.server";
+import { isReadOnly } from "./startup/folder";
 
 const SECOND = 1000;
 const MB = 1024 * 1024;
@@ -26,7 +27,8 @@ async function lack(reserve: boolean): Promise<{ free: number; fault: StorageFau
   const free = bavail * bsize;
   const least = LOW + (reserve ? 0 : env.diskReserve);
   // File systems without a table of inodes say 0 of 0.
-  return { free, fault: free < least || (files > 0 && ffree === 0) ? "disk_full" : undefined };
+  const isFull = free < least || (files > 0 && ffree === 0);
+  return { free, fault: isReadOnly(env.dataDir) ? "read_only" : isFull ? "disk_full" : undefined };
 }
 
 async function write(path: string, bytes: number): Promise<void> {

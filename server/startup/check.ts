@@ -1,7 +1,7 @@
 /** All that is looked at before a start, in the order in which one thing stands on another. */
 import { readEnv } from "~/settings.server";
 import { ask, type Finding, Refused, refusal } from "./finding";
-import { closeFolder, FOLDER_CHECKS, isWithoutDatabase } from "./folder";
+import { closeFolder, FOLDER_CHECKS, folderFault, isWithoutDatabase, MEND_FOLDER } from "./folder";
 import { lockFolder } from "./lock";
 import { MACHINE_CHECKS } from "./machine";
 
@@ -33,10 +33,7 @@ export async function takeFolder(source: NodeJS.ProcessEnv): Promise<() => void>
   } catch (error) {
     if (error instanceof Refused) throw error;
     const reason = (error as Error).message;
-    throw refusal(
-      "data-folder",
-      `The data folder ${read.env.dataDir} can't be used: ${reason}.`,
-      "Give it to the user that Roadhand runs as.",
-    );
+    const says = folderFault(read.env) ?? `The data folder ${read.env.dataDir} can't be used: ${reason}.`;
+    throw refusal("data-folder", says, MEND_FOLDER);
   }
 }

@@ -1,5 +1,15 @@
 /** What lies in the data folder, looked at before anything in it is opened. */
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { join } from "node:path";
 import { parseRootKeys } from "~/server/root-keys.server";
 import type { Env } from "~/settings.server";
@@ -42,14 +52,29 @@ export function closeFolder(env: Env): void {
     }
 }
 
-function isWritable(path: string): boolean {
+/** Asking for the right to write is not enough: it is still given where errors of the disk have made it read-only. */
+export function isReadOnly(path: string): boolean {
   try {
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return true;
-  } catch {
+    const { atime, mtime } = statSync(path);
+    utimesSync(path, atime, mtime);
     return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EROFS";
   }
 }
+
+/** @returns why the data folder can't be used */
+export function folderFault({ dataDir }: Env): string | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  if (isReadOnly(dataDir)) return `The data folder ${dataDir} lies on a read-only file system.`;
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch {
+    return `The data folder ${dataDir} can't be read and written.`;
+  }
+}
+export const MEND_FOLDER = "Give it to the user that Roadhand runs as, on a disk that can be written.";
 
 function keyFaults(env: Env): string[] {
   if (!existsSync(env.keyFile))
@@ -66,9 +91,8 @@ function keyFaults(env: Env): string[] {
 export const FOLDER_CHECKS: Check<Env>[] = [
   {
     name: "data-folder",
-    mend: "Give it to the user that Roadhand runs as.",
-    find: ({ dataDir }) =>
-      existsSync(dataDir) && !isWritable(dataDir) ? [`The data folder ${dataDir} can't be read and written.`] : [],
+    mend: MEND_FOLDER,
+    find: (env) => [folderFault(env)].filter((says) => says !== undefined),
   },
   {
     name: "data-modes",
