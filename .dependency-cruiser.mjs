@@ -32,6 +32,7 @@ const NOUNS = [
   "home",
   "audit",
   "operation",
+  "installation",
 ];
 const operations = (nouns) => `^app/domain/(${nouns.join("|")})/.*\\.server\\.ts$`;
 

@@ -18,6 +18,8 @@ type Usage = {
   mends?: readonly string[];
   /** Works without the installation's database, or on one that no start would take. */
   alone?: true;
+  /** No other command runs meanwhile. */
+  exclusive?: true;
 };
 
 const USER = { user: { value: "NAME-OR-EMAIL", says: "whom, by the name or address of signing in" } };
@@ -76,6 +78,19 @@ const USAGE = {
     options: LETTER,
     example: "retry-mail --letter all",
     gives: ["letters"],
+  },
+  "rotate-keys": {
+    does: "Seals everything with a new root key while the program runs. Broken off anywhere, it goes on when it is run again.",
+    options: {
+      finish: { says: "take the old root key out of the key file, a day later", optional: true },
+      now: {
+        says: "with --finish: do not wait for the day; whoever fills in a form now is asked for pictures again",
+        optional: true,
+      },
+    },
+    example: "rotate-keys",
+    gives: ["rootKeys", "sealed", "finished", "retired"],
+    exclusive: true,
   },
   seed: {
     does: "Fills a demo with made-up applications.",

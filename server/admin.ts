@@ -109,10 +109,11 @@ export async function admin([name = "", ...args]: string[], { stdout, stderr }: 
 }
 
 async function carryOut(command: Command, given: Given) {
-  await demandFor(command);
+  const endTurn = await demandFor(command);
   try {
     return await perform(command, given);
   } finally {
     await close(command);
+    endTurn();
   }
 }

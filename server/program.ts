@@ -22,6 +22,7 @@ import { Connections } from "./connections";
 import { watchDisk } from "./disk";
 import { isNewDatabase, prepareGreeting } from "./greeting";
 import { startJobs } from "./jobs";
+import { watchKeys } from "./key-watch";
 import { createListener } from "./listener";
 import { OpenPages } from "./open-pages";
 import { type Finding, type Refused, refusal } from "./startup/finding";
@@ -93,6 +94,7 @@ export type Greets = { warnings: Finding[]; ready(running: Running): void };
 
 /** Port 0 chooses a free one. */
 export async function start(greets?: Greets): Promise<Running> {
+  const stopKeys = watchKeys(env.dataDir);
   await markFiles();
   if (env.mode === "demo") {
     if (greets && isNewDatabase) process.stdout.write("Inventing companies and drivers …\n");
@@ -138,6 +140,7 @@ export async function start(greets?: Greets): Promise<Running> {
       await setTimeout(env.stopWait * 1000);
       await connections.close(STOP_WITHIN);
       await resting;
+      stopKeys();
       await rest();
     },
   };

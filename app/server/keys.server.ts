@@ -1,18 +1,66 @@
 import { createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { env, readOrMakeSecret } from "~/env.server";
-import { deriveKey, newRootKey, type Purpose, parseRootKeys, type RootKey } from "./root-keys.server";
+import {
+  deriveKey,
+  type KeyFile,
+  lastingKey,
+  newRootKey,
+  type Purpose,
+  parseKeyFile,
+  type RootKey,
+} from "./root-keys.server";
 
-function readRootKeys(): RootKey[] {
+function readKeyFile(): KeyFile {
   const text = env.mode === "demo" ? readOrMakeSecret(env.keyFile, newRootKey) : readFileSync(env.keyFile, "utf8");
-  const keys = parseRootKeys(text);
+  const file = parseKeyFile(text);
   // A start looks before and says it in its own words.
-  if (!keys) throw new Error(`${env.keyFile} is no key file`);
-  return keys;
+  if (!file) throw new Error(`${env.keyFile} is no key file`);
+  return file;
 }
 
-const rootKeys = readRootKeys();
+function stampOfFile(): string {
+  const { ino, mtimeMs, size } = statSync(env.keyFile);
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
+let file = readKeyFile();
+let stamp = stampOfFile();
 const derived = new Map<string, Buffer>();
+
+export const rootKeyIds = (): string[] => file.roots.map(({ id }) => id);
+export const keyFile = (): KeyFile => file;
+
+/** A power cut after it must find the file as it was read: data may be sealed with it at once. */
+function sync(path: string): void {
+  try {
+    const opened = openSync(path, "r");
+    try {
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    // A file system of secrets, or a folder of another user: whoever changed it has seen to it.
+  }
+}
+
+/** Takes up what `rotate-keys` has written. @returns whether it had changed @throws Error for another installation's keys, which are not taken up */
+export function reloadKeys(): boolean {
+  const now = stampOfFile();
+  if (now === stamp) return false;
+  stamp = now;
+  const next = parseKeyFile(readFileSync(env.keyFile, "utf8"));
+  if (!next) throw new Error("the key file that was put there is none: the keys read before stay");
+  for (const purpose of ["audit", "blind"] as const)
+    if (!lastingKey(next, purpose).equals(lastingKey(file, purpose)))
+      throw new Error("the key file that was put there is another's: the keys read before stay");
+  for (const path of [env.keyFile, dirname(env.keyFile)]) sync(path);
+  file = next;
+  derived.clear();
+  return true;
+}
 
 function derive(root: RootKey, purpose: Purpose): Buffer {
   const name = `${root.id}:${purpose}`;
@@ -25,19 +73,30 @@ function derive(root: RootKey, purpose: Purpose): Buffer {
 }
 
 export function newestKey(purpose: Purpose): { id: string; key: Buffer } {
-  const root = rootKeys[0] as RootKey;
+  const root = file.roots[0] as RootKey;
   return { id: root.id, key: derive(root, purpose) };
 }
 
-export function keyById(purpose: Purpose, id: string): Buffer | undefined {
-  const root = rootKeys.find((candidate) => candidate.id === id);
-  return root && derive(root, purpose);
+function findKey(purpose: Purpose, id: string): Buffer | undefined {
+  const root = file.roots.find((candidate) => candidate.id === id);
+  return root
+    ? derive(root, purpose)
+    : file.lasting.find((candidate) => candidate.id === id && candidate.purpose === purpose)?.key;
 }
 
-/** Blind indexes and the audit chain outlive a key rotation, so they use the oldest root key. */
-export function oldestKey(purpose: Purpose): Buffer {
-  return derive(rootKeys.at(-1) as RootKey, purpose);
+/** What another process sealed with a key it has just added is opened too. */
+export function keyById(purpose: Purpose, id: string): Buffer | undefined {
+  const known = findKey(purpose, id);
+  if (known) return known;
+  try {
+    return reloadKeys() ? findKey(purpose, id) : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+/** Blind indexes and the audit chain outlive every root key. */
+export const oldestKey = (purpose: "audit" | "blind"): Buffer => lastingKey(file, purpose);
 
 export function blindIndex(kind: string, value: string): Buffer {
   return createHmac("sha256", oldestKey("blind")).update(`${kind}\0${value}`).digest();

@@ -22,7 +22,7 @@ const AWAITED_LETTERS = new Set(["verify", "password-reset", "invitation"]);
 const AWAITED = 0;
 const OTHER = 1;
 
-const place = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
+export const letterPlace = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
 // Anything that could start a header or a second receiver is refused.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
@@ -37,7 +37,7 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
     letter: name,
     priority: AWAITED_LETTERS.has(name) ? AWAITED : OTHER,
     language,
-    sealedLetter: systemVault.sealJson(place(id), content),
+    sealedLetter: systemVault.sealJson(letterPlace(id), content),
     nextTryAt: now,
     createdAt: now,
   });
@@ -129,7 +129,7 @@ function afterFault(row: Waiting, error: SmtpError): Outcome {
 /** @returns undefined where a stop broke it off */
 async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | undefined> {
   try {
-    const content = systemVault.openJson<MailContent>(place(row.id), row.sealedLetter as Buffer);
+    const content = systemVault.openJson<MailContent>(letterPlace(row.id), row.sealedLetter as Buffer);
     await send(
       {
         ...content,

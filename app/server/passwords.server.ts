@@ -48,6 +48,9 @@ export async function checkPassword(stored: string | null | undefined, password:
   return matches && Boolean(stored);
 }
 
+/** Its key goes with an old root key. */
+export const isHashedBefore = (stored: string): boolean => !stored.startsWith(newestKey("pepper").id);
+
 let dummy: Promise<string> | undefined;
 function dummyHash(): Promise<string> {
   dummy ??= hash("nobody's password", OPTIONS);

@@ -1,24 +1,71 @@
-/** The text of a key file: one `8 hex digits:32 bytes in base64` per line, the newest first. */
+/**
+ * The text of a key file: root keys, the newest first, one `8 hex digits:32 bytes in base64` per line. Behind them
+ * stand keys that were derived from a root key which is gone: `purpose:8 hex digits of that root key:32 bytes`.
+ */
 import { hkdfSync, randomBytes } from "node:crypto";
 
 export type Purpose = "wrap" | "system" | "token" | "audit" | "blind" | "pepper";
 export type RootKey = { id: string; secret: Buffer };
 
+/** What cannot be made anew when a root key goes (docs/decisions/0048). */
+export const LASTING = ["audit", "blind", "pepper"] as const satisfies Purpose[];
+export type LastingKey = { purpose: (typeof LASTING)[number]; id: string; key: Buffer };
+export type KeyFile = { roots: RootKey[]; lasting: LastingKey[] };
+
 export const newRootKey = () => `${randomBytes(4).toString("hex")}:${randomBytes(32).toString("base64")}`;
 
-/** @returns undefined where a line is no key, or there is none */
-export function parseRootKeys(text: string): RootKey[] | undefined {
-  const keys = text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [id = "", secret = ""] = line.trim().split(":");
-      return { id, secret: Buffer.from(secret, "base64") };
-    });
-  const isKey = ({ id, secret }: RootKey) => /^[0-9a-f]{8}$/.test(id) && secret.length === 32;
-  return keys.length > 0 && keys.every(isKey) ? keys : undefined;
+const isKey = (id: string, bytes: Buffer) => /^[0-9a-f]{8}$/.test(id) && bytes.length === 32;
+
+function parseLine(line: string): RootKey | LastingKey | undefined {
+  const parts = line.trim().split(":");
+  const [text = "", id = ""] = parts.toReversed();
+  const bytes = Buffer.from(text, "base64");
+  if (!isKey(id, bytes) || parts.length > 3) return undefined;
+  if (parts.length === 2) return { id, secret: bytes };
+  const purpose = LASTING.find((known) => known === parts[0]);
+  return purpose && { purpose, id, key: bytes };
 }
+
+/** @returns undefined where a line is no key, or there is no root key */
+export function parseKeyFile(text: string): KeyFile | undefined {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const keys = lines.map(parseLine).filter((key) => key !== undefined);
+  const roots = keys.filter((key) => "secret" in key);
+  return roots.length > 0 && keys.length === lines.length
+    ? { roots, lasting: keys.filter((key) => "purpose" in key) }
+    : undefined;
+}
+
+export const parseRootKeys = (text: string): RootKey[] | undefined => parseKeyFile(text)?.roots;
+
+export const textOf = ({ roots, lasting }: KeyFile): string =>
+  [
+    ...roots.map(({ id, secret }) => `${id}:${secret.toString("base64")}`),
+    ...lasting.map(({ purpose, id, key }) => `${purpose}:${id}:${key.toString("base64")}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join("");
 
 /** Data is never encrypted with a root key, only with a key derived from it for one purpose. */
 export const deriveKey = ({ secret }: RootKey, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, Buffer.alloc(0), `roadhand ${purpose} v1`, 32));
+
+/** The key of blind indexes or of the audit, which stays when root keys come and go. */
+export const lastingKey = ({ roots, lasting }: KeyFile, purpose: "audit" | "blind"): Buffer =>
+  lasting.find((kept) => kept.purpose === purpose)?.key ?? deriveKey(roots.at(-1) as RootKey, purpose);
+
+/** @param peppers ids of root keys that passwords still need */
+export function withoutOldRoots(file: KeyFile, peppers: string[]): KeyFile {
+  const [newest, ...old] = file.roots as [RootKey, ...RootKey[]];
+  const oldest = old.at(-1) ?? newest;
+  const kept = (["audit", "blind"] as const).map(
+    (purpose) =>
+      file.lasting.find((each) => each.purpose === purpose) ??
+      ({ purpose, id: oldest.id, key: deriveKey(oldest, purpose) } satisfies LastingKey),
+  );
+  const ofPasswords = [
+    ...old.map((root): LastingKey => ({ purpose: "pepper", id: root.id, key: deriveKey(root, "pepper") })),
+    ...file.lasting.filter(({ purpose }) => purpose === "pepper"),
+  ].filter(({ id }) => peppers.includes(id));
+  return { roots: [newest], lasting: [...kept, ...ofPasswords] };
+}

@@ -7,7 +7,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/client.server";
 import { dataKeys } from "db/schema";
-import { eq } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "./ids.server";
 import { keyById, newestKey } from "./keys.server";
 
@@ -75,14 +75,21 @@ async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   return vaultOf(row);
 }
 
-export function vaultOf({
-  id,
-  rootKeyId,
-  wrappedKey,
-}: Pick<typeof dataKeys.$inferSelect, "id" | "rootKeyId" | "wrappedKey">): Vault {
+type WrappedKey = Pick<typeof dataKeys.$inferSelect, "id" | "rootKeyId" | "wrappedKey">;
+
+export function vaultOf({ id, rootKeyId, wrappedKey }: WrappedKey): Vault {
   const wrap = keyById("wrap", rootKeyId);
   if (!wrap) throw new Error("the data key is gone");
   return vaultFor(id, open(rootKeyId, wrap, Buffer.from(id), wrappedKey));
+}
+
+/** The same data key under the newest root key. @throws Error where the row does not open */
+export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedKey, "rootKeyId" | "wrappedKey"> {
+  const before = keyById("wrap", rootKeyId);
+  if (!before) throw new Error("wrapped with a root key that is gone");
+  const { id: newId, key } = newestKey("wrap");
+  const place = Buffer.from(id);
+  return { rootKeyId: newId, wrappedKey: seal(newId, key, place, open(rootKeyId, before, place, wrappedKey)) };
 }
 
 /** Call it after deleting a data key's row, so that memory cannot open what it sealed. */
@@ -120,3 +127,11 @@ export const systemVault: Vault = {
   sealJson: (place, value) => systemVault.seal(place, JSON.stringify(value)),
   openJson: <T>(place: Place, sealed: Buffer) => JSON.parse(systemVault.open(place, sealed).toString("utf8")) as T,
 };
+
+/** Whether the system's vault sealed it with another root key than the newest. */
+export const isSealedBefore = (column: AnyColumn): SQL =>
+  sql`substr(${column}, 1, 8) <> ${Buffer.from(newestKey("system").id)}`;
+
+/** The same under the newest root key. @throws Error where it does not open */
+export const reseal = (place: Place, sealed: Buffer): Buffer =>
+  systemVault.seal(place, systemVault.open(place, sealed));

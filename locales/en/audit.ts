@@ -88,6 +88,7 @@ export default {
     drivers: "List of drivers",
     audit: "Audit",
     clock: "Clock",
+    keys: "Root keys",
     mail: "Mail",
     refresh: "Access of other programs",
     demo: "Demo data",
@@ -233,6 +234,10 @@ export default {
       restored: "Went on from an older database that was put back",
     },
     clock: { trusted: "Confirmed that the clock is right" },
+    keys: {
+      rotated: "Sealed everything with a new root key",
+      retired: "Took the old root keys out of use",
+    },
     mail: { retried: "Had a failed letter sent again", discarded: "Discarded a failed letter" },
     refresh: { reused: "Used access again that was used up" },
     demo: {

@@ -86,6 +86,7 @@ export default {
     drivers: "Lista de conductores",
     audit: "Auditoría",
     clock: "Reloj",
+    keys: "Claves raíz",
     mail: "Correo",
     refresh: "Acceso de otros programas",
     demo: "Datos de demostración",
@@ -231,6 +232,10 @@ export default {
       restored: "Siguió desde una base de datos anterior que se restauró",
     },
     clock: { trusted: "Confirmó que el reloj está bien" },
+    keys: {
+      rotated: "Selló todo con una clave raíz nueva",
+      retired: "Dejó de usar las claves raíz anteriores",
+    },
     mail: { retried: "Hizo enviar de nuevo una carta fallida", discarded: "Descartó una carta fallida" },
     refresh: { reused: "Usó otra vez un acceso ya gastado" },
     demo: {

@@ -12,6 +12,7 @@ const LOAD: Record<Command, () => Promise<Run>> = {
   "reset-link": async () => (await import("./users")).resetLink,
   "reset-second-step": async () => (await import("./users")).resetTwoStep,
   "retry-mail": async () => (await import("./mail")).retry,
+  "rotate-keys": async () => (await import("./keys")).rotateKeys,
   seed: async () => (await import("./seed")).seed,
   "trust-clock": async () => (await import("./clock")).trust,
   "verify-audit": async () => (await import("./audit")).verifyAudit,
@@ -24,10 +25,17 @@ async function reasonsOf({ code, details: { fields = {}, params = {} } }: Domain
   return (faults.length > 0 ? faults : [["", code] as const]).map(([field, each]) => errorText(t, field, each, params));
 }
 
-/** As before a start, but for what the command is there to mend. @throws Refused */
-export async function demandFor(command: Command): Promise<void> {
-  const { alone, mends } = usageOf(command);
-  if (!alone) await demandSound(process.env, mends);
+/** As before a start, but for what the command is there to mend. @returns ends its turn @throws Refused, CommandFault */
+export async function demandFor(command: Command): Promise<() => void> {
+  const { alone, mends, exclusive = false } = usageOf(command);
+  if (alone) return () => {};
+  await demandSound(process.env, mends);
+  const { takeTurn } = await import("./turn");
+  const endTurn = takeTurn(exclusive);
+  // The keys may have changed while it waited.
+  const { reloadKeys } = await import("~/server/keys.server");
+  reloadKeys();
+  return endTurn;
 }
 
 /** @throws CommandFault, Refused, WrongUse */

@@ -8,6 +8,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { type BrokenLink, type Checked, checkChain, findLast, isGenuine } from "~/server/audit/check.server";
 import { notedHeads } from "~/server/audit/heads.server";
 import { keyById, oldestKey } from "~/server/keys.server";
+import type { Purpose } from "~/server/root-keys.server";
 import { findSharedAddress } from "~/server/shared-address.server";
 import { vaultOf } from "~/server/vault.server";
 import type { Env } from "~/settings.server";
@@ -35,9 +36,14 @@ const column = <T>({ database }: Opened, query: string, ...values: unknown[]): T
     .all(...values) as T[];
 
 /** Where a root key's id stands, and what is lost without it. */
-const KEYED: [table: string, what: string, query: string][] = [
+const KEYED: [table: string, what: string, query: string, purpose?: Purpose][] = [
   ["data_keys", "the data keys of drivers", "select distinct root_key_id from data_keys"],
-  ["users", "passwords", "select distinct substr(password_hash, 1, 8) from users where password_hash is not null"],
+  [
+    "users",
+    "passwords",
+    "select distinct substr(password_hash, 1, 8) from users where password_hash is not null",
+    "pepper",
+  ],
   [
     "outbox",
     "letters that wait",
@@ -57,9 +63,9 @@ const KEYED: [table: string, what: string, query: string][] = [
 
 function missingKeys(opened: Opened): string[] {
   const lost = new Map<string, string[]>();
-  for (const [table, what, query] of KEYED)
+  for (const [table, what, query, purpose = "wrap"] of KEYED)
     for (const id of opened.tables.has(table) ? column<string>(opened, query) : [])
-      if (!keyById("wrap", id)) lost.set(id, [...(lost.get(id) ?? []), what]);
+      if (!keyById(purpose, id)) lost.set(id, [...(lost.get(id) ?? []), what]);
   return [...lost].map(([id, what]) => `The key file lacks the root key ${id}, which opens ${what.join(", ")}.`);
 }
 

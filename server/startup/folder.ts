@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from "node:fs";
 import { join } from "node:path";
-import { parseRootKeys } from "~/server/root-keys.server";
+import { parseKeyFile } from "~/server/root-keys.server";
 import type { Env } from "~/settings.server";
 import type { Check } from "./finding";
 
@@ -81,9 +81,12 @@ function keyFaults(env: Env): string[] {
     return isWithoutDatabase(env)
       ? []
       : [`The key file ${env.keyFile} is gone, and a database lies there that needs it.`];
-  const keys = parseRootKeys(readFileSync(env.keyFile, "utf8"));
-  if (!keys) return [`KEY_FILE ${env.keyFile} must hold lines of 8 hex digits, a colon and 32 bytes in base64.`];
-  return keys
+  const file = parseKeyFile(readFileSync(env.keyFile, "utf8"));
+  if (!file) return [`KEY_FILE ${env.keyFile} must hold lines of 8 hex digits, a colon and 32 bytes in base64.`];
+  const half = (["audit", "blind"] as const).filter((purpose) => !file.lasting.some((key) => key.purpose === purpose));
+  // Both are written at once, when the first root key goes.
+  if (half.length === 1) return [`The key file ${env.keyFile} has lost its line \`${half[0]}:…\`.`];
+  return file.roots
     .filter(({ secret }) => new Set(secret).size < 8)
     .map(({ id }) => `The root key ${id} in ${env.keyFile} is no secret: it is all zeros, or one pattern repeated.`);
 }

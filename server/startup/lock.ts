@@ -42,3 +42,16 @@ export function lockFolder(env: Env): () => void {
   );
   return () => lock.close();
 }
+
+export function isRunning(env: Env): boolean {
+  const lock = new Database(lockOf(env), { timeout: 0 });
+  try {
+    lock.exec("BEGIN IMMEDIATE");
+    return false;
+  } catch (error) {
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    return true;
+  } finally {
+    lock.close();
+  }
+}

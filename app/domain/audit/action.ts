@@ -67,6 +67,7 @@ export const AUDIT_AREAS = {
   drivers: ["exported"],
   audit: ["exported", "heads_mailed", "restored"],
   clock: ["trusted"],
+  keys: ["rotated", "retired"],
   mail: ["retried", "discarded"],
   refresh: ["reused"],
   demo: ["seeded", "applications_seeded"],

@@ -22,14 +22,18 @@ import {
 } from "./subject.server";
 
 type NoteRow = typeof notes.$inferSelect;
-const place = (id: string, company: string, column: "sealed_text" | "sealed_struck_reason" = "sealed_text") => ({
+export const notePlace = (
+  id: string,
+  company: string,
+  column: "sealed_text" | "sealed_struck_reason" = "sealed_text",
+) => ({
   table: "notes",
   column,
   row: id,
   company,
 });
 const textOf = (vault: Vault, { id, companyId, sealedText }: NoteRow) =>
-  vault.open(place(id, companyId), sealedText).toString("utf8");
+  vault.open(notePlace(id, companyId), sealedText).toString("utf8");
 
 const isOwn = (actor: Writer, { authorId }: NoteRow) => authorId === actor.userId;
 const mayEdit = (actor: Writer, note: NoteRow, now: Date) =>
@@ -76,7 +80,7 @@ export async function listNotes(actor: Actor, about: About) {
               by: struckBy ?? "",
               at: note.struckAt,
               reason: vault
-                .open(place(note.id, companyId, "sealed_struck_reason"), note.sealedStruckReason)
+                .open(notePlace(note.id, companyId, "sealed_struck_reason"), note.sealedStruckReason)
                 .toString("utf8"),
             }
           : null,
@@ -98,7 +102,7 @@ export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: s
     companyId,
     driverId,
     applicationId,
-    sealedText: vault.seal(place(id, companyId), text),
+    sealedText: vault.seal(notePlace(id, companyId), text),
     authorId: actor.userId,
     createdAt: new Date(),
   });
@@ -172,7 +176,7 @@ export async function editNote(actor: Actor, id: string, edit: { text: string; s
     if (!mayEdit(staff, note, now)) throw conflict("note_fixed");
     if (textOf(vault, note) === edit.text) return undefined;
     if ((note.editedAt ?? note.createdAt).toISOString() !== edit.seen) throw conflict("note_stale");
-    return { sealedText: vault.seal(place(id, note.companyId), edit.text), editedAt: now };
+    return { sealedText: vault.seal(notePlace(id, note.companyId), edit.text), editedAt: now };
   });
 }
 
@@ -184,7 +188,7 @@ export async function strikeNote(actor: Actor, id: string, reason: string): Prom
     return {
       struckAt: now,
       struckByUserId: staff.userId,
-      sealedStruckReason: vault.seal(place(id, note.companyId, "sealed_struck_reason"), reason),
+      sealedStruckReason: vault.seal(notePlace(id, note.companyId, "sealed_struck_reason"), reason),
       pinned: false,
     };
   });

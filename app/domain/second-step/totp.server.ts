@@ -9,7 +9,12 @@ const SECONDS = 30;
 const WINDOW = 1;
 export const ISSUER = "Roadhand";
 
-const place = (userId: string) => ({ table: "totp_secrets", column: "sealed_secret", row: userId, company: "" });
+export const secretPlace = (userId: string) => ({
+  table: "totp_secrets",
+  column: "sealed_secret",
+  row: userId,
+  company: "",
+});
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: ISSUER, label, algorithm: "SHA1", digits: 6, period: SECONDS, secret: Secret.fromBase32(secret) });
 
@@ -38,7 +43,7 @@ export async function findAppSince(userId: string): Promise<Date | null> {
 /** Takes the place of an earlier app. @param step of the code that proved it */
 export async function keepSecret(tx: Db, userId: string, secret: string, step: number): Promise<void> {
   await removeApp(tx, userId);
-  const sealedSecret = systemVault.seal(place(userId), secret);
+  const sealedSecret = systemVault.seal(secretPlace(userId), secret);
   await tx.insert(totpSecrets).values({ userId, sealedSecret, lastStep: step, createdAt: new Date() });
 }
 
@@ -54,7 +59,7 @@ export async function removeApp(tx: Db, userId: string): Promise<boolean> {
 export async function takeAppCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const [found] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
   if (!found) return false;
-  const step = stepOf(systemVault.open(place(userId), found.sealedSecret).toString(), code);
+  const step = stepOf(systemVault.open(secretPlace(userId), found.sealedSecret).toString(), code);
   if (step === undefined) return false;
   const taken = await tx
     .update(totpSecrets)

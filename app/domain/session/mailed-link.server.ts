@@ -35,7 +35,7 @@ type Request = {
   request?: unknown;
 };
 
-const place = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
+export const linkPlace = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
 
 const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, new Date()));
@@ -59,7 +59,7 @@ export async function makeLink(tx: Db, wanted: Request): Promise<{ id: string; t
     language: wanted.language,
     userId: wanted.userId ?? null,
     templateId: wanted.templateId ?? null,
-    sealedRequest: wanted.request === undefined ? null : systemVault.sealJson(place(id), wanted.request),
+    sealedRequest: wanted.request === undefined ? null : systemVault.sealJson(linkPlace(id), wanted.request),
     createdAt: new Date(now),
     expiresAt: new Date(now + linkMinutes(wanted.purpose) * MINUTE),
   });
@@ -164,4 +164,4 @@ export async function spendLinkById(tx: Db, id: string): Promise<MailedLink> {
 }
 
 export const linkRequest = <T>(link: MailedLink): T | undefined =>
-  link.sealedRequest ? systemVault.openJson<T>(place(link.id), link.sealedRequest) : undefined;
+  link.sealedRequest ? systemVault.openJson<T>(linkPlace(link.id), link.sealedRequest) : undefined;

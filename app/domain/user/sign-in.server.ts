@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { users } from "db/schema";
-import { eq, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { DomainError, tooMany, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { activeMembership, listMemberships, noCompanyReason } from "~/domain/session/memberships.server";
@@ -11,7 +11,8 @@ import { env } from "~/env.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { auditRefusal } from "~/server/denial.server";
 import { giveBack, isAllowed, restore, spend } from "~/server/limits.server";
-import { checkPassword } from "~/server/passwords.server";
+import { log } from "~/server/log.server";
+import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.server";
 import { loadUser, type UserRow } from "./user.server";
 
 const PAUSE = 1000;
@@ -66,6 +67,17 @@ export async function admit(tx: Db, kind: "page" | "api", user: UserRow, by: Sig
   return { userId: user.id, sessionId: session.id, token: session.token };
 }
 
+/** Under the newest key; a password that was changed meanwhile stays. */
+async function hashAnew(userId: string, before: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, before)));
+  });
+}
+
 // Only those who know the password learn the state of account and company: account_disabled, company_suspended
 // and company_closed beside wrong_credentials (unauthenticated) and too_many_tries (tooMany).
 export async function signIn(
@@ -100,6 +112,10 @@ export async function signIn(
       return { pending: await openPending(tx, kind, user.id) };
     });
     await restore("signIn", tries);
+    if (user.passwordHash && isHashedBefore(user.passwordHash))
+      await hashAnew(user.id, user.passwordHash, password).catch((error: unknown) =>
+        log.warn({ err: error }, "a password stays under its old key until the next sign-in"),
+      );
     return signedIn;
   } catch (error) {
     if (error instanceof DomainError) {

@@ -80,6 +80,7 @@ const ASKED: Record<Command, { args: string[]; refused?: RegExp }> = {
   "reset-link": { args: ["--user", "sun.manager"] },
   "reset-second-step": { args: ["--user", "sun.manager"], refused: /no two-step sign-in/ },
   "retry-mail": { args: ["--letter", "no-such-letter"], refused: /./ },
+  "rotate-keys": { args: [] },
   seed: { args: ["--applications", "1"] },
   "trust-clock": { args: [] },
   "verify-audit": { args: [] },

@@ -140,6 +140,11 @@ const CASES: Case[] = [
   ],
   ["no files beside their database", (folder) => remove(folder, "files"), "The database names files, but none"],
   ["an audit without its last row", (folder) => cut(folder, 1), "npm run admin -- accept-restore"],
+  [
+    "a key file without its key of blind indexes",
+    (folder) => write(keyOf(folder), `${readFileSync(keyOf(folder), "utf8")}audit:${newRootKey()}\n`),
+    "has lost its line `blind:…`",
+  ],
   ["another installation's key", (folder) => write(keyOf(folder), newRootKey()), "lacks the root key"],
   [
     "a key of the right name with other bytes",

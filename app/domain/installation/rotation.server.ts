@@ -1,0 +1,182 @@
+/** A new root key under everything that a root key seals. Can be broken off anywhere and begun again: what is done stays done. */
+import { setTimeout } from "node:timers/promises";
+import { type Db, db, emptyLog, transaction } from "db/client.server";
+import { auditEvents, dataKeys, keptForms, mailedLinks, notes, outbox, totpSecrets, users } from "db/schema";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { notePlace } from "~/domain/note/note.server";
+import { secretPlace } from "~/domain/second-step/totp.server";
+import { formPlace } from "~/domain/session/kept-form.server";
+import { linkPlace } from "~/domain/session/mailed-link.server";
+import { audit } from "~/server/audit.server";
+import { newestKey, rootKeyIds } from "~/server/keys.server";
+import { letterPlace } from "~/server/mail.server";
+import { isSealedBefore, reseal, rewrap } from "~/server/vault.server";
+
+/** What does not open, by table and row. */
+export type Shut = { table: string; id: string };
+type Resealed = { sealed: number; shut: Shut[] };
+
+/** A batch holds the database for some milliseconds; the pause lets the program in, which looks each 50. */
+const BATCH = 100;
+const PAUSE = 60;
+
+async function each<Row>(table: string, rows: Row[], idOf: (row: Row) => string, work: (row: Row) => Promise<unknown>) {
+  const shut: Shut[] = [];
+  for (const row of rows)
+    try {
+      await work(row);
+    } catch (error) {
+      // A fault of the database ends the batch, which is rolled back; one of a key is this row's alone.
+      if (error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE")) throw error;
+      shut.push({ table, id: idOf(row) });
+    }
+  return { sealed: rows.length - shut.length, shut };
+}
+
+const after = (id: string) => and(gt(dataKeys.id, id), ne(dataKeys.rootKeyId, newestKey("wrap").id));
+
+async function rewrapDataKeys(): Promise<Resealed> {
+  const all: Resealed = { sealed: 0, shut: [] };
+  for (let last = ""; ; await setTimeout(PAUSE)) {
+    const rows = await db.select().from(dataKeys).where(after(last)).orderBy(asc(dataKeys.id)).limit(BATCH);
+    const end = rows.at(-1);
+    if (!end) return all;
+    last = end.id;
+    const ids = rows.map(({ id }) => id);
+    const { sealed, shut } = await transaction(async (tx) => {
+      // Read again: one that was erased meanwhile must not come back.
+      const present = await tx.select().from(dataKeys).where(inArray(dataKeys.id, ids));
+      return each(
+        "data_keys",
+        present,
+        ({ id }) => id,
+        (row) => tx.update(dataKeys).set(rewrap(row)).where(eq(dataKeys.id, row.id)),
+      );
+    });
+    all.sealed += sealed;
+    all.shut.push(...shut);
+  }
+}
+
+/** What belongs to no person, or to one without a data key. Few rows each, so one transaction a table. */
+const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
+  async (tx) => {
+    const rows = await tx.select().from(outbox).where(isSealedBefore(outbox.sealedLetter));
+    return each(
+      "outbox",
+      rows,
+      ({ id }) => id,
+      ({ id, sealedLetter }) =>
+        tx
+          .update(outbox)
+          .set({ sealedLetter: again(letterPlace(id), sealedLetter) })
+          .where(eq(outbox.id, id)),
+    );
+  },
+  async (tx) => {
+    const rows = await tx.select().from(mailedLinks).where(isSealedBefore(mailedLinks.sealedRequest));
+    return each(
+      "mailed_links",
+      rows,
+      ({ id }) => id,
+      ({ id, sealedRequest }) =>
+        tx
+          .update(mailedLinks)
+          .set({ sealedRequest: again(linkPlace(id), sealedRequest) })
+          .where(eq(mailedLinks.id, id)),
+    );
+  },
+  async (tx) => {
+    const rows = await tx.select().from(totpSecrets).where(isSealedBefore(totpSecrets.sealedSecret));
+    return each(
+      "totp_secrets",
+      rows,
+      ({ userId }) => userId,
+      ({ userId, sealedSecret }) =>
+        tx
+          .update(totpSecrets)
+          .set({ sealedSecret: reseal(secretPlace(userId), sealedSecret) })
+          .where(eq(totpSecrets.userId, userId)),
+    );
+  },
+  async (tx) => {
+    const rows = await tx.select().from(keptForms).where(isSealedBefore(keptForms.sealedForm));
+    return each(
+      "kept_forms",
+      rows,
+      ({ tokenHash }) => tokenHash.toString("hex"),
+      ({ tokenHash, path, owner, sealedForm }) =>
+        tx
+          .update(keptForms)
+          .set({ sealedForm: reseal(formPlace(path, owner), sealedForm) })
+          .where(eq(keptForms.tokenHash, tokenHash)),
+    );
+  },
+  async (tx) => {
+    const before = or(isSealedBefore(notes.sealedText), isSealedBefore(notes.sealedStruckReason));
+    const rows = await tx
+      .select()
+      .from(notes)
+      .where(and(isNull(notes.driverId), before));
+    return each(
+      "notes",
+      rows,
+      ({ id }) => id,
+      ({ id, companyId, sealedText, sealedStruckReason }) =>
+        tx
+          .update(notes)
+          .set({
+            sealedText: reseal(notePlace(id, companyId), sealedText),
+            sealedStruckReason: again(notePlace(id, companyId, "sealed_struck_reason"), sealedStruckReason),
+          })
+          .where(eq(notes.id, id)),
+    );
+  },
+];
+
+const again = (place: Parameters<typeof reseal>[0], sealed: Buffer | null): Buffer | null =>
+  sealed && reseal(place, sealed);
+
+/** Under the newest root key; others write meanwhile. */
+export async function sealAnew(): Promise<Resealed> {
+  const all = await rewrapDataKeys();
+  for (const work of SYSTEM) {
+    const { sealed, shut } = await transaction(work);
+    all.sealed += sealed;
+    all.shut.push(...shut);
+  }
+  // What was written over stands in the log until then.
+  await emptyLog();
+  return all;
+}
+
+type Keys = "keys.rotated" | "keys.retired";
+
+/** @returns when the newest root key was said to be that, undefined while it was not */
+export async function findNoted(action: Keys, tx: Db = db): Promise<Date | undefined> {
+  const [last] = await tx
+    .select({ at: auditEvents.at, detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, action))
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  return last && last.detail?.rootKey === rootKeyIds()[0] ? last.at : undefined;
+}
+
+/** Once for each root key. */
+export async function note(action: Keys): Promise<Date> {
+  return transaction(async (tx) => {
+    const noted = await findNoted(action, tx);
+    if (noted) return noted;
+    const at = new Date();
+    await audit(tx, "system", { action, at, detail: { rootKey: rootKeyIds()[0] ?? "" } });
+    return at;
+  });
+}
+
+/** Ids of root keys that passwords were hashed with; only their owners can have them hashed anew. */
+export async function passwordKeys(): Promise<string[]> {
+  const id = sql<string>`substr(${users.passwordHash}, 1, 8)`;
+  const rows = await db.selectDistinct({ id }).from(users).where(isNotNull(users.passwordHash));
+  return rows.map((row) => row.id).filter((each) => each !== rootKeyIds()[0]);
+}
