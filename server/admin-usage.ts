@@ -25,6 +25,8 @@ type Usage = {
 const USER = { user: { value: "NAME-OR-EMAIL", says: "whom, by the name or address of signing in" } };
 const LETTER = { letter: { value: "ID-OR-all", says: "which failed letter, as `mail` lists them, or all of them" } };
 
+const PERSON = { person: { value: "ADDRESS-OR-ID", says: "whose: an e-mail address, or the id of a driver" } };
+
 const USAGE = {
   "accept-restore": {
     does: "Declares that an older database was restored on purpose: the audit goes on and says what is gone.",
@@ -54,6 +56,21 @@ const USAGE = {
     options: LETTER,
     example: "discard-mail --letter all",
     gives: ["letters"],
+  },
+  erase: {
+    does: "Erases an applicant's or driver's data everywhere, but where a rule demands keeping it, which is said.",
+    options: {
+      ...PERSON,
+      confirm: { says: "do it; without it, only what would be done is said", optional: true },
+    },
+    example: "erase --person maya@example.com",
+    gives: ["done", "erased", "kept"],
+  },
+  export: {
+    does: "Writes a ZIP with everything that is kept of an applicant or driver, for them to have.",
+    options: { ...PERSON, to: { value: "FILE", says: "where; there must be no such file yet" } },
+    example: "export --person maya@example.com --to maya.zip",
+    gives: ["to", "companies", "files", "missing"],
   },
   mail: {
     does: "Lists the letters that have not gone out, the failed ones first.",
@@ -110,6 +127,12 @@ const USAGE = {
     example: "verify-audit",
     gives: ["rows", "restores"],
     mends: ["audit-behind", "audit-key"],
+  },
+  "verify-files": {
+    does: "Opens every stored file, and names those that are gone or damaged.",
+    options: { first: { says: "stop at the first bad one", optional: true } },
+    example: "verify-files",
+    gives: ["files", "faults"],
   },
 } as const satisfies Record<string, Usage>;
 

@@ -89,6 +89,7 @@ export default {
     audit: "Audit",
     clock: "Clock",
     keys: "Root keys",
+    person: "A person's data",
     mail: "Mail",
     refresh: "Access of other programs",
     demo: "Demo data",
@@ -234,6 +235,7 @@ export default {
       restored: "Went on from an older database that was put back",
     },
     clock: { trusted: "Confirmed that the clock is right" },
+    person: { exported: "Wrote a copy of a person's data for them", erased: "Erased a person's data at their wish" },
     keys: {
       rotated: "Sealed everything with a new root key",
       retired: "Took the old root keys out of use",

@@ -87,6 +87,7 @@ export default {
     audit: "Auditoría",
     clock: "Reloj",
     keys: "Claves raíz",
+    person: "Datos de una persona",
     mail: "Correo",
     refresh: "Acceso de otros programas",
     demo: "Datos de demostración",
@@ -232,6 +233,10 @@ export default {
       restored: "Siguió desde una base de datos anterior que se restauró",
     },
     clock: { trusted: "Confirmó que el reloj está bien" },
+    person: {
+      exported: "Sacó una copia de los datos de una persona para ella",
+      erased: "Borró los datos de una persona a petición suya",
+    },
     keys: {
       rotated: "Selló todo con una clave raíz nueva",
       retired: "Dejó de usar las claves raíz anteriores",

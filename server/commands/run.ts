@@ -8,6 +8,8 @@ const LOAD: Record<Command, () => Promise<Run>> = {
   check: async () => (await import("./check")).check,
   "create-admin": async () => (await import("./users")).createAdmin,
   "discard-mail": async () => (await import("./mail")).discard,
+  erase: async () => (await import("./person")).erase,
+  export: async () => (await import("./person")).exportPerson,
   mail: async () => (await import("./mail")).listMail,
   "reset-link": async () => (await import("./users")).resetLink,
   "reset-second-step": async () => (await import("./users")).resetTwoStep,
@@ -16,6 +18,7 @@ const LOAD: Record<Command, () => Promise<Run>> = {
   seed: async () => (await import("./seed")).seed,
   "trust-clock": async () => (await import("./clock")).trust,
   "verify-audit": async () => (await import("./audit")).verifyAudit,
+  "verify-files": async () => (await import("./files")).verifyFiles,
 };
 
 async function reasonsOf({ code, details: { fields = {}, params = {} } }: DomainError): Promise<string[]> {

@@ -68,6 +68,7 @@ export const AUDIT_AREAS = {
   audit: ["exported", "heads_mailed", "restored"],
   clock: ["trusted"],
   keys: ["rotated", "retired"],
+  person: ["exported", "erased"],
   mail: ["retried", "discarded"],
   refresh: ["reused"],
   demo: ["seeded", "applications_seeded"],

@@ -76,6 +76,8 @@ const ASKED: Record<Command, { args: string[]; refused?: RegExp }> = {
   check: { args: [] },
   "create-admin": { args: ["--name", "Rita Cole", "--email", "rita@example.test"] },
   "discard-mail": { args: ["--letter", "all"] },
+  erase: { args: ["--person", "nobody@example.test"], refused: /Nobody who has applied/ },
+  export: { args: ["--person", "nobody@example.test", "--to", "x.zip"], refused: /Nobody who has applied/ },
   mail: { args: [] },
   "reset-link": { args: ["--user", "sun.manager"] },
   "reset-second-step": { args: ["--user", "sun.manager"], refused: /no two-step sign-in/ },
@@ -84,13 +86,25 @@ const ASKED: Record<Command, { args: string[]; refused?: RegExp }> = {
   seed: { args: ["--applications", "1"] },
   "trust-clock": { args: [] },
   "verify-audit": { args: [] },
+  "verify-files": { args: [] },
 };
+
+it("rotate-keys waits for nobody and lets nobody in: another command refuses it, and it refuses another", async () => {
+  const { takeTurn } = await import("../../../server/commands/turn");
+  const [first, second] = [takeTurn(false), takeTurn(false)];
+  expect(() => takeTurn(true)).toThrow("Another command is at work.");
+  first();
+  second();
+  const alone = takeTurn(true);
+  expect(() => takeTurn(false)).toThrow("`rotate-keys` is at work.");
+  alone();
+});
 
 describe("One object of JSON is all that stands on stdout", () => {
   it.each(Object.entries(ASKED))("of %s, with the fields that its help names", async (name, { args, refused }) => {
     const { demandFor, perform } = await import("../../../server/commands/run");
     const command = name as Command;
-    await demandFor(command);
+    const endTurn = await demandFor(command);
     const answer = perform(command, read(command, args));
     if (refused) await expect(answer).rejects.toThrow(refused);
     else {
@@ -98,6 +112,7 @@ describe("One object of JSON is all that stands on stdout", () => {
       expect(Object.keys(json).sort()).toEqual([...usageOf(command).gives].sort());
       expect(says.join("\n")).toMatch(/\S/);
     }
+    endTurn();
   });
 
   // A process: what a library or the log would write is seen here only.
