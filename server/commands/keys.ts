@@ -2,12 +2,13 @@ import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { findNoted, note, passwordKeys, type Shut, sealAnew } from "~/domain/installation/rotation.server";
 import { env } from "~/env.server";
-import { writeKeyFile } from "~/server/key-file.server";
+
 import { keyFile, reloadKeys, rootKeyIds } from "~/server/keys.server";
 import { newRootKey, parseRootKeys, type RootKey, withoutOldRoots } from "~/server/root-keys.server";
 import { CommandFault, type Run } from "../admin-usage";
 import { takenUp } from "../key-watch";
 import { isRunning } from "../startup/lock";
+import { writeKeyFile } from "./key-file";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

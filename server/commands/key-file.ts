@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { env } from "~/env.server";
-import { type KeyFile, textOf } from "./root-keys.server";
+import { type KeyFile, textOf } from "~/server/root-keys.server";
 
 /** Whole or not at all, whenever it is broken off; owner and mode stay. @throws an error of the file system */
 export function writeKeyFile(file: KeyFile): void {
