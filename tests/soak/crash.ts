@@ -81,6 +81,7 @@ export async function killRounds(rounds: number, lifetime: () => number): Promis
     const cut = cutLog(dataDir, CUTS);
     logged += cut.bytes;
     unsound.push(...cut.unsound);
+    if (round % 25 === 24) process.stdout.write(`${round + 1} kills, ${acknowledged.length} acknowledged\n`);
   }
   // The last start looks at everything, and its stop notes the audit's last row.
   const last = await startProgram({ dataDir });

@@ -192,7 +192,7 @@ describe.each(Object.entries(STATES))("a disk that is %s", (_, state) => {
       data.close();
       refusesToStart(dataDir);
       unmount(folder);
-      repair(join(base, IMAGE), "-p");
+      repair(join(base, IMAGE));
       mount("read-only", "-o", "loop", join(base, IMAGE));
     }
     const next = await startProgram({ dataDir });

@@ -118,8 +118,9 @@ it(`carries ${LETTERS} letters past those that hang, are refused, put off or cut
   const times = others.flatMap(copies).sort((a, b) => a - b);
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
   process.stdout.write(
-    `${times.length} letters in ${seconds.toFixed(1)} s: ${Math.round(times.length / seconds)} a second\n`,
+    `${times.length} letters in ${seconds.toFixed(1)} s: ${Math.round(times.length / seconds)} a second, ${most} together\n`,
   );
+  expect(most).toBeGreaterThanOrEqual(8);
   expect(times).toHaveLength(others.length);
   const data = database({ dataDir } as never);
   const rowOf = (email = "") =>
