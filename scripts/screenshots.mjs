@@ -1,0 +1,87 @@
+// npm run screenshots: the pictures of README.md, taken of a demo of its own.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { begin, signIn, startProduct } from "../bench/product.mjs";
+import { openBrowser } from "../bench/weigh.mjs";
+import { provideChromium } from "./chromium.mjs";
+import { build, install, root } from "./ready.mjs";
+
+const PHONE = { width: 360, height: 640 };
+const LONG_PHONE = { width: 360, height: 900 };
+const DESK = { width: 1280, height: 800 };
+const NIGHT = { locale: "es-MX", colorScheme: "dark" };
+
+/** @property follow links of the page, one after the other, by a part of their address */
+const SHOTS = [
+  { name: "home-phone", path: "/", viewport: PHONE },
+  { name: "home-desktop", who: "staff", path: "/", viewport: DESK },
+  { name: "applications-desktop-dark", who: "staff", path: "/applications", viewport: DESK, colorScheme: "dark" },
+  {
+    name: "review-desktop",
+    who: "staff",
+    path: "/applications?status=in_review",
+    follow: ['main a[href^="/application/"]'],
+    viewport: DESK,
+  },
+  {
+    name: "hire-desktop-es",
+    who: "staff",
+    path: "/drivers?status=approved",
+    follow: ['main a[href^="/driver/"]', 'main a[href$="/hire"]'],
+    viewport: DESK,
+    locale: "es-MX",
+  },
+  {
+    name: "cdl-phone",
+    who: "staff",
+    path: "/drivers?status=active",
+    follow: ['main a[href^="/driver/"]', 'main a[href$="/cdl"]'],
+    viewport: LONG_PHONE,
+  },
+  { name: "application-phone-es-dark", who: "driver", path: "/applicant/application", viewport: LONG_PHONE, ...NIGHT },
+  { name: "work-phone-es-dark", who: "driver", path: "/applicant/application/work", viewport: LONG_PHONE, ...NIGHT },
+];
+
+install();
+build();
+await provideChromium();
+const data = mkdtempSync(join(tmpdir(), "roadhand-screenshots-"));
+const product = await startProduct(data);
+const browser = await openBrowser();
+/** Who begins an application stands in the lists of the company, so that comes last. */
+const SIGN_IN = { staff: () => signIn(product.origin, "north.manager"), driver: () => begin(product.origin) };
+const cookies = {};
+
+try {
+  for (const { name, who, path, follow = [], viewport, locale = "en-US", colorScheme = "light" } of SHOTS) {
+    const context = await browser.newContext({ viewport, locale, colorScheme, timezoneId: "America/Chicago" });
+    if (who) cookies[who] ??= await SIGN_IN[who]();
+    const given = who ? cookies[who].split("; ") : [];
+    await context.addCookies(
+      given.map((cookie) => ({
+        name: cookie.slice(0, cookie.indexOf("=")),
+        value: cookie.slice(cookie.indexOf("=") + 1),
+        url: product.origin,
+      })),
+    );
+    const page = await context.newPage();
+    const answer = await page.goto(product.origin + path, { waitUntil: "networkidle" });
+    if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}`);
+    for (const link of follow) {
+      const address = await page.locator(link).first().getAttribute("href");
+      await page.goto(product.origin + address, { waitUntil: "networkidle" });
+    }
+    const file = join(root, "docs/screenshots", `${name}.png`);
+    await sharp(await page.screenshot())
+      .png({ palette: true, colours: 128, effort: 10 })
+      .toFile(file);
+    console.log(`${name}: ${new URL(page.url()).pathname}`);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(data, { recursive: true, force: true });
+}
