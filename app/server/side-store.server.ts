@@ -7,6 +7,8 @@ import { log } from "./log.server";
 function open(name: string): Database.Database {
   const opened = new Database(dataPath(name));
   try {
+    // The thread that would wait is everybody's.
+    opened.pragma("busy_timeout = 1000");
     opened.pragma("journal_mode = WAL");
     opened.pragma("synchronous = NORMAL");
     opened.pragma("quick_check");

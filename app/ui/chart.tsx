@@ -112,14 +112,17 @@ export function Bars(props: ChartProps) {
 }
 
 const TALL = 140;
-/** Every third of twelve columns is named: more would not fit on a phone. */
-const namedOf = (columns: number) => Math.max(1, Math.round(columns / 4));
+/** As many names as fit on a phone: of long ones the last. */
+const namedOf = (labels: string[]) => {
+  if (labels.some((label) => label.length > 8)) return Math.max(1, labels.length - 1);
+  return labels.length > 12 ? Math.ceil(labels.length / 3) : 3;
+};
 
 export function Columns(props: ChartProps) {
   const { bars } = props;
   const most = highest(bars);
   const room = 100 / bars.length;
-  const named = namedOf(bars.length);
+  const named = namedOf(bars.map(({ label }) => label));
   const fits = bars.length <= 12 && bars.every(({ written }) => written.length < 4);
   return (
     <div className="grid gap-3">
@@ -162,6 +165,11 @@ export function Columns(props: ChartProps) {
             </g>
           );
         })}
+        {!fits && (
+          <text x="0" y={LINE - 5} className="chart-number">
+            {bars.find(({ value }) => value === most)?.written}
+          </text>
+        )}
         <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="chart-floor" />
       </Drawing>
       <Numbers {...props} rows={rowsOf(bars)} />
@@ -192,7 +200,7 @@ function pathOf(values: (number | null)[], most: number): string {
 export function Lines({ labels, lines, write, ...named }: LinesProps) {
   const most = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)), Number.MIN_VALUE);
   const last = Math.max(1, labels.length - 1);
-  const every = namedOf(labels.length);
+  const every = namedOf(labels);
   return (
     <div className="grid gap-3">
       <Drawing {...named} height={LINE + TALL + LINE + 8}>
@@ -217,7 +225,7 @@ export function Lines({ labels, lines, write, ...named }: LinesProps) {
         <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="chart-floor" />
         {labels.map((label, index) => {
           const fromEnd = labels.length - 1 - index;
-          if (fromEnd % every !== 0 || (index > 0 && index < every / 2)) return null;
+          if (fromEnd % every !== 0) return null;
           return (
             <text
               key={label}

@@ -42,7 +42,16 @@ const COMPANY = [
   "/my-company/logo",
   "/my-company/logo/removal",
 ];
-const RTIC = ["/admin", "/admin?user=north", "/admin/company/new", "/admin/staff", "/admin/staff/new", "/user"];
+const RTIC = [
+  "/admin",
+  "/admin?user=north",
+  "/admin/company/new",
+  "/admin/staff",
+  "/admin/staff/new",
+  "/admin/operation",
+  "/admin/operation/mail",
+  "/user",
+];
 /** Pages behind the first link of a list, of people whom no other test moves. */
 const BEHIND: Record<string, Visit[]> = {
   "/applications?status=in_review&q=Halvorsen": [{ link: /\/application\// }, { link: /\/approval$/ }],

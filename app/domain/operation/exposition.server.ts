@@ -59,6 +59,7 @@ function writeDurations(): string[] {
 
 export async function writeMetrics(): Promise<string> {
   const { letters, loop, memory, listener, backup, ...seen } = await look();
+  const latest = latestSigns();
   const { user, system } = process.cpuUsage();
   const metrics: Metric[] = [
     ["process_cpu_seconds_total", "counter", "Seconds of processor time, user and system.", (user + system) / 1e6],
@@ -107,8 +108,9 @@ export async function writeMetrics(): Promise<string> {
       "roadhand_sign_level",
       "gauge",
       "What the operator's page shows: 0 green, 1 amber, 2 red.",
-      latestSigns().flatMap(({ id, level }) => (level ? [[{ sign: id }, LEVELS.indexOf(level)]] : [])),
+      latest?.signs.flatMap(({ id, level }) => (level ? [[{ sign: id }, LEVELS.indexOf(level)]] : [])),
     ],
+    ["roadhand_measured_timestamp_seconds", "gauge", "When the signs were last looked at.", latest && latest.at / 1000],
   ];
   return [...metrics.flatMap(writeMetric), ...writeDurations(), ""].join("\n");
 }

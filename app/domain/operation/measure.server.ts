@@ -6,6 +6,7 @@ import { ne, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { isClockAhead } from "~/server/clock.server";
 import { loadInstallation } from "~/server/installation.server";
+import { log } from "~/server/log.server";
 import { failuresSoFar, takeFailures } from "~/server/metrics/failures.server";
 import type { Measured } from "~/server/metrics/gauges";
 import { percentile, totalOf } from "~/server/metrics/histogram";
@@ -146,9 +147,9 @@ function valuesOf({ backup, ...seen }: Seen, now: number): Values {
   };
 }
 
-let latest: Sign[] = [];
-/** As they were when somebody last looked: at most a minute ago. */
-export const latestSigns = (): Sign[] => latest;
+let latest: { at: number; signs: Sign[] } | undefined;
+/** As they were at the last look, a minute ago at most. */
+export const latestSigns = () => latest;
 
 /** @param also what only a whole minute tells */
 export async function measure(now = Date.now(), also: Measured = {}): Promise<{ seen: Seen; signs: Sign[] }> {
@@ -172,9 +173,15 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
     lettersFailed: seen.letters.failed,
     ...(seen.files !== undefined && { files: seen.files }),
   };
-  keep({ requests, measured, failures: takeFailures() }, now);
-  latest = signsOf(valuesOf(seen, now));
-  return { seen, signs: latest };
+  try {
+    keep({ requests, measured, failures: takeFailures() }, now);
+  } catch (error) {
+    // On a full disk nothing can be kept: that must be seen all the more.
+    log.error({ err: error }, "measuring");
+  }
+  const signs = signsOf(valuesOf(seen, now));
+  latest = { at: now, signs };
+  return { seen, signs };
 }
 
 /** Once a minute. */

@@ -117,5 +117,7 @@ export async function getOperation(actor: Actor) {
 export type Operation = Awaited<ReturnType<typeof getOperation>>;
 
 /** What is red, for the home of those who can mend it; the audit has an alarm of its own. */
-export const findAlarms = (actor: Actor): Sign[] =>
-  may(actor, "operateInstallation") ? latestSigns().filter(({ id, level }) => level === "red" && id !== "audit") : [];
+export function findAlarms(actor: Actor): Sign[] {
+  if (!may(actor, "operateInstallation")) return [];
+  return (latestSigns()?.signs ?? []).filter(({ id, level }) => level === "red" && id !== "audit");
+}

@@ -155,6 +155,16 @@ describe("the operator's page", () => {
     says(page, "What to look at", "Act now", "Requests that failed, last hour", "See the slow routes below");
   });
 
+  it("goes on where nothing that is measured can be kept", async () => {
+    store.exec("create trigger full before insert on samples begin select raise(fail, 'disk full'); end");
+    const failed = data.count("outbox", "status = 'failed'");
+    for (let number = 31; number < 31 + 20 - failed; number += 1) letter(letterId(number), "failed");
+    shows(await admin.get(PAGE), 200, "Letters that failed: 20");
+    expect(await level("letters_failed")).toBe(2);
+    store.exec("drop trigger full");
+    data.run("delete from outbox where id >= ?", letterId(31));
+  });
+
   it("says how backups went, and calls for somebody where they stopped", async () => {
     mkdirSync(`${app.dataDir}/backup`, { recursive: true });
     const at = new Date(Date.now() - 2 * DAY).toISOString();
@@ -173,6 +183,13 @@ describe("the operator's page", () => {
     shows(await admin.get("/admin"), 200, "The installation needs somebody now", "Since the last good backup");
     const manager = await staff(app, "rtic.manager");
     expect(wordsOf((await manager.get("/admin")).text)).not.toContain("The installation needs somebody now");
+  });
+
+  it("says in red that the clock has jumped ahead", async () => {
+    const seen = () => data.one<{ at: number }>("select clock_seen_at as at from installation").at;
+    const before = seen();
+    await turns("clock", 2, () => data.run("update installation set clock_seen_at = ?", Date.now() - 2 * DAY));
+    data.run("update installation set clock_seen_at = ?", before);
   });
 
   it("says a broken audit in red", async () => {

@@ -26,7 +26,6 @@ export default function OperationPage({ loaderData: operation }: Route.Component
         <Backups {...operation} />
         <Letters {...operation} />
       </div>
-      <Signs {...operation} />
       <SlowRoutes {...operation} />
       <Errors {...operation} />
       <div className="columns">
@@ -35,6 +34,7 @@ export default function OperationPage({ loaderData: operation }: Route.Component
         <SignIns {...operation} />
         <Release {...operation} />
       </div>
+      <Signs {...operation} />
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { LEVEL_TONE, useFigures } from "./values";
 
 function State({ level }: Pick<Sign, "level">) {
   const { t } = useTexts("operation");
-  return level ? <Chip tone={LEVEL_TONE[level]}>{t(`level.${level}`)}</Chip> : <Chip>{t("noFigure")}</Chip>;
+  return level ? <Chip tone={LEVEL_TONE[level]}>{t(`level.${level}`)}</Chip> : <span className="text-muted">{t("noFigure")}</span>;
 }
 
 /** Red first, each with what to do. */
