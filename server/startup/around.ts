@@ -1,0 +1,85 @@
+/** What a start does not wait for, and `check` tells: the mail server, room on the disk, the state of the database's file. */
+import { existsSync, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import Database from "better-sqlite3";
+import { migrations } from "db/migrate.server";
+import { createTransport } from "nodemailer";
+import type { Env } from "~/settings.server";
+import type { Check } from "./finding";
+import { databaseFile, isWithoutDatabase } from "./folder";
+
+const MB = 1024 * 1024;
+const PATIENCE = 10_000;
+
+/** Connects, says hello, starts TLS and signs in as it does for letters; sends none. */
+async function mailFaults({ smtpUrl, smtpTls }: Env): Promise<string[]> {
+  if (!smtpUrl) return [];
+  const { hostname, port } = new URL(smtpUrl);
+  const times = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const transport = createTransport({ url: smtpUrl, requireTLS: smtpTls, ...times } as { url: string });
+  try {
+    await transport.verify();
+    return [];
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const reason = [responseCode, code ?? (error as Error).name].filter(Boolean).join(" ");
+    return [`The mail server ${hostname}${port && `:${port}`} takes no letters: ${reason}.`];
+  } finally {
+    transport.close();
+  }
+}
+
+/** A migration or a restore writes the database once more. */
+async function roomFaults(env: Env): Promise<string[]> {
+  if (!existsSync(env.dataDir)) return [];
+  const { bavail, bsize } = await statfs(env.dataDir);
+  const size = isWithoutDatabase(env) ? 0 : statSync(databaseFile(env)).size;
+  const needed = Math.max(256 * MB, size);
+  const free = bavail * bsize;
+  return free < needed
+    ? [`The disk of ${env.dataDir} has ${Math.floor(free / MB)} MB left; ${Math.ceil(needed / MB)} MB are needed.`]
+    : [];
+}
+
+function databaseFaults<T>(env: Env, find: (database: Database.Database) => T[]): T[] {
+  if (isWithoutDatabase(env)) return [];
+  try {
+    const database = new Database(databaseFile(env), { readonly: true });
+    try {
+      return find(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    // The checks of a start say why it can't be read.
+    return [];
+  }
+}
+
+const waiting = (database: Database.Database): string[] => {
+  const done = new Set(database.prepare("select name from migrations").pluck().all());
+  const names = migrations.map(({ name }) => name).filter((name) => !done.has(name));
+  return names.length === 0 ? [] : [`The next start will change the database: ${names.join(", ")}.`];
+};
+
+const journal = (database: Database.Database): string[] => {
+  const mode = database.pragma("journal_mode", { simple: true });
+  return mode === "wal" ? [] : [`The database keeps its journal by "${mode}" and not by "wal", as a start sets it.`];
+};
+
+export const AROUND_CHECKS: Check<Env>[] = [
+  {
+    name: "mail-server",
+    mend: "Letters wait meanwhile. Compare SMTP_URL with what the mail server's operator says.",
+    warns: true,
+    find: mailFaults,
+  },
+  { name: "disk", mend: "Make room, or move DATA_DIR to a larger disk.", warns: true, find: roomFaults },
+  { name: "pending-migration", mend: "Back up before.", warns: true, find: (env) => databaseFaults(env, waiting) },
+  {
+    name: "journal",
+    mend: "Start the program once. If it stays so, the disk takes no shared memory: use a local one.",
+    warns: true,
+    find: (env) => databaseFaults(env, journal),
+  },
+];
