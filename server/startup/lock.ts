@@ -21,26 +21,34 @@ function holder(env: Env): string {
   }
 }
 
-/** @returns gives it up @throws Refused naming who holds it */
-export function lockFolder(env: Env): () => void {
-  const lock = new Database(lockOf(env), { timeout: PATIENCE });
+/** @returns gives it up, undefined where another process has it */
+export function takeLock(path: string): (() => void) | undefined {
+  const lock = new Database(path, { timeout: PATIENCE });
   try {
     lock.exec("BEGIN IMMEDIATE");
+    return () => lock.close();
   } catch (error) {
     lock.close();
     if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    return undefined;
+  }
+}
+
+/** @returns gives it up @throws Refused naming who holds it */
+export function lockFolder(env: Env): () => void {
+  const release = takeLock(lockOf(env));
+  if (!release)
     throw refusal(
       "already-running",
       `Roadhand already runs on ${env.dataDir}: ${holder(env)}.`,
       "Stop that one first, or name another DATA_DIR.",
     );
-  }
   writeFileSync(
     holderOf(env),
     JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }),
     { mode: 0o600 },
   );
-  return () => lock.close();
+  return release;
 }
 
 export function isRunning(env: Env): boolean {
