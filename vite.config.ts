@@ -19,6 +19,7 @@ export default defineConfig({
             program: "./server/program.ts",
             "pdf-worker": "./app/documents/worker.ts",
             admin: "./server/admin.ts",
+            "run-admin": "./server/run-admin.ts",
           },
         },
       },

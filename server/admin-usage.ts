@@ -35,6 +35,23 @@ const USAGE = {
     gives: ["from", "lostTo"],
     mends: ["audit-behind"],
   },
+  backup: {
+    does: "Makes a backup while the program writes: the database and its files, sealed to BACKUP_KEY, read once more.",
+    options: {
+      to: { value: "DIR", says: "the folder that backups go to, BACKUP_DIR if left out", optional: true },
+      hourly: { says: "as the program asks each hour: only where the earlier ones are", optional: true },
+    },
+    example: "backup --to /mnt/backup",
+    gives: ["backup", "at", "bytes", "files", "missing", "deleted", "broken"],
+    alone: true,
+  },
+  "backup-key": {
+    does: "Makes the pair of keys that backups are sealed with: the public one for BACKUP_KEY, the secret one into a file.",
+    options: { to: { value: "FILE", says: "a new file for the secret key, to be kept away from this machine" } },
+    example: "backup-key --to /media/stick/roadhand-backup.key",
+    gives: ["publicKey", "secretFile"],
+    alone: true,
+  },
   check: {
     does: "Looks at everything that a start looks at, changes nothing, and says how each finding is mended.",
     options: {},
@@ -78,6 +95,16 @@ const USAGE = {
     example: "mail",
     gives: ["letters"],
   },
+  rehearse: {
+    does: "Restores the newest backup aside, proves it as a restore does, and throws it away again.",
+    options: {
+      from: { value: "DIR", says: "a folder of backups, or one of them; BACKUP_DIR if left out", optional: true },
+      key: { value: "FILE", says: "the file of the backups' secret key; the newest opens without", optional: true },
+    },
+    example: "rehearse",
+    gives: ["backup", "madeAt", "applications", "files", "auditRows", "missing"],
+    alone: true,
+  },
   "reset-link": {
     does: "Ends somebody's sessions, and prints the link at which they choose a new password.",
     options: USER,
@@ -89,6 +116,17 @@ const USAGE = {
     options: USER,
     example: "reset-second-step --user rita@example.com",
     gives: ["user"],
+  },
+  restore: {
+    does: "Puts a backup into an empty folder, once hashes, schema, keys and the whole audit are proven.",
+    options: {
+      from: { value: "FROM", says: "a folder of backups, of which the newest is meant, or one of them", bare: true },
+      into: { value: "DIR", says: "an empty folder, DATA_DIR if left out", optional: true },
+      key: { value: "FILE", says: "the file of the backups' secret key" },
+    },
+    example: "restore /mnt/backup --key /media/stick/roadhand-backup.key",
+    gives: ["backup", "madeAt", "into", "applications", "files", "auditRows", "missing"],
+    alone: true,
   },
   "retry-mail": {
     does: "Sends a letter that has failed again.",

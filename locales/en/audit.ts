@@ -87,6 +87,7 @@ export default {
     applications: "List of applications",
     drivers: "List of drivers",
     audit: "Audit",
+    backup: "Backups",
     clock: "Clock",
     keys: "Root keys",
     person: "A person's data",
@@ -234,6 +235,7 @@ export default {
       heads_mailed: "Mailed the last entry's fingerprint to RTIC Administrators",
       restored: "Went on from an older database that was put back",
     },
+    backup: { restored: "Restored this data from a backup" },
     clock: { trusted: "Confirmed that the clock is right" },
     person: { exported: "Wrote a copy of a person's data for them", erased: "Erased a person's data at their wish" },
     keys: {

@@ -85,6 +85,7 @@ export default {
     applications: "Lista de solicitudes",
     drivers: "Lista de conductores",
     audit: "Auditoría",
+    backup: "Copias de seguridad",
     clock: "Reloj",
     keys: "Claves raíz",
     person: "Datos de una persona",
@@ -232,6 +233,7 @@ export default {
       heads_mailed: "Envió la huella del último registro a los administradores de RTIC",
       restored: "Siguió desde una base de datos anterior que se restauró",
     },
+    backup: { restored: "Restauró estos datos de una copia de seguridad" },
     clock: { trusted: "Confirmó que el reloj está bien" },
     person: {
       exported: "Sacó una copia de los datos de una persona para ella",

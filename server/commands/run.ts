@@ -5,14 +5,18 @@ import { demandSound } from "../startup/check";
 /** Loaded when it is asked for: most of it opens the database. */
 const LOAD: Record<Command, () => Promise<Run>> = {
   "accept-restore": async () => (await import("./audit")).acceptRestore,
+  backup: async () => (await import("./backup")).backup,
+  "backup-key": async () => (await import("./backup")).backupKey,
   check: async () => (await import("./check")).check,
   "create-admin": async () => (await import("./users")).createAdmin,
   "discard-mail": async () => (await import("./mail")).discard,
   erase: async () => (await import("./person")).erase,
   export: async () => (await import("./person")).exportPerson,
   mail: async () => (await import("./mail")).listMail,
+  rehearse: async () => (await import("./backup")).rehearsal,
   "reset-link": async () => (await import("./users")).resetLink,
   "reset-second-step": async () => (await import("./users")).resetTwoStep,
+  restore: async () => (await import("./backup")).restoring,
   "retry-mail": async () => (await import("./mail")).retry,
   "rotate-keys": async () => (await import("./keys")).rotateKeys,
   seed: async () => (await import("./seed")).seed,

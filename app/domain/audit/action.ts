@@ -66,6 +66,7 @@ export const AUDIT_AREAS = {
   applications: ["exported"],
   drivers: ["exported"],
   audit: ["exported", "heads_mailed", "restored"],
+  backup: ["restored"],
   clock: ["trusted"],
   keys: ["rotated", "retired"],
   person: ["exported", "erased"],

@@ -1,0 +1,16 @@
+/** A backup that can't be made or used, in words for the operator. */
+export class BackupFault extends Error {}
+
+const REASONS: [RegExp, string][] = [
+  [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/, "is full"],
+  [/^(EROFS|EACCES|EPERM|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/, "may not be written by this user, or only be read"],
+  [/^(ENOENT|ENOTDIR|ESTALE)$/, "has vanished while it was used"],
+  [/^(EIO|SQLITE_IOERR.*)$/, "answers with errors: its disk may be failing"],
+];
+
+/** @param place what was written or read, like "The backup folder /mnt/backup" */
+export function inWords(error: unknown, place: string): unknown {
+  const code = String((error as { code?: string }).code);
+  const reason = REASONS.find(([codes]) => codes.test(code))?.[1];
+  return reason ? new BackupFault(`${place} ${reason}.`) : error;
+}

@@ -1,0 +1,133 @@
+/** The folder that backups go to. It belongs to one installation, and one of them writes at a time. */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Env } from "~/settings.server";
+import { takeLock } from "../startup/lock";
+import { BackupFault, inWords } from "./fault";
+import { keptOf } from "./keep";
+import { type Header, lostPacks, readHeader } from "./manifest";
+import { packFile, packsOf } from "./pack";
+
+const NAME = /^(\d{6,})-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
+const markOf = (folder: string): string => join(folder, "roadhand-backups");
+
+export const called = (folder: string): string => `The backup folder ${folder}`;
+export const nameOf = (number: number, at: Date): string =>
+  `${String(number).padStart(6, "0")}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
+
+/** Oldest first, told by their numbers. */
+export const listBackups = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+    .map((name) => join(folder, name));
+
+export const numberOf = (path: string): number => Number.parseInt(basename(path), 10);
+
+/** @returns why it cannot be written, in words */
+export function folderFault(folder: string, installation?: string): string | undefined {
+  if (!existsSync(folder)) return `${called(folder)} does not exist. Is its disk mounted?`;
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    readdirSync(folder);
+  } catch (error) {
+    const said = inWords(error, called(folder));
+    if (said instanceof BackupFault) return said.message;
+    throw error;
+  }
+  const owner = existsSync(markOf(folder)) ? readFileSync(markOf(folder), "utf8").trim() : undefined;
+  return installation && owner && owner !== installation
+    ? `${called(folder)} holds the backups of another installation, ${owner}. This one is ${installation}.`
+    : undefined;
+}
+
+export const hasBackups = (folder: string): boolean => existsSync(markOf(folder));
+
+/** @param known that backups were made there before @returns gives it up @throws BackupFault */
+export function takeBackupFolder(folder: string, installation: string, known: boolean): () => void {
+  const fault = folderFault(folder, installation);
+  if (fault) throw new BackupFault(fault);
+  // The place where a disk is mounted is an empty folder while the disk is away.
+  if (known && !hasBackups(folder))
+    throw new BackupFault(
+      `${called(folder)} does not hold the backups that were made there. Is its disk mounted? To begin anew there, make one by hand: npm run admin -- backup`,
+    );
+  try {
+    const release = takeLock(join(folder, "lock"));
+    if (!release) throw new BackupFault(`Another backup or rehearsal is under way in ${folder}.`);
+    writeFileSync(markOf(folder), `${installation}\n`, { mode: 0o600 });
+    mkdirSync(packsOf(folder), { recursive: true, mode: 0o700 });
+    return release;
+  } catch (error) {
+    throw inWords(error, called(folder));
+  }
+}
+
+export type Listed = { path: string; header: Header; number: number; at: Date; lost: string[] };
+
+/** What each says of itself, oldest first. Those that can't be read are named. */
+export function readBackups(folder: string): { listed: Listed[]; unreadable: string[] } {
+  const listed: Listed[] = [];
+  const unreadable: string[] = [];
+  for (const path of listBackups(folder))
+    try {
+      const header = readHeader(path);
+      listed.push({ path, header, number: numberOf(path), at: header.at, lost: lostPacks(folder, header) });
+    } catch (error) {
+      if (!(error instanceof BackupFault)) throw error;
+      unreadable.push(path);
+    }
+  return { listed, unreadable };
+}
+
+export type Pruned = { deleted: number; broken: string[] };
+
+/** Deletes what is not to be kept, then the packs that no backup needs. Broken ones keep no other from its place. */
+export function prune(folder: string, keep: Env["backupKeep"]): Pruned {
+  const { listed, unreadable } = readBackups(folder);
+  const good = listed.filter(({ lost }) => lost.length === 0);
+  const kept = keptOf(good, keep);
+  const gone = good.filter((each) => !kept.has(each));
+  for (const { path } of gone) rmSync(path);
+  const broken = [...unreadable, ...listed.filter(({ lost }) => lost.length > 0).map(({ path }) => path)];
+  // What an unreadable one needs is not known.
+  if (unreadable.length === 0)
+    dropPacks(
+      folder,
+      listed.filter((each) => !gone.includes(each)),
+    );
+  return { deleted: gone.length, broken };
+}
+
+function dropPacks(folder: string, needing: Listed[]): void {
+  const needed = new Set(
+    needing.flatMap(({ header }) => Object.keys(header.packs).map((name) => basename(packFile(folder, name)))),
+  );
+  for (const name of readdirSync(packsOf(folder))) if (!needed.has(name)) rmSync(join(packsOf(folder), name));
+  for (const name of readdirSync(folder)) if (name.endsWith(".backup.part")) rmSync(join(folder, name));
+}
+
+export type Source = { folder: string; path: string };
+
+/** @param from a folder of backups, of which the newest is meant, or one backup @throws BackupFault */
+export function findBackup(from: string): Source {
+  const path = resolve(from);
+  if (!existsSync(path)) throw new BackupFault(`${path} does not exist. Is its disk mounted?`);
+  if (NAME.test(basename(path))) return { folder: dirname(path), path };
+  try {
+    const newest = listBackups(path).at(-1);
+    if (newest) return { folder: path, path: newest };
+  } catch (error) {
+    throw inWords(error, called(path));
+  }
+  throw new BackupFault(`There is no backup in ${path}.`);
+}

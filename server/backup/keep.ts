@@ -1,0 +1,30 @@
+/** Which backups are kept, by periods that have one: a clock that jumps or stands still empties nothing. */
+import type { Env } from "~/settings.server";
+
+export type Dated = { number: number; at: Date };
+
+/** The newest, whatever the clock says of them. */
+const ALWAYS = 3;
+
+const PERIODS = [
+  { name: "hours", length: "2026-11-22T23".length },
+  { name: "days", length: "2026-11-22".length },
+  { name: "months", length: "2026-11".length },
+] as const;
+
+/** Of each of the last hours, days and months the newest one. @param good those that can be restored */
+export function keptOf<T extends Dated>(good: T[], keep: Env["backupKeep"]): Set<T> {
+  const newestFirst = good.toSorted((a, b) => b.number - a.number);
+  const kept = new Set(newestFirst.slice(0, ALWAYS));
+  for (const { name, length } of PERIODS) {
+    const seen = new Set<string>();
+    for (const backup of newestFirst) {
+      const period = backup.at.toISOString().slice(0, length);
+      if (seen.has(period)) continue;
+      if (seen.size === keep[name]) break;
+      seen.add(period);
+      kept.add(backup);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,80 @@
+/**
+ * A backup's key is sealed to a public key (X25519, HKDF-SHA-256, AES-256-GCM, as HPKE does it): who holds the box can make
+ * backups, and read none but the newest. What it opens is sealed with AES-256-GCM, each key for one thing or with a counter.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+} from "node:crypto";
+
+export const TAG = 16;
+const PUBLIC = 32;
+const SECRET = /^roadhand-backup-secret:([A-Za-z0-9+/]{43}=)$/;
+/** What stands before the 32 bytes of a secret X25519 key in PKCS #8. */
+const PKCS8 = Buffer.from("302e020100300506032b656e04220420", "hex");
+
+const nonceOf = (counter: number): Buffer => {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(counter), 4);
+  return nonce;
+};
+
+/** @param counter never twice with one key */
+export function seal(key: Buffer, counter: number, plain: Buffer, place = Buffer.alloc(0)): Buffer {
+  const cipher = createCipheriv("aes-256-gcm", key, nonceOf(counter)).setAAD(place);
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws Error where it was altered, cut off, or sealed with another key */
+export function open(key: Buffer, counter: number, sealed: Buffer, place = Buffer.alloc(0)): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(counter)).setAAD(place);
+  decipher.setAuthTag(sealed.subarray(-TAG));
+  const plain = decipher.update(sealed.subarray(0, -TAG));
+  decipher.final();
+  return plain;
+}
+
+const rawPublic = (key: KeyObject): Buffer => Buffer.from(String(key.export({ format: "jwk" }).x), "base64url");
+const publicOf = (raw: Buffer): KeyObject =>
+  createPublicKey({ key: { kty: "OKP", crv: "X25519", x: raw.toString("base64url") }, format: "jwk" });
+
+export type BackupSecret = { privateKey: KeyObject; publicKey: string };
+
+/** @param text of the secret's file @returns undefined where it is none */
+export function parseSecret(text: string): BackupSecret | undefined {
+  const [, secret] = SECRET.exec(text.trim()) ?? [];
+  if (!secret) return undefined;
+  const der = Buffer.concat([PKCS8, Buffer.from(secret, "base64")]);
+  const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+  return { privateKey, publicKey: rawPublic(createPublicKey(privateKey)).toString("base64") };
+}
+
+export function newPair(): { secretFile: string; publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync("x25519");
+  const secret = Buffer.from(String(privateKey.export({ format: "jwk" }).d), "base64url").toString("base64");
+  return { secretFile: `roadhand-backup-secret:${secret}\n`, publicKey: rawPublic(publicKey).toString("base64") };
+}
+
+function agreedKey(privateKey: KeyObject, publicKey: KeyObject, ephemeral: Buffer, recipient: Buffer): Buffer {
+  const shared = diffieHellman({ privateKey, publicKey });
+  return Buffer.from(hkdfSync("sha256", shared, Buffer.concat([ephemeral, recipient]), "roadhand backup v1", 32));
+}
+
+/** @param recipient public key in base64 */
+export function sealTo(recipient: string, key: Buffer): Buffer {
+  const { privateKey, publicKey } = generateKeyPairSync("x25519");
+  const [ephemeral, raw] = [rawPublic(publicKey), Buffer.from(recipient, "base64")];
+  return Buffer.concat([ephemeral, seal(agreedKey(privateKey, publicOf(raw), ephemeral, raw), 0, key)]);
+}
+
+/** @throws Error where it was sealed to another key */
+export function openSealed({ privateKey, publicKey }: BackupSecret, sealed: Buffer): Buffer {
+  const [ephemeral, raw] = [sealed.subarray(0, PUBLIC), Buffer.from(publicKey, "base64")];
+  return open(agreedKey(privateKey, publicOf(ephemeral), ephemeral, raw), 0, sealed.subarray(PUBLIC));
+}

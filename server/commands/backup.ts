@@ -1,0 +1,130 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Env, readEnv } from "~/settings.server";
+import { type Answer, CommandFault, type Given, type Run } from "../admin-usage";
+import { BackupFault } from "../backup/fault";
+import { makeBackup } from "../backup/make";
+import { rehearse } from "../backup/rehearse";
+import { restore } from "../backup/restore";
+import { type BackupSecret, newPair, parseSecret } from "../backup/sealing";
+
+function settings(): Env {
+  const read = readEnv(process.env);
+  if ("faults" in read) throw new CommandFault(read.faults);
+  return read.env;
+}
+
+const inMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+function secretIn(path: string): BackupSecret {
+  if (!existsSync(path)) throw new BackupFault(`The file of the backups' secret key ${path} does not exist.`);
+  const secret = parseSecret(readFileSync(path, "utf8"));
+  if (!secret) throw new BackupFault(`${path} does not hold the backups' secret key, as \`backup-key\` writes it.`);
+  return secret;
+}
+
+/** What is refused in words is the command's answer. @param note what the operator's page tells of it */
+async function answering(work: () => Promise<Answer>, note?: (fault: string) => Promise<void>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    // Where the data folder is full or shut, the answer itself matters more than the note of it.
+    await note?.((error as Error).message).catch(() => {});
+    throw error instanceof BackupFault ? new CommandFault(error.message.split("\n")) : error;
+  }
+}
+
+const lacking = (missing: number, where: string): string[] =>
+  missing > 0 ? [`${missing} files that the database names are not in ${where}: see docs/reliability.md.`] : [];
+
+export const backup: Run = async ({ to, hourly }: Given) => {
+  const env = settings();
+  const folder = to ? resolve(to) : env.backupDir;
+  if (!folder) throw new CommandFault("Say where to by --to DIR, or set BACKUP_DIR.");
+  const { backupStatus, noteBackup } = await import("~/domain/operation/backup-status.server");
+  const at = new Date();
+  return answering(
+    async () => {
+      const { folder: before, lastGood } = backupStatus();
+      const known = hourly !== undefined && lastGood !== undefined && before === folder;
+      const { path, bytes, files, missing, deleted, broken } = await makeBackup(env, folder, known, at);
+      const faults = [
+        ...lacking(missing, env.dataDir),
+        ...broken.map((each) => `The earlier backup ${each} is damaged: it can't be restored.`),
+      ];
+      noteBackup(folder, { at, ok: true, bytes, files, ...(faults[0] && { fault: faults[0] }) });
+      return {
+        says: [
+          `${path} is made: ${inMegabytes(bytes)} written, ${files} files in it, ${deleted} old ones deleted.`,
+          ...faults,
+        ],
+        json: { backup: path, at, bytes, files, missing, deleted, broken },
+      };
+    },
+    async (fault) => noteBackup(folder, { at, ok: false, bytes: 0, files: 0, fault }),
+  );
+};
+
+export const rehearsal: Run = async ({ from, key }: Given) => {
+  const env = settings();
+  const source = from ?? env.backupDir;
+  if (!source) throw new CommandFault("Say where backups are by --from DIR, or set BACKUP_DIR.");
+  const { noteRehearsal } = await import("~/domain/operation/backup-status.server");
+  const at = new Date();
+  return answering(
+    async () => {
+      const done = await rehearse(env, source, key ? secretIn(key) : undefined);
+      const { path, applications, files, auditRows, missing } = done;
+      const faults = lacking(missing, `the backup`);
+      noteRehearsal({ at, ok: true, applications, files, ...(faults[0] && { fault: faults[0] }) });
+      return {
+        says: [
+          `${path}, made on ${done.at.toISOString()}, can be restored: ${applications} applications, ${files} files and ${auditRows} rows of the audit, all of them whole.`,
+          ...faults,
+        ],
+        json: { backup: path, madeAt: done.at, applications, files, auditRows, missing },
+      };
+    },
+    async (fault) => noteRehearsal({ at, ok: false, applications: 0, files: 0, fault }),
+  );
+};
+
+export const restoring: Run = async ({ from = "", into, key = "" }: Given) => {
+  const env = settings();
+  return answering(async () => {
+    const done = await restore(env, from, into ?? env.dataDir, secretIn(key));
+    const { path, applications, files, auditRows, missing } = done;
+    return {
+      says: [
+        `${path}, made on ${done.at.toISOString()}, is restored into ${done.into}: ${applications} applications, ${files} files and ${auditRows} rows of the audit, all of them whole.`,
+        ...lacking(missing, "the backup"),
+        `What was written after it was made is gone. \`npm run admin -- check\` with DATA_DIR=${done.into} says what is to be done before a start.`,
+      ],
+      json: { backup: path, madeAt: done.at, into: done.into, applications, files, auditRows, missing },
+    };
+  });
+};
+
+export const backupKey: Run = async ({ to = "" }: Given) => {
+  const path = resolve(to);
+  const { secretFile, publicKey } = newPair();
+  try {
+    const file = openSync(path, "wx", 0o600);
+    try {
+      writeSync(file, secretFile);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw new CommandFault(`${path} can't be written: ${(error as Error).message}.`);
+  }
+  return {
+    says: [
+      `The secret key is in ${path}. Keep it away from this machine, twice: without it no backup can be read.`,
+      "Set in the environment of Roadhand",
+      `  BACKUP_KEY=${publicKey}`,
+    ],
+    json: { publicKey, secretFile: path },
+  };
+};
