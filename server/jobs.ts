@@ -18,6 +18,7 @@ import { deleteExpiredLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { deleteSentMail } from "~/server/mail.server";
 import { findSharedAddress } from "~/server/shared-address.server";
+import { keepBackups } from "./backup/schedule";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -57,11 +58,13 @@ const JOBS: Job[] = [
   { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 
-/** @returns stops them: work under way is finished, or broken off where nothing is lost */
-export function startJobs(): () => Promise<void> {
+/** @param program that takes commands, for what is done aside @returns stops them: work under way is finished, or broken off where nothing is lost */
+export function startJobs(program: URL): () => Promise<void> {
   const stopping = new AbortController();
-  setMaxListeners(JOBS.length, stopping.signal);
-  const jobs = JOBS.map((job) => repeat(job, stopping.signal));
+  const backups: Job = { name: "backups", first: 0, pause: MINUTE, work: (signal) => keepBackups(program, signal) };
+  const all = [...JOBS, backups];
+  setMaxListeners(2 * all.length, stopping.signal);
+  const jobs = all.map((job) => repeat(job, stopping.signal));
   return async () => {
     stopping.abort();
     await Promise.all(jobs);

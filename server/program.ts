@@ -150,7 +150,7 @@ export async function start(greets?: Greets): Promise<Running> {
   startMail();
   // What a start takes is nobody's delay.
   beginLoopDelay();
-  const stopJobs = startJobs();
+  const stopJobs = startJobs(new URL("./run-admin.js", import.meta.url));
   const stopWatching = watchDisk();
   return running;
 }

@@ -1,5 +1,6 @@
 /** All that is looked at before a start, in the order in which one thing stands on another. */
 import { readEnv } from "~/settings.server";
+import { BACKUP_CHECKS } from "./backups";
 import { ask, type Finding, Refused, refusal } from "./finding";
 import { closeFolder, FOLDER_CHECKS, folderFault, isWithoutDatabase, MEND_FOLDER } from "./folder";
 import { lockFolder } from "./lock";
@@ -8,7 +9,7 @@ import { MACHINE_CHECKS } from "./machine";
 export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   const read = readEnv(source);
   if ("faults" in read) return read.faults.map((says) => ({ check: "settings", refuses: true, says }));
-  const findings = await ask([...MACHINE_CHECKS, ...FOLDER_CHECKS], read.env);
+  const findings = await ask([...MACHINE_CHECKS, ...FOLDER_CHECKS, ...BACKUP_CHECKS], read.env);
   if (isWithoutDatabase(read.env) || findings.some(({ refuses }) => refuses)) return findings;
   // What it imports reads the settings and the keys as it loads.
   const { askDatabase } = await import("./database");

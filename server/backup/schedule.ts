@@ -1,0 +1,89 @@
+/** The program's own backups, hourly, and rehearsals, weekly: in a process aside that yields to requests. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { backupStatus, noteBackup } from "~/domain/operation/backup-status.server";
+import { env } from "~/env.server";
+import { log } from "~/server/log.server";
+import { listBackups } from "./folder";
+import { readHeader } from "./manifest";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NICE = 10;
+const TRY_AGAIN = 10 * MINUTE;
+
+/** A clock that was put back makes nothing wait: what lies in the future is due too. */
+const isOver = (at: Date | undefined, span: number): boolean => !at || Math.abs(Date.now() - at.getTime()) >= span;
+
+/** @returns undefined where there is none, or none that can be read */
+function newestAt(folder: string): Date | undefined {
+  try {
+    const newest = existsSync(folder) ? listBackups(folder).at(-1) : undefined;
+    return newest ? readHeader(newest).at : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Answer = { ok: boolean; reasons?: string[] } & Record<string, unknown>;
+
+function ask(program: URL, args: string[], signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(program), ...args, "--json"], {
+      stdio: ["ignore", "pipe", "ignore"],
+      signal,
+    });
+    if (child.pid) setPriority(child.pid, NICE);
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.once("error", reject);
+    child.once("close", (code, killedBy) => {
+      try {
+        resolve(JSON.parse(said));
+      } catch {
+        reject(new Error(`${args[0]} ended with ${code ?? killedBy}`));
+      }
+    });
+  });
+}
+
+let waitUntil = 0;
+
+async function backUp(program: URL, folder: string, signal: AbortSignal): Promise<void> {
+  const began = new Date();
+  const { ok, reasons, ...said } = await ask(program, ["backup", "--hourly"], signal);
+  if (ok) {
+    log.info(said, "backup");
+    return;
+  }
+  waitUntil = performance.now() + TRY_AGAIN;
+  log.error({ reasons }, "no backup could be made");
+  const { last } = backupStatus();
+  // Settings that are wrong keep it from noting anything itself.
+  if (!last || last.at < began)
+    noteBackup(folder, { at: began, ok: false, bytes: 0, files: 0, fault: reasons?.join(" ") });
+}
+
+async function rehearse(program: URL, signal: AbortSignal): Promise<void> {
+  const { ok, reasons, ...said } = await ask(program, ["rehearse"], signal);
+  if (ok) log.info(said, "rehearsal of a restore");
+  else log.error({ reasons }, "the newest backup can't be restored");
+}
+
+/** @param program that takes commands */
+export async function keepBackups(program: URL, signal: AbortSignal): Promise<void> {
+  const { backupDir } = env;
+  if (!backupDir || performance.now() < waitUntil) return;
+  try {
+    if (isOver(newestAt(backupDir), HOUR)) await backUp(program, backupDir, signal);
+    const { lastGood, rehearsal } = backupStatus();
+    if (lastGood && isOver(rehearsal?.at, rehearsal?.ok ? 7 * DAY : DAY)) await rehearse(program, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

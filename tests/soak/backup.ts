@@ -1,0 +1,146 @@
+/** Backed up while many write, and restored: what was acknowledged before the backup began is there, rows and files. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { newEmail } from "../http/applicant";
+import { file, pdf } from "../http/driver/filing";
+import { type Program, startProgram } from "../http/program";
+import { staff, Visitor } from "../http/visitor";
+
+const root = new URL("../../", import.meta.url).pathname;
+
+export type Told = { code: number | null; said: { ok: boolean; reasons?: string[] } & Record<string, unknown> };
+
+/** As `npm run -s admin -- … --json`, without looking for changed sources each time. */
+export function command(settings: Record<string, string>, ...args: string[]): Promise<Told> {
+  const child = spawn(process.execPath, ["build/server/run-admin.js", ...args, "--json"], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+  });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  child.stderr.pipe(process.stderr);
+  return new Promise((resolve, reject) =>
+    child.on("close", (code) => {
+      try {
+        resolve({ code, said: JSON.parse(said) });
+      } catch {
+        reject(new Error(`${args.join(" ")} ended with ${code} and said: ${said}`));
+      }
+    }),
+  );
+}
+
+/** A pair of keys for backups and the settings of an installation that uses them. */
+export async function backupSettings(dataDir: string): Promise<{ settings: Record<string, string>; key: string }> {
+  const base = mkdtempSync(join(process.env.DATA_DIR ?? "", "backups-"));
+  const [key, folder] = [join(base, "secret.key"), join(base, "folder")];
+  mkdirSync(folder);
+  const { said } = await command({}, "backup-key", "--to", key);
+  const KEY_FILE = join(dataDir, "keys", "root.key");
+  return { settings: { DATA_DIR: dataDir, KEY_FILE, BACKUP_DIR: folder, BACKUP_KEY: String(said.publicKey) }, key };
+}
+
+/** Who was told that a link is on its way; documents by their name, of which each was told that it is kept. */
+type Acknowledged = { emails: string[]; files: string[] };
+
+async function askForLinks({ origin }: Program, acknowledged: Acknowledged, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const email = newEmail();
+    const visitor = new Visitor(origin);
+    await visitor.post("/apply", { code: "SUNBEAM", email });
+    const { location } = await visitor.post("/apply/match");
+    if (location === "/applicant/application/sent") acknowledged.emails.push(email);
+  }
+}
+
+let documents = 0;
+
+async function addFiles(program: Program, folder: string, acknowledged: Acknowledged, stopping: AbortSignal) {
+  const manager = await staff(program, "north.manager");
+  while (!stopping.aborted) {
+    documents += 1;
+    const name = `backup ${documents}.pdf`;
+    const { status } = await file(manager, `/folder/${folder}/file`, { files: [{ bytes: pdf(20_000), name }] });
+    if (status === 302) acknowledged.files.push(name);
+  }
+}
+
+type Kept = { emails: Set<unknown>; files: Map<string, string> };
+
+function keptIn(dataDir: string): Kept {
+  const database = new Database(join(dataDir, "roadhand.sqlite"));
+  const rows = database.prepare("select name, storage_name as stored from files").all() as Record<string, string>[];
+  const kept = {
+    emails: new Set(database.prepare("select to_address from outbox").pluck().all()),
+    files: new Map(rows.map(({ name = "", stored = "" }) => [name, join("files", stored.slice(0, 2), stored)])),
+  };
+  database.close();
+  return kept;
+}
+
+/** @returns what was acknowledged and is not there, or not byte by byte as it was */
+function lostIn(restored: string, dataDir: string, { emails, files }: Acknowledged): string[] {
+  const kept = keptIn(restored);
+  const isSame = (path = "") =>
+    existsSync(join(restored, path)) && readFileSync(join(restored, path)).equals(readFileSync(join(dataDir, path)));
+  return [
+    ...emails.filter((email) => !kept.emails.has(email)),
+    ...files.filter((name) => !(kept.files.has(name) && isSame(kept.files.get(name)))),
+  ];
+}
+
+export type BackedUp = {
+  rounds: number;
+  acknowledged: { emails: number; files: number };
+  /** Of each round what the backup wrote. */
+  bytes: number[];
+  lost: string[];
+  refused: string[];
+};
+
+/** @param clients half of them ask for links, the others add documents */
+export async function backupRounds(rounds: number, clients: number): Promise<BackedUp> {
+  const program = await startProgram();
+  const { settings, key } = await backupSettings(program.dataDir);
+  const database = new Database(join(program.dataDir, "roadhand.sqlite"), { readonly: true });
+  const folders = database
+    .prepare(
+      "select folders.id from folders join companies on companies.id = company_id where kind = 'other' and companies.name like 'Northway%'",
+    )
+    .pluck()
+    .all() as string[];
+  database.close();
+  const acknowledged: Acknowledged = { emails: [], files: [] };
+  const stopping = new AbortController();
+  const working = Promise.all(
+    Array.from({ length: clients }, (_, index) =>
+      index % 2 === 0
+        ? askForLinks(program, acknowledged, stopping.signal)
+        : addFiles(program, folders[index % folders.length] ?? "", acknowledged, stopping.signal),
+    ),
+  );
+  const [bytes, lost, refused]: [number[], string[], string[]] = [[], [], []];
+  for (let round = 0; round < rounds; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1000));
+    const before = { emails: [...acknowledged.emails], files: [...acknowledged.files] };
+    const made = await command(settings, "backup");
+    bytes.push(Number(made.said.bytes));
+    const into = mkdtempSync(join(process.env.DATA_DIR ?? "", "restored-"));
+    const restored = await command(settings, "restore", settings.BACKUP_DIR ?? "", "--into", into, "--key", key);
+    for (const { said } of [made, restored]) refused.push(...(said.reasons ?? []));
+    if (restored.said.ok) lost.push(...lostIn(into, program.dataDir, before));
+    rmSync(into, { recursive: true });
+  }
+  stopping.abort();
+  await working;
+  const rehearsed = await command(settings, "rehearse");
+  refused.push(...(rehearsed.said.reasons ?? []));
+  program.child.kill("SIGTERM");
+  await program.ended;
+  const { emails, files } = acknowledged;
+  return { rounds, acknowledged: { emails: emails.length, files: files.length }, bytes, lost, refused };
+}
