@@ -30,13 +30,21 @@ function newestAt(folder: string): Date | undefined {
 
 type Answer = { ok: boolean; reasons?: string[] } & Record<string, unknown>;
 
+function yieldToRequests(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, NICE);
+  } catch {
+    // A hardened service may not: then it is as any other process.
+  }
+}
+
 function ask(program: URL, args: string[], signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(program), ...args, "--json"], {
       stdio: ["ignore", "pipe", "ignore"],
       signal,
     });
-    if (child.pid) setPriority(child.pid, NICE);
+    yieldToRequests(child.pid);
     let said = "";
     child.stdout.on("data", (chunk: Buffer) => {
       said += chunk.toString();
