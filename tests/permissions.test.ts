@@ -66,6 +66,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "writeNotes",
   ],
   "RTIC Administrator": [
+    "appointAdministrators",
     "changeLogo",
     "changeOwnAccount",
     "changeOwnSecondStep",
@@ -86,6 +87,7 @@ const RIGHTS: Record<Role, Permission[]> = {
 };
 
 const IN_PERSON: Permission[] = [
+  "appointAdministrators",
   "approveRequests",
   "changeLogo",
   "changeOwnAccount",

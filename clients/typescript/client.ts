@@ -75,11 +75,9 @@ export class ApiClient {
     return this.#session.swap("/application/continue", () => ({ body: { token: linkToken } }));
   }
 
-  masquerade(userId: string, reason?: string): Promise<void> {
-    return this.#session.swap("/auth/masquerade/{id}", () => ({
-      params: { id: userId },
-      body: { ...(reason !== undefined && { reason }) },
-    }));
+  /** @param reason which the company can read */
+  masquerade(userId: string, reason: string): Promise<void> {
+    return this.#session.swap("/auth/masquerade/{id}", () => ({ params: { id: userId }, body: { reason } }));
   }
 
   /** Returns to one's own session. The server ignores the body and decides by its own row. */

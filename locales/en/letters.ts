@@ -102,6 +102,11 @@ export default {
     what: "Something can only be done if a second Administrator of your company agrees. Sign in to see who asks for what, and answer yes or no.",
     button: "See the request",
   },
+  administratorAdded: {
+    subject: "Somebody was given the role Administrator at {{company}}",
+    what: "Administrators can do everything at {{company}}, also reveal Social Security numbers. Sign in to see who it is. If you do not know of it, write to RTIC at once.",
+    button: "See your colleagues",
+  },
   revealsReached: {
     subject: "Many Social Security numbers were revealed at {{company}}",
     what: "{{person}} at {{company}} has revealed ten Social Security numbers within an hour and tried for more. More are shown only if another Administrator there agrees.",

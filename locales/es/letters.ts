@@ -108,6 +108,11 @@ export default {
     what: "Hay algo que solo se puede hacer si otro administrador de su empresa está de acuerdo. Inicie sesión para ver quién pide qué, y responda sí o no.",
     button: "Ver la petición",
   },
+  administratorAdded: {
+    subject: "Alguien recibió el rol de administrador en {{company}}",
+    what: "Los administradores pueden hacer todo en {{company}}, también ver números de Seguro Social. Inicie sesión para ver quién es. Si no sabía de esto, escriba a RTIC enseguida.",
+    button: "Ver a sus colegas",
+  },
   revealsReached: {
     subject: "Se mostraron muchos números de Seguro Social en {{company}}",
     what: "{{person}}, de {{company}}, vio diez números de Seguro Social en una hora e intentó ver más. Solo se muestran más si otro administrador de la empresa está de acuerdo.",

@@ -1,6 +1,6 @@
-import { transaction } from "db/client.server";
-import { users } from "db/schema";
-import { eq } from "drizzle-orm";
+import { type Db, transaction } from "db/client.server";
+import { memberships, users } from "db/schema";
+import { and, eq } from "drizzle-orm";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
@@ -12,7 +12,7 @@ import { isSignInTaken, loadGoverned, loadUser, mailInvitationAgain, type UserRo
 
 /**
  * The address of somebody who signs in with it is only asked for (email-change.server.ts); who has no password yet gets a
- * new invitation. @param seen `updatedAt` in milliseconds @returns whether an address waits for others
+ * new invitation, which for an Administrator is as good as appointing another person. @param seen `updatedAt` in milliseconds @returns whether an address waits for others
  * @throws conflict user_changed, invalid email_in_use, forbidden
  */
 export async function editUser(actor: Actor, id: string, seen: number, details: UserDetails): Promise<boolean> {
@@ -29,6 +29,7 @@ export async function editUser(actor: Actor, id: string, seen: number, details: 
     if (changed.length === 0 && !isAsked) return false;
     if (user.updatedAt.getTime() !== seen) throw conflict("user_changed");
     if (isMoved && (await isSignInTaken(tx, email, id))) throw invalid({ email: ["email_in_use"] });
+    if (isMoved && !isAsked && (await isAdministrator(tx, id))) authorize(actor, "governPlatform");
     if (isAsked) await askEmailChange(tx, actor, user, email);
     if (changed.length === 0) return isAsked;
     await tx
@@ -44,4 +45,9 @@ export async function editUser(actor: Actor, id: string, seen: number, details: 
     }
     return isAsked;
   });
+}
+
+async function isAdministrator(tx: Db, id: string): Promise<boolean> {
+  const held = and(eq(memberships.userId, id), eq(memberships.role, "Administrator"));
+  return (await tx.$count(memberships, held)) > 0;
 }

@@ -1,17 +1,21 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, memberships, sessions, users, whereLive } from "db/schema";
-import { and, count, eq, ne, notInArray } from "drizzle-orm";
+import { and, count, eq, isNotNull, ne, notInArray } from "drizzle-orm";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { type Actor, authorize, mayOnceProven } from "~/domain/session/actor";
 import { listMemberships, type Membership } from "~/domain/session/memberships.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
-import type { CompanyRole } from "~/permissions";
+import { administratorAddedMail } from "~/emails/administrator-added";
+import { env } from "~/env.server";
+import { COMPANY_ROLES, type CompanyRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
+import { queueMail } from "~/server/mail.server";
 import { demandOtherAdministrators } from "./last-administrator.server";
-import type { NewUser } from "./user";
+import { firstNameOf, type NewUser } from "./user";
 import { insertUser, loadGoverned, loadUser, mailInvitation, type UserRow } from "./user.server";
 
 async function findRole(tx: Db, userId: string, companyId: string): Promise<CompanyRole | undefined> {
@@ -20,6 +24,39 @@ async function findRole(tx: Db, userId: string, companyId: string): Promise<Comp
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
   return found?.role;
+}
+
+export const rolesToGive = (actor: Actor): readonly CompanyRole[] =>
+  mayOnceProven(actor, "appointAdministrators") ? COMPANY_ROLES : ["Manager"];
+
+/** Who runs companies could else make themselves Administrator of any of them. @throws forbidden, also proof_required */
+function authorizeToGive(actor: Actor, role: CompanyRole): void {
+  authorize(actor, role === "Administrator" ? "appointAdministrators" : "runCompanies");
+}
+
+/** The company's other Administrators learn of a new one who may not be theirs. */
+async function tellAdministrators(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
+  const others = await tx
+    .select({ name: users.name, email: users.email, language: users.language })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.companyId, company.id),
+        eq(memberships.role, "Administrator"),
+        ne(users.id, userId),
+        eq(users.status, "active"),
+        isNotNull(users.passwordHash),
+      ),
+    );
+  for (const { name, email, language } of others) {
+    const content = administratorAddedMail(translator(language), {
+      name: firstNameOf(name),
+      company: company.name,
+      link: `${env.appUrl}/my-company`,
+    });
+    await queueMail(tx, { to: email, language, name: "administrator-added", content });
+  }
 }
 
 /** Without a password the user is invited again, since the earlier mail did not name this company. */
@@ -34,6 +71,7 @@ async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role:
     detail: { role },
   });
   if (user.passwordHash === null) await mailInvitation(tx, user, company.name);
+  if (role === "Administrator") await tellAdministrators(tx, user.id, company);
 }
 
 /** @throws invalid email_taken, already_member, conflict no_new_users, user_disabled */
@@ -43,7 +81,7 @@ export async function createCompanyUser(
   input: NewUser,
   idempotencyKey?: string,
 ): Promise<{ id: string; outcome: "invited" | "added" }> {
-  authorize(actor, "runCompanies");
+  authorizeToGive(actor, input.role);
   return transaction(async (tx) => {
     if (!isId(companyId)) throw notFound();
     const company = await loadCompany(tx, companyId);
@@ -77,7 +115,7 @@ export async function listJoinable(actor: Actor, userId: string) {
     .from(companies)
     .where(and(ne(companies.status, "closed"), notInArray(companies.id, own)))
     .orderBy(companies.name, companies.id);
-  return { user: { id, name }, companies: open };
+  return { user: { id, name }, companies: open, roles: rolesToGive(actor) };
 }
 
 /** @throws invalid already_member, not_listed, conflict no_new_users, user_disabled, rtic_no_company */
@@ -87,7 +125,7 @@ export async function giveMembership(
   { companyId, role }: { companyId: string; role: CompanyRole },
   idempotencyKey?: string,
 ): Promise<void> {
-  authorize(actor, "runCompanies");
+  authorizeToGive(actor, role);
   await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const user = await loadCompanyUser(tx, actor, userId);
@@ -108,13 +146,20 @@ export async function getMembership(
   actor: Actor,
   userId: string,
   companyId: string,
-): Promise<{ user: { id: string; name: string }; membership: Membership; others: number; assigned: number }> {
+): Promise<{
+  user: { id: string; name: string };
+  membership: Membership;
+  roles: readonly CompanyRole[];
+  others: number;
+  assigned: number;
+}> {
   const { id, name } = await loadGoverned(db, actor, userId);
   const all = await listMemberships(id);
   const membership = all.find((candidate) => candidate.companyId === companyId);
   if (!membership) throw notFound();
   const [assigned] = await db.select({ number: count() }).from(applications).where(assignedIn(id, companyId));
-  return { user: { id, name }, membership, others: all.length - 1, assigned: assigned?.number ?? 0 };
+  const roles = membership.role === "Administrator" ? COMPANY_ROLES : rolesToGive(actor);
+  return { user: { id, name }, membership, roles, others: all.length - 1, assigned: assigned?.number ?? 0 };
 }
 
 /** @throws conflict last_administrator, notFound */
@@ -130,6 +175,7 @@ export async function changeMembership(
     const before = await findRole(tx, userId, companyId);
     if (!before) throw notFound();
     if (before === role) return;
+    authorizeToGive(actor, role);
     if (before === "Administrator") await demandOtherAdministrators(tx, userId, companyId);
     await tx
       .update(memberships)
@@ -141,6 +187,7 @@ export async function changeMembership(
       object: userId,
       detail: { from: before, to: role },
     });
+    if (role === "Administrator") await tellAdministrators(tx, userId, await loadCompany(tx, companyId));
   });
 }
 

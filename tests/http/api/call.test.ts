@@ -433,7 +433,8 @@ describe("auth/logout", () => {
 });
 
 describe("masquerade", () => {
-  const start = (token: string, id: string, body?: unknown) => post(`auth/masquerade/${id}`, { token, body });
+  const start = (token: string, id: string, body: unknown = { reason: "Support case 114" }) =>
+    post(`auth/masquerade/${id}`, { token, body });
   async function masquerade(): Promise<Session & { admin: Session }> {
     const admin = await signIn("rtic.admin");
     const { status, body, refresh } = await start(admin.token, userId("north.admin"), { reason: "Support case 114" });
@@ -545,6 +546,15 @@ describe("masquerade", () => {
       expect((await start(token, target)).status).toBe(403);
     expect((await start(await newToken(), target)).status).toBe(401);
     expect((await post(`auth/masquerade/${target}`)).status).toBe(401);
+  });
+
+  it("has a reason, which the company reads", async () => {
+    const { token } = await signIn("rtic.manager");
+    for (const body of [{}, { reason: "" }, { reason: "  " }]) {
+      const { status, body: answer } = await start(token, userId("sun.admin"), body);
+      expect([status, answer.error.fields]).toEqual([422, { reason: "required" }]);
+    }
+    expect((await get("auth/me", { token })).status).toBe(200);
   });
 
   it("returns to nobody where the admin may no longer act", async () => {

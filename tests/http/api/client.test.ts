@@ -484,7 +484,7 @@ describe("a masquerade", () => {
 
   it("is refreshed as what it is", async () => {
     const { client, clock, settled } = await signedIn(app, "rtic.admin");
-    await client.masquerade(userId("sun.manager"));
+    await client.masquerade(userId("sun.manager"), "Ticket 4711");
     const token = client.token;
     clock.pass(QUARTER_HOUR);
     await settled();
@@ -496,7 +496,7 @@ describe("a masquerade", () => {
 
   it("that is refused says why and changes nothing", async () => {
     const { client } = await signedIn(app, "rtic.manager");
-    const { status, message } = await refusal(client.masquerade(userId("rtic.admin")));
+    const { status, message } = await refusal(client.masquerade(userId("rtic.admin"), "Ticket 4711"));
     expect([status, message]).toEqual([403, "Failed to start masquerade."]);
     const stop = await refusal(client.stopMasquerade());
     expect([stop.status, stop.message]).toEqual([409, "Failed to exit masquerade."]);
@@ -506,7 +506,7 @@ describe("a masquerade", () => {
   it("begun with an expired token is begun after a refresh", async () => {
     const who = await signedIn(app, "rtic.admin");
     await age(who);
-    await who.client.masquerade(userId("sun.manager"));
+    await who.client.masquerade(userId("sun.manager"), "Ticket 4711");
     expect(who.client.state).toEqual({ ...MANAGER, isMasquerading: true });
     expect(refreshes(who.calls())).toBe(1);
   });
@@ -517,7 +517,7 @@ describe("a masquerade", () => {
     line.arriving = (path) => (path === "/auth/refresh" ? opened : undefined);
     clock.pass(QUARTER_HOUR);
     await until(() => refreshes(calls()) === 1);
-    const begun = client.masquerade(userId("sun.manager"));
+    const begun = client.masquerade(userId("sun.manager"), "Ticket 4711");
     open();
     await begun;
     await settled();
@@ -527,7 +527,7 @@ describe("a masquerade", () => {
 
   it("that has ended elsewhere logs out", async () => {
     const { client } = await signedIn(app, "rtic.admin");
-    await client.masquerade(userId("sun.manager"));
+    await client.masquerade(userId("sun.manager"), "Ticket 4711");
     endSession(client.token);
     expect((await refusal(client.get("/driver"))).status).toBe(401);
     expect(client.state).toEqual(VISITOR);
@@ -567,7 +567,7 @@ describe("two tabs", () => {
     const one = await signedIn(app, "rtic.admin", { storage });
     const other = person(app, { storage });
     await other.client.start();
-    await one.client.masquerade(userId("sun.manager"));
+    await one.client.masquerade(userId("sun.manager"), "Ticket 4711");
     other.clock.pass(QUARTER_HOUR);
     await until(() => other.client.state.isMasquerading);
     await other.settled();
@@ -583,7 +583,7 @@ describe("two tabs", () => {
     const one = await signedIn(app, "rtic.admin", { storage });
     const other = person(app, { storage });
     await other.client.start();
-    await one.client.masquerade(userId("sun.manager"));
+    await one.client.masquerade(userId("sun.manager"), "Ticket 4711");
     await other.client.stopMasquerade();
     expect(other.client.state).toMatchObject({ isMasquerading: false, username: "rtic.admin" });
   });

@@ -40,7 +40,7 @@ async function company(): Promise<{ id: string; version: number; user: string; e
 }
 async function colleague(companyId: string, role: string) {
   const details = newPerson({ role });
-  const added = await clerk.post(`company/${companyId}/user`, details);
+  const added = await admin.post(`company/${companyId}/user`, details);
   expect([added.status, added.data.outcome]).toEqual([201, "invited"]);
   const token = tokenOf(linkIn(await letterTo(app, details.email)));
   const visitor = new Person(app, undefined);
@@ -239,7 +239,10 @@ describe("users", () => {
     const { user, token } = await colleague(id, "Manager");
     const worker = new Person(app, token);
     expect(said(await worker.get("audit"))).toEqual([403, "forbidden"]);
-    const raised = await clerk.put(`user/${user}/membership/${id}`, { role: "Administrator" });
+    const role = { role: "Administrator" };
+    expect(said(await clerk.put(`user/${user}/membership/${id}`, role))).toEqual([403, "forbidden"]);
+    expect(said(await clerk.post(`company/${id}/user`, newPerson(role)))).toEqual([403, "forbidden"]);
+    const raised = await admin.put(`user/${user}/membership/${id}`, { role: "Administrator" });
     expect(raised.data.memberships).toEqual([expect.objectContaining({ companyId: id, role: "Administrator" })]);
     expect((await worker.get("audit")).status).toBe(200);
     expect((await worker.get("auth/me")).data.role).toBe("Administrator");

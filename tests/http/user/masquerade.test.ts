@@ -452,7 +452,7 @@ describe("stopping", () => {
     expect((await call("auth/stop-masquerade", token, { id: NOBODYS }, spanish)).message).toBe(
       "No se pudo dejar de ver como otro usuario.",
     );
-    expect((await call(`auth/masquerade/${userId("sun.admin")}`, token, {}, spanish)).message).toBe(
+    expect((await call(`auth/masquerade/${userId("sun.admin")}`, token, { reason: "x" }, spanish)).message).toBe(
       "No se pudo empezar a ver como otro usuario.",
     );
     const who = await masked("sun.admin");

@@ -365,9 +365,8 @@ describe("a membership", () => {
     const { id, email, here } = await member(home.id);
     const who = await staff(app, email);
     expect(wordsOf((await who.get("/user")).text)).not.toContain(other.name);
-    const key = await once(rticManager, `${here}/membership`);
-    const give = () =>
-      rticManager.post(`${here}/membership`, { companyId: other.id, role: "Administrator", once: key });
+    const key = await once(admin, `${here}/membership`);
+    const give = () => admin.post(`${here}/membership`, { companyId: other.id, role: "Administrator", once: key });
     const answers = await Promise.all([give(), give()]);
     expect(answers.map(({ location }) => location)).toEqual([here, here]);
     expect(rolesOf(id)).toEqual([
@@ -414,6 +413,42 @@ describe("a membership", () => {
     expect((await new Visitor(app.origin).get(linkIn(letter))).status).toBe(200);
   });
 
+  it("as Administrator is an RTIC Administrator's to give, with a proof, and the company's Administrators are told", async () => {
+    const company = await newCompany();
+    const boss = await member(company.id, { role: "Administrator" });
+    const { id, here } = await member(company.id);
+    const waiting = await invited(company.id, { role: "Administrator" });
+    const role = { role: "Administrator" };
+    const path = `${here}/membership/${company.id}`;
+    const person = { name: "Eve Stone", email: "eve@example.test", language: "en", ...role };
+    const elsewhere = { companyId: companyId(), ...role };
+    for (const [form, fields] of [
+      [`/admin/company/${company.id}/new-user`, person],
+      [`${here}/membership`, elsewhere],
+      [path, role],
+    ] as const) {
+      expect((await rticManager.get(form)).text, form).not.toContain('value="Administrator"');
+      expect((await rticManager.post(form, fields)).location, form).toBe("/forbidden");
+    }
+    const { updated_at: seen = 0 } = userOf(waiting.id) as Row;
+    const moved = { name: "Ivy Stone", email: "eve@example.test", language: "en", updatedAt: String(seen) };
+    expect((await rticManager.post(`${waiting.here}/edit`, moved)).location).toBe("/forbidden");
+    expect(data.count("users", "email = 'eve@example.test'")).toBe(0);
+    expect(rolesOf(id)).toEqual([{ name: company.name, role: "Manager" }]);
+
+    data.run("update sessions set proven_at = 0 where user_id = ?", userId("rtic.admin"));
+    for (const form of [path, "/admin/staff/new", `/admin/user/${userId("rtic.manager")}/role`])
+      expect((await admin.get(form)).location, form).toContain("/user/proof?returnTo=");
+    await admin.post("/user/proof", { currentPassword: DEMO_PASSWORD });
+    expect((await admin.post(path, role)).location).toBe(here);
+    expect(rolesOf(id)).toEqual([{ name: company.name, role: "Administrator" }]);
+    const letter = await letterTo(app, boss.email, 3);
+    expect([letter.subject, linkIn(letter)]).toEqual([
+      `Somebody was given the role Administrator at ${company.name}`,
+      expect.stringContaining("/my-company"),
+    ]);
+  });
+
   it("has another role on the very next request, on pages and for an access token of before", async () => {
     const company = await newCompany();
     await member(company.id, { role: "Administrator" });
@@ -432,7 +467,7 @@ describe("a membership", () => {
       "/forbidden",
       "Manager",
     ]);
-    await rticManager.post(path, { role: "Administrator" });
+    await admin.post(path, { role: "Administrator" });
     expect([(await who.get("/my-company/edit")).status, (await api.get("/auth/me")).data.role]).toEqual([
       200,
       "Administrator",

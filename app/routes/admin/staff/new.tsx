@@ -5,13 +5,15 @@ import { newRticUserSchema } from "~/domain/user/user";
 import { RTIC_ROLES } from "~/permissions";
 import { RoleField, type UserField, UserFields } from "~/routes/admin/user/fields";
 import { UserForm } from "~/routes/admin/user/form";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/new";
+
+export const middleware = [requireProof("appointAdministrators")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   await orPage(demandStaffForm(actorOf(context)));

@@ -2,8 +2,7 @@ import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { giveMembership, listJoinable } from "~/domain/user/membership.server";
 import { membershipSchema } from "~/domain/user/user";
-import { COMPANY_ROLES } from "~/permissions";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Row, Select } from "~/ui/field";
@@ -12,6 +11,8 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/membership-add";
 import { RoleField } from "./fields";
 import { UserForm } from "./form";
+
+export const middleware = [requireProof("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await orPage(listJoinable(actorOf(context), params.id))), idempotencyKey: newIdempotencyKey() };
@@ -25,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function MembershipAdd({
-  loaderData: { user, companies, idempotencyKey },
+  loaderData: { user, companies, roles, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTexts("users");
@@ -45,7 +46,7 @@ export default function MembershipAdd({
         label={t("join.company")}
         options={companies.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <RoleField field={fields.role} roles={COMPANY_ROLES} what={t("roles.company")} />
+      <RoleField field={fields.role} roles={roles} what={t("roles.company")} />
     </UserForm>
   );
 }

@@ -1,7 +1,6 @@
 import { changeMembership, getMembership } from "~/domain/user/membership.server";
 import { companyRoleSchema } from "~/domain/user/user";
-import { COMPANY_ROLES } from "~/permissions";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
@@ -9,6 +8,8 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/membership";
 import { RoleField } from "./fields";
 import { UserForm } from "./form";
+
+export const middleware = [requireProof("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orPage(getMembership(actorOf(context), params.id, params.companyId));
@@ -21,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export default function MembershipPage({ loaderData: { user, membership }, actionData }: Route.ComponentProps) {
+export default function MembershipPage({ loaderData: { user, membership, roles }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
   const [form, fields] = useFilledForm<{ role: string }>("role", actionData, { role: membership.role });
   return (
@@ -34,7 +35,7 @@ export default function MembershipPage({ loaderData: { user, membership }, actio
       back={`/admin/user/${user.id}`}
     >
       <p>{t("role.what")}</p>
-      <RoleField field={fields.role} roles={COMPANY_ROLES} what={t("roles.company")} />
+      <RoleField field={fields.role} roles={roles} what={t("roles.company")} />
     </UserForm>
   );
 }

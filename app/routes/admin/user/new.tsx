@@ -1,10 +1,9 @@
 import { getCompany } from "~/domain/company/company.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { createCompanyUser } from "~/domain/user/membership.server";
+import { createCompanyUser, rolesToGive } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
-import { COMPANY_ROLES } from "~/permissions";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
@@ -14,9 +13,12 @@ import type { Route } from "./+types/new";
 import { RoleField, type UserField, UserFields } from "./fields";
 import { UserForm } from "./form";
 
+export const middleware = [requireProof("appointAdministrators")];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { company } = await orPage(getCompany(actorOf(context), params.id));
-  return { id: company.id, name: company.name, language: company.language, idempotencyKey: newIdempotencyKey() };
+  const actor = actorOf(context);
+  const { id, name, language } = (await orPage(getCompany(actor, params.id))).company;
+  return { id, name, language, roles: rolesToGive(actor), idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ export default function UserNew({ loaderData: company, actionData }: Route.Compo
     >
       <p>{t("user.newWhat")}</p>
       <UserFields fields={fields} />
-      <RoleField field={fields.role} roles={COMPANY_ROLES} what={t("users:roles.company")} />
+      <RoleField field={fields.role} roles={company.roles} what={t("users:roles.company")} />
     </UserForm>
   );
 }

@@ -1,7 +1,7 @@
 import { changeRticRole, getRticUser } from "~/domain/user/rtic-staff.server";
 import { rticRoleSchema } from "~/domain/user/user";
 import { RTIC_ROLES } from "~/permissions";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
@@ -9,6 +9,8 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/role";
 import { RoleField } from "./fields";
 import { UserForm } from "./form";
+
+export const middleware = [requireProof("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orPage(getRticUser(actorOf(context), params.id));

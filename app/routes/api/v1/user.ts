@@ -73,6 +73,9 @@ const seen = z.iso
   .datetime({ error: (issue) => (issue.input === undefined ? "required" : "date") })
   .transform((text) => Date.parse(text));
 
+const ADMINISTRATOR =
+  "The role Administrator is an RTIC Administrator's to give, with a proof (`auth/proof`); the company's other Administrators are told by mail.";
+
 export default [
   call("GET user", {
     summary: "Find users by name or e-mail",
@@ -85,7 +88,7 @@ export default [
   call("POST user", {
     summary: "Add one of RTIC's own staff",
     description: "Invited by mail. Users of companies are added to their company.",
-    who: "governPlatform",
+    who: "appointAdministrators",
     body: newRticUserSchema,
     statuses: [201],
     once: true,
@@ -134,6 +137,7 @@ export default [
   }),
   call("POST user/{id}/membership", {
     summary: "Give a user another company",
+    description: ADMINISTRATOR,
     who: "runCompanies",
     body: membershipSchema,
     statuses: [201],
@@ -144,6 +148,7 @@ export default [
   }),
   call("PUT user/{id}/membership/{company}", {
     summary: "Change a user's role in a company",
+    description: ADMINISTRATOR,
     who: "runCompanies",
     body: companyRoleSchema,
     conflicts: ["conflict"],
@@ -176,7 +181,7 @@ export default [
   }),
   call("PUT user/{id}/role", {
     summary: "Change the role of one of RTIC's own staff",
-    who: "governPlatform",
+    who: "appointAdministrators",
     body: rticRoleSchema,
     conflicts: ["conflict"],
     shows: user,

@@ -1,0 +1,16 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+/** Who it is stands on the page. */
+export function administratorAddedMail(
+  t: T<"letters">,
+  { name, company, link }: { name: string; company: string; link: string },
+): MailContent {
+  return layOut(t, {
+    subject: t("administratorAdded.subject", { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t("administratorAdded.what", { company })],
+    button: { label: t("administratorAdded.button"), link },
+  });
+}
