@@ -13,7 +13,7 @@ import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { blindIndex } from "~/server/keys.server";
 import { spend } from "~/server/limits.server";
-import { countSecondStep, restoreSecondStep } from "./check.server";
+import { countCode, forgiveCode } from "./check.server";
 import { appCode } from "./code";
 import { mailNews } from "./letter.server";
 import { arePasskeysPossible, askToAdd, checkAdded, countPasskeys, listPasskeys } from "./passkey.server";
@@ -70,7 +70,7 @@ async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<v
 export async function addApp(actor: Actor, typed: string): Promise<void> {
   const self = authorize(actor, "changeOwnSecondStep");
   const { userId, sessionId } = self;
-  await countSecondStep(userId);
+  const tries = await countCode(userId, sessionId);
   const secret = await offeredTo(self);
   const step = stepOf(secret, appCode(typed) ?? "");
   if (step === undefined) throw invalid({ oneTimeCode: ["code_wrong"] });
@@ -80,7 +80,7 @@ export async function addApp(actor: Actor, typed: string): Promise<void> {
     await mailNews(tx, userId, "appAdded");
     await audit(tx, actor, { action: "second_step.app_added", object: userId });
   });
-  await restoreSecondStep(userId);
+  await forgiveCode(tries);
 }
 
 /** @throws conflict second_step_demanded where it is the last and must be there */

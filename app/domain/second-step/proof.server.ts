@@ -8,7 +8,7 @@ import { loadUser } from "~/domain/user/user.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
-import { auditWrong, countSecondStep, restoreSecondStep, takeCode } from "./check.server";
+import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
 import { arePasskeysPossible, askToSign, checkSigned, countPasskeys } from "./passkey.server";
 import { hasApp } from "./totp.server";
 
@@ -49,20 +49,19 @@ export async function prove(actor: Actor, proof: Proof): Promise<void> {
     await restore("ownPassword", userId);
     return note(actor, sessionId, "password");
   }
-  await countSecondStep(userId);
   if ("passkey" in proof) {
     if (!(await checkSigned("proof", userId, proof.passkey))) {
       await auditWrong(actor, userId, "passkey");
       throw invalid({ "": ["passkey_wrong"] });
     }
-    await note(actor, sessionId, "passkey");
-  } else {
-    const by = await transaction((tx) => takeCode(tx, userId, proof.code));
-    if (!by) {
-      await auditWrong(actor, userId, "code");
-      throw invalid({ oneTimeCode: ["code_wrong"] });
-    }
-    await note(actor, sessionId, by);
+    return note(actor, sessionId, "passkey");
   }
-  await restoreSecondStep(userId);
+  const tries = await countCode(userId, sessionId);
+  const by = await transaction((tx) => takeCode(tx, userId, proof.code));
+  if (!by) {
+    await auditWrong(actor, userId, "code");
+    throw invalid({ oneTimeCode: ["code_wrong"] });
+  }
+  await note(actor, sessionId, by);
+  await forgiveCode(tries);
 }

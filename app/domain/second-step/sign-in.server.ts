@@ -7,7 +7,7 @@ import { admit, type SignedIn, type SignInMeans } from "~/domain/user/sign-in.se
 import { loadUser } from "~/domain/user/user.server";
 import { spend } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
-import { auditWrong, countSecondStep, restoreSecondStep, takeCode } from "./check.server";
+import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
 import { arePasskeysPossible, askToSign, checkSigned, countPasskeys } from "./passkey.server";
 import { hasApp } from "./totp.server";
 
@@ -23,17 +23,18 @@ export async function getPendingSignIn(token: string) {
   };
 }
 
-/** @throws unauthenticated second_step_ended after five tries or ten minutes, tooMany */
+/** @throws unauthenticated second_step_ended after five tries or ten minutes */
 async function tryOnce(kind: Kind, token: string): Promise<string> {
-  const userId = await findPending(kind, token);
+  const userId = await transaction((tx) => countTry(tx, kind, token));
   if (!userId) throw ended();
-  await countSecondStep(userId);
-  if (!(await transaction((tx) => countTry(tx, kind, token)))) throw ended();
   return userId;
 }
 
 /** @throws unauthenticated code_wrong, second_step_ended, account_disabled …, tooMany */
 export async function signInByCode(kind: Kind, token: string, code: string): Promise<SignedIn> {
+  const pendingFor = await findPending(kind, token);
+  if (!pendingFor) throw ended();
+  const tries = await countCode(pendingFor);
   const userId = await tryOnce(kind, token);
   const signedIn = await transaction(async (tx) => {
     const by = await takeCode(tx, userId, code);
@@ -45,7 +46,7 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
     await auditWrong(anonymous, userId, "code");
     throw unauthenticated((await findPending(kind, token)) ? "code_wrong" : "second_step_ended");
   }
-  await restoreSecondStep(userId);
+  await forgiveCode(tries);
   return signedIn;
 }
 
@@ -68,11 +69,9 @@ export async function signInByPasskey(token: string | undefined, answer: string)
     if (expected) await auditWrong(anonymous, expected, "passkey");
     throw unauthenticated("passkey_wrong");
   }
-  const signedIn = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (pending && !(await spendPending(tx, pending))) throw ended();
     const by: SignInMeans = "passkey";
     return admit(tx, "page", await loadUser(tx, userId), by);
   });
-  await restoreSecondStep(userId);
-  return signedIn;
 }

@@ -192,6 +192,30 @@ describe("an authenticator app", () => {
     await removeAll(third);
   });
 
+  it("guessed by somebody who knows the password shuts its owner out of no session and no device, and a right one never counts", async () => {
+    const owner = await staff(app, "sun.manager");
+    const secret = await setUpApp(owner);
+    forgetCodes("sun.manager");
+    for (let signIns = 0; signIns < 2; signIns += 1) {
+      const thief = visitor();
+      await password(thief, "sun.manager");
+      for (let tries = 0; tries < 5; tries += 1) await give(thief, wrongCode(secret));
+    }
+    const thief = visitor();
+    await password(thief, "sun.manager");
+    expect((await give(thief, codeOf(secret))).status).toBe(429);
+    const unused = () => data.run("update totp_secrets set last_step = 0 where user_id = ?", userId("sun.manager"));
+    for (let proofs = 0; proofs < 41; proofs += 1) {
+      unused();
+      expect((await give(owner, codeOf(secret), "/user/proof/code?returnTo=/user")).location).toBe("/user");
+    }
+    await owner.post("/user/logout");
+    unused();
+    await password(owner, "sun.manager");
+    expect((await give(owner, codeOf(secret))).location).toBe("/");
+    await removeAll(owner);
+  });
+
   it("waits ten minutes, and not for an account that was disabled or whose password was changed meanwhile", async () => {
     const secret = await setUpApp(await staff(app, "sun.manager"));
     forgetCodes("sun.manager");
