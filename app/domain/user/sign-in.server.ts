@@ -13,6 +13,7 @@ import { auditRefusal } from "~/server/denial.server";
 import { giveBack, isAllowed, restore, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.server";
+import { aside } from "~/server/request-scope.server";
 import { loadUser, type UserRow } from "./user.server";
 
 const PAUSE = 1000;
@@ -29,7 +30,8 @@ async function waitInLine(account: string): Promise<void> {
   lines.set(account, line);
   line.length += 1;
   line.end = line.end.then(() => setTimeout(PAUSE));
-  await line.end;
+  // Else a few names with a line each would hold every place of the server.
+  await aside(() => line.end);
   line.length -= 1;
   if (line.length === 0) lines.delete(account);
 }

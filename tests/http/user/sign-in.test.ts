@@ -413,6 +413,24 @@ describe("too many tries", () => {
     expect(await status(visitor(), "north.admin", DEMO_PASSWORD)).toBe(302);
   });
 
+  it("that wait in the lines of a few accounts take no place from anybody else", async () => {
+    const names = Array.from({ length: 5 }, (_, index) => `lined.up.${index}`);
+    for (const name of names) spent("signInToAccount", `unknown:${name}`, 10);
+    let answered = 0;
+    const waiting = names.flatMap((name) =>
+      Array.from({ length: 5 }, async () => {
+        await status(visitor(), name);
+        answered += 1;
+      }),
+    );
+    await Promise.race(waiting);
+    const before = answered;
+    expect((await visitor().get("/user")).status).toBe(302);
+    // All sixteen places would be taken, and nine of the lines' requests before this one.
+    expect(answered - before).toBeLessThan(7);
+    await Promise.all(waiting);
+  }, 60_000);
+
   it("for one account from many addresses wait in line, and its owner comes in all the same", async () => {
     for (let tries = 0; tries < 10; tries += 1) expect(await status(visitor(), "sun.admin")).toBe(401);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(visitor(), "sun.admin", "wrong")));
