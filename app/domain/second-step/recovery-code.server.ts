@@ -1,4 +1,4 @@
-/** Ten codes of 80 bits for a lost device, each once. Only an HMAC with a key outside the database is stored. */
+/** Ten codes of 120 bits for a lost device, each once. Only an HMAC with a key outside the database is stored. */
 import type { Db } from "db/client.server";
 import { recoveryCodes } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -7,7 +7,7 @@ import { blindIndex } from "~/server/keys.server";
 import { plainCode } from "./code";
 
 const CODES = 10;
-const BYTES = 10;
+const BYTES = 15;
 
 const hashOf = (userId: string, code: string) => blindIndex("recovery code", `${userId}:${code}`);
 const written = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
+import { DEMO_PASSWORD } from "../app";
 import { formsOf, says, shows } from "../page";
 import { app } from "../running";
 import { type Answer, exchange, staff, Visitor } from "../visitor";
@@ -143,6 +144,9 @@ describe("built files", () => {
       "/assets/x.js",
       `${asset}.br`,
       "/.sources",
+      "/.git/config",
+      "/.git/HEAD",
+      "/.env",
       "//etc/passwd",
     ]) {
       const answer = await new Visitor(app.origin).get(path);
@@ -335,6 +339,18 @@ describe("a body", () => {
       const answer = await send("/api/v1/auth/login", JSON_KIND, body);
       expect(answer.status, body.slice(0, 20)).toBe(400);
     }
+  });
+
+  it("with a name sent more than once is refused where one value is meant, and none of them counts", async () => {
+    const both = `username=north.admin&username=sun.admin&password=${encodeURIComponent(DEMO_PASSWORD)}`;
+    const form = await send("/user/login", FORM, both);
+    expect([form.status, form.cookies.filter((line) => line.startsWith("sid="))]).toEqual([422, []]);
+    const { headers } = await send(
+      "/user/login?returnTo=/drivers&returnTo=/user",
+      FORM,
+      both.replace("&username=sun.admin", ""),
+    );
+    expect(headers.get("location")).toBe("/drivers");
   });
 
   it("cut off on the way leaves the server standing", async () => {

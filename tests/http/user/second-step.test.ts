@@ -40,7 +40,7 @@ async function setUpApp(who: Visitor): Promise<string> {
   return secret;
 }
 const codesOn = ({ text }: Answer) =>
-  [...text.matchAll(/<li>((?:[A-Z2-7]{4}-){3}[A-Z2-7]{4})<\/li>/g)].map(([, code = ""]) => code);
+  [...text.matchAll(/<li>((?:[A-Z2-7]{4}-){5}[A-Z2-7]{4})<\/li>/g)].map(([, code = ""]) => code);
 async function makeCodes(who: Visitor): Promise<string[]> {
   return codesOn(await who.post("/user/second-step/codes"));
 }

@@ -41,7 +41,7 @@ describe("signing in", () => {
     who.cookies.set("sid", "chosen-by-somebody-else");
     await signIn(who, "sun.manager");
     const first = who.cookies.get("sid");
-    expect(first).not.toBe("chosen-by-somebody-else");
+    expect(first).toMatch(/^[\w-]{43}$/);
     const again = visitor();
     await signIn(again, "sun.manager");
     expect(again.cookies.get("sid")).not.toBe(first);
@@ -149,6 +149,19 @@ describe("a session", () => {
     who.cookies.set("sid", cookie);
     expect((await who.get("/drivers")).location).toMatch(/^\/user\/login\?returnTo=/);
     expect(audited("session.signed_out")[0]?.actor).toBe(userId("north.admin"));
+  });
+
+  it("can be ended from each page, also from one that does not exist", async () => {
+    for (const username of ["north.admin", "rtic.admin"]) {
+      const who = await staff(app, username);
+      const menu = [...(await who.get("/user")).text.matchAll(/<a [^>]*href="(\/[\w/-]*)"/g)].map(([, to = ""]) => to);
+      expect(menu.length).toBeGreaterThan(4);
+      for (const path of [...new Set(menu), "/no-such-page"]) {
+        const page = await who.get(path);
+        if (page.status < 300 || page.status >= 400)
+          expect(page.text, path).toContain('action="/user/logout" method="post"');
+      }
+    }
   });
 
   it("does not end by a link", async () => {
