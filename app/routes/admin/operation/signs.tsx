@@ -7,7 +7,11 @@ import { LEVEL_TONE, useFigures } from "./values";
 
 function State({ level }: Pick<Sign, "level">) {
   const { t } = useTexts("operation");
-  return level ? <Chip tone={LEVEL_TONE[level]}>{t(`level.${level}`)}</Chip> : <span className="text-muted">{t("noFigure")}</span>;
+  return level ? (
+    <Chip tone={LEVEL_TONE[level]}>{t(`level.${level}`)}</Chip>
+  ) : (
+    <span className="text-muted">{t("noFigure")}</span>
+  );
 }
 
 /** Red first, each with what to do. */
