@@ -24,7 +24,7 @@ import { heldIn, says } from "../http/page";
 import { type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
 import { type Answer, exchange, staff, Visitor } from "../http/visitor";
-import { base, makeImage, mount, repair, run, unmount } from "./mounts";
+import { base, makeImage, mend, mount, run, unmount } from "./mounts";
 
 const IMAGE = "image";
 const filler = (folder: string) => join(folder, "others");
@@ -192,7 +192,7 @@ describe.each(Object.entries(STATES))("a disk that is %s", (_, state) => {
       data.close();
       refusesToStart(dataDir);
       unmount(folder);
-      repair(join(base, IMAGE));
+      mend(join(base, IMAGE));
       mount("read-only", "-o", "loop", join(base, IMAGE));
     }
     const next = await startProgram({ dataDir });

@@ -26,16 +26,17 @@ export function unmount(folder: string): void {
   mounted.delete(folder);
 }
 
-export function makeImage(name: string, megabytes: number): string {
+/** @param format of mkfs.ext4 */
+export function makeImage(name: string, megabytes: number, ...format: string[]): string {
   const image = join(base, name);
   run("truncate", "-s", `${megabytes}M`, image);
-  run("mkfs.ext4", "-q", "-F", image);
+  run("mkfs.ext4", "-q", "-F", ...format, image);
   return image;
 }
 
-/** @throws Error where more is needed than what mends itself */
-export function repair(image: string): void {
-  const { status, stdout } = spawnSync("fsck.ext4", ["-f", "-p", image], { encoding: "utf8" });
+/** @param how of fsck: `-p` what is safe, `-y` whatever it takes */
+export function mend(image: string, how = "-p"): void {
+  const { status, stdout } = spawnSync("fsck.ext4", ["-f", how, image], { encoding: "utf8" });
   // 1: there was something, and it is mended.
   if ((status ?? 8) > 1) throw new Error(stdout);
 }

@@ -4,16 +4,19 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { applicant, saveSection, TYPED } from "../http/applicant";
 import { handIn, VIEW } from "../http/driver/licence";
+import { wordsOf } from "../http/page";
 import { type Program, startProgram } from "../http/program";
 import { Visitor } from "../http/visitor";
-import { makeImage, mount, repair, run, unmount } from "./mounts";
+import { makeImage, mend, mount, run, unmount } from "./mounts";
 
-/** How an ext4 with a journal treats what nobody has synced. Without one its fsync alone can't be relied on. */
+/** How the disk treats what nobody has synced. */
 export const MODELS = {
-  /** Nothing comes to the disk by itself: neither names nor bytes. */
-  strict: "commit=300",
+  /** Nothing comes to it by itself: neither names nor bytes. */
+  strict: { format: [], options: "commit=300", repair: "-p" },
   /** Names come in their order, bytes that were not synced don't. */
-  journalled: "commit=1,data=writeback",
+  journalled: { format: [], options: "commit=1,data=writeback", repair: "-p" },
+  /** Each name and each file for itself, in any order. */
+  unjournalled: { format: ["-O", "^has_journal"], options: "noatime", repair: "-y" },
 };
 const AT_ONCE = 3;
 const MEGABYTES = 300;
@@ -40,15 +43,16 @@ async function lacking({ origin }: Program, { email, cookies }: Acknowledged): P
   for (const [name, value] of cookies) who.cookies.set(name, value);
   const { status, text } = await who.get(VIEW);
   const pictures = [...new Set(text.match(/\/file\/[0-9a-f-]{36}/g))];
-  if (pictures.length !== 2) return [`${email}: ${pictures.length} pictures, ${status}`];
+  if (pictures.length !== 2) return [`${email}: ${pictures.length} pictures, ${status} ${wordsOf(text).slice(0, 400)}`];
   const answers = await Promise.all(pictures.map((path) => who.get(path)));
   return answers.filter((answer) => answer.status !== 200).map((answer) => `${email}: ${answer.status}`);
 }
 
 /** @param lifetime milliseconds of work before each cut */
 export async function cutPower(model: keyof typeof MODELS, rounds: number, lifetime: () => number): Promise<Cut> {
-  const options = `loop,noauto_da_alloc,${MODELS[model]}`;
-  const image = makeImage(`${model}.image`, MEGABYTES);
+  const { format, repair, ...mounting } = MODELS[model];
+  const options = `loop,noauto_da_alloc,${mounting.options}`;
+  const image = makeImage(`${model}.image`, MEGABYTES, ...format);
   let folder = mount(model, "-o", options, image);
   const dataDir = join(folder, "data");
   const all: Acknowledged[] = [];
@@ -66,7 +70,7 @@ export async function cutPower(model: keyof typeof MODELS, rounds: number, lifet
     await Promise.all([program.ended, ...working]);
     unmount(folder);
     renameSync(`${image}.cut`, image);
-    repair(image);
+    mend(image, repair);
     folder = mount(model, "-o", options, image);
     program = await startProgram({ dataDir });
     all.push(...before);
