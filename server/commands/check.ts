@@ -6,8 +6,11 @@ import { ask, lineOf } from "../startup/finding";
 
 export const check: Run = async () => {
   const read = readEnv(process.env);
-  const around = "env" in read ? await ask(AROUND_CHECKS, read.env) : [];
-  const findings = [...(await findFaults(process.env)), ...around];
+  const faults = await findFaults(process.env);
+  // They open the database, which leaves files beside it: not in a folder that a start would refuse.
+  const isSound = !faults.some(({ refuses }) => refuses);
+  const around = isSound && "env" in read ? await ask(AROUND_CHECKS, read.env) : [];
+  const findings = [...faults, ...around];
   const lines = findings.map((finding) => lineOf(finding).trimEnd());
   if (findings.some(({ refuses }) => refuses)) throw new CommandFault(["To be mended first:", ...lines], { findings });
   return { says: ["Roadhand can start.", ...lines], json: { findings } };
