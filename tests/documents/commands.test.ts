@@ -46,13 +46,13 @@ const canRun = (command: string) => !CANNOT.some(([pattern]) => pattern.test(com
 /** The same words with the folders of the box, and with whoever runs the test for root and the service. */
 const inTheBox = (text: string) =>
   text
-    .replace(/(?<![\w.}])\/(etc|opt|var|usr\/local|mnt|media)\//g, `${box}/$1/`)
+    .replace(/(?<![\w.}])\/(etc|opt|run|var|usr\/local|mnt|media)\//g, `${box}/$1/`)
     .replace(/ -o roadhand -g roadhand/g, "")
     .replace(/^chown .*$/m, "true")
     .replace(/runuser -u roadhand -- /, "");
 
 function fillBox(): void {
-  for (const folder of ["etc/systemd/system", "opt/roadhand/deploy", "usr/local/sbin", "var/lib", "mnt", "media"])
+  for (const folder of ["etc/systemd/system", "opt/roadhand/deploy", "run", "usr/local/sbin", "var/lib", "mnt", "media"])
     mkdirSync(join(box, folder), { recursive: true });
   for (const name of readdirSync(root).filter((each) => each !== "deploy"))
     symlinkSync(join(root, name), join(box, "opt/roadhand", name));

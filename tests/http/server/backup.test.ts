@@ -69,9 +69,6 @@ it("What 4 clients were told is kept is in the backups made meanwhile, row by ro
   expect(backedUp).toMatchObject({ lost: [], refused: [] });
   expect(backedUp.acknowledged.emails).toBeGreaterThan(1);
   expect(backedUp.acknowledged.files).toBeGreaterThan(1);
-  const [whole = 0, change = 0] = backedUp.bytes;
-  expect(change).toBeGreaterThan(0);
-  expect(change).toBeLessThan(whole / 2);
 }, 180_000);
 
 describe("a backup", () => {
