@@ -479,7 +479,7 @@ describe("npm run admin -- verify-audit", () => {
     try {
       data.run("update audit_events set ip = '10.9.9.9' where seq = 7");
       const broken = verify();
-      expect(broken.stdout).toContain("Row 7 of the audit was changed");
+      expect(broken.stderr).toContain("Row 7 of the audit was changed");
       expect(broken.status).toBe(1);
     } finally {
       data.run("update audit_events set ip = ? where seq = 7", ip);
