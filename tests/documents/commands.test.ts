@@ -20,8 +20,8 @@ const box = mkdtempSync(join(tmpdir(), "roadhand-guide-"));
 afterAll(() => rmSync(box, { recursive: true, force: true }));
 
 const commandsOf = (path: string) =>
-  [...readFileSync(path, "utf8").matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)]
-    .flatMap(([, block = ""]) => block.split("\n"))
+  [...readFileSync(path, "utf8").matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
+    .flatMap(([, language = "", block = ""]) => (["", "sh"].includes(language) ? block.split("\n") : []))
     .map((line) => line.replace(/\s+# .*/, "").trim())
     .filter(Boolean);
 
@@ -52,7 +52,15 @@ const inTheBox = (text: string) =>
     .replace(/runuser -u roadhand -- /, "");
 
 function fillBox(): void {
-  for (const folder of ["etc/systemd/system", "opt/roadhand/deploy", "run", "usr/local/sbin", "var/lib", "mnt", "media"])
+  for (const folder of [
+    "etc/systemd/system",
+    "opt/roadhand/deploy",
+    "run",
+    "usr/local/sbin",
+    "var/lib",
+    "mnt",
+    "media/stick",
+  ])
     mkdirSync(join(box, folder), { recursive: true });
   for (const name of readdirSync(root).filter((each) => each !== "deploy"))
     symlinkSync(join(root, name), join(box, "opt/roadhand", name));
@@ -78,7 +86,7 @@ it("runs, but for what is named with its reason", () => {
   expect(stdout).toContain("https://jobs.example.com/");
   expect(statSync(join(box, "etc/roadhand/keys/root.key")).mode & 0o777).toBe(0o600);
   expect(lines.length).toBeGreaterThan(20);
-}, 120_000);
+}, 240_000);
 
 it("leaves no reason without its command", () => {
   for (const [pattern, because] of CANNOT)
