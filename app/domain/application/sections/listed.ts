@@ -18,7 +18,7 @@ export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.
       .transform((rows) => rows ?? []),
   );
 
-/** With `some` a list needs a row; with `none` its rows are ignored. @param lists from answer to list */
+/** With `some` a list needs a row; without it the rows are hidden on the page and ignored. @param lists from answer to list */
 export function withLists<S extends z.ZodRawShape>(
   lists: Record<string, string>,
   shape: S,
@@ -33,7 +33,7 @@ export function withLists<S extends z.ZodRawShape>(
       rule(right as Partial<z.output<z.ZodObject<S>>>, refuse, wrong);
     }),
   );
-  const ofNone = (typed: Readonly<Record<string, unknown>>) =>
-    pairs.filter(([answer]) => typed[answer] === "none").map(([, list]) => list);
-  return dropFields(ofNone, section);
+  const hidden = (typed: Readonly<Record<string, unknown>>) =>
+    pairs.filter(([answer]) => typed[answer] !== "some").map(([, list]) => list);
+  return dropFields(hidden, section);
 }

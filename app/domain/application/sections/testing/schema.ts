@@ -5,7 +5,7 @@ import { crossFieldRule, dropFields, optionalChoice, optionalLines, YES_NO, yesN
 // 49 CFR 40.25(j): a positive test or refusal within two years for a job not obtained, and what followed.
 // Consent to the query is given in the Clearinghouse, so only the registration is asked (382.701).
 export const testingSchema = dropFields(
-  ({ failedTest }) => (failedTest === "no" ? ["sapEvaluation", "returnToDuty"] : []),
+  ({ failedTest }) => (failedTest === "yes" ? [] : ["sapEvaluation", "returnToDuty"]),
   z
     .object(
       {

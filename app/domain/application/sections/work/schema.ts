@@ -137,7 +137,7 @@ export const workSchema = (asking: Asking) =>
     },
     ({ employed, employers, earlierCmv, breaks }, refuse) => {
       const today = dayOf(new Date());
-      if (employers && earlierCmv) {
+      if (employed && employers && earlierCmv) {
         const earlier = employers.some((row) => row.droveCmv === "yes" && isEarlier(row, today));
         if (earlierCmv === "some" && !earlier) refuse(["earlierCmv"], "earlier_cmv_missing");
         if (earlierCmv === "none" && earlier) refuse(["earlierCmv"], "earlier_cmv_listed");
