@@ -77,7 +77,7 @@ export default [
   layout("routes/applicant/layout.tsx", [
     route("applicant", "routes/applicant/application/home.tsx"),
     route("applicant/choose/:id", "routes/applicant/application/choose.ts"),
-    route("applicant/application", "routes/applicant/application/tasks.tsx"),
+    route("applicant/application", "routes/applicant/application/home.tsx", { id: "applicant-list" }),
     route("applicant/application/:section/autosave", "routes/applicant/section/autosave.ts"),
     route("applicant/application/:section", "routes/applicant/section/section.tsx"),
     route("applicant/application/review", "routes/applicant/application/review.tsx"),

@@ -5,19 +5,22 @@ import { useTexts } from "./words";
 type PageProps = {
   title: string;
   children: ReactNode;
+  /** Where the page stands among others. */
+  above?: ReactNode;
   lead?: ReactNode;
   failed?: boolean | undefined;
   wide?: boolean;
   actions?: ReactNode;
 };
 
-export function Page({ title, children, lead, failed, wide, actions }: PageProps) {
+export function Page({ title, children, above, lead, failed, wide, actions }: PageProps) {
   const { t } = useTexts();
   return (
     <div className={wide ? "page" : "page narrow"}>
       <title>{`${failed ? `${t("errorPrefix")} ` : ""}${title} – ${t("product")}`}</title>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2 min-w-0">
+          {above && <p className="hint">{above}</p>}
           <h1>{title}</h1>
           {lead && <p className="text-muted">{lead}</p>}
         </div>

@@ -194,7 +194,7 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
         await look(second);
         await second.locator('main a[href="/applicant/application/accidents?from=review"]').click();
         await second.locator("main button[name=then][value=continue]").click();
-        await expect(second).toHaveURL(/\/review$/);
+        await expect(second).toHaveURL(/\/review#accidents$/);
         await fill(second, { signature: "lucia nguyen ortiz", emailCopy: "on" });
         await second.locator("main form button[type=submit]").last().click();
         await expect(second).toHaveURL(/\/completed$/);
@@ -234,6 +234,8 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
         await look(second);
         await second.goto("/applicant/application");
         await expect(second.locator("main .tasks a")).toHaveCount(2);
+        await expect(second.locator('main .alert a[href="/applicant/application/convictions"]')).toBeVisible();
+        await expect(second.locator("main a.button").first()).toHaveAttribute("href", /\/convictions$/);
         await second.goto("/applicant/application/you");
         await expect(second).toHaveURL(/\/applicant\/application$/);
         await fillSections(second, {
@@ -248,7 +250,7 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
             "convictions[0].penalty": "$150",
           },
         });
-        await second.goto("/applicant/application/review");
+        await expect(second).toHaveURL(/\/review$/);
         await fill(second, { signature: "Łucía Nguyễn Ortiz" });
         await second.locator("main form button[type=submit]").last().click();
         await expect(second).toHaveURL(/\/completed$/);

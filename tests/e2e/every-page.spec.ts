@@ -150,9 +150,7 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
   await page.goto("/applicant/application/notices");
   await look(page);
   await fillIn(page, { eSign: "on" });
-  await saveAndContinue(page);
-  await look(page);
-  await page.goto("/applicant/application/you");
+  await saveAndContinue(page, /\/you$/);
   await fill("firstName", "Łucía");
   await fill("lastName", "Nguyễn");
   await fill("dateOfBirth.month", "2");
@@ -166,9 +164,7 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
   await look(page);
   await fill("noSsnReason", "Motivos religiosos");
   await goOn();
-  await expect(page).toHaveURL(/\/applicant\/application$/);
-
-  await page.goto("/applicant/application/residences");
+  await expect(page).toHaveURL(/\/residences$/);
   await look(page);
   await fill("current.street", "Calle 5 #12");
   await fill("current.city", "Laredo");
@@ -177,7 +173,7 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
   await choose("current.since.month", "2");
   await fill("current.since.year", "2001");
   await goOn();
-  await expect(page).toHaveURL(/\/applicant\/application$/);
+  await expect(page).toHaveURL(/\/review$/);
 
   await page.goto("/applicant/application/education");
   await press("main form button[name=__intent__]");

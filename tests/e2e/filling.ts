@@ -24,9 +24,11 @@ export async function addRow(page: Page, list: string, first: string): Promise<v
   await expect(page.locator(`[name="${first}"]`)).toBeVisible();
 }
 
-export async function saveAndContinue(page: Page): Promise<void> {
+/** @param to the page it leads to; by default any other */
+export async function saveAndContinue(page: Page, to?: RegExp): Promise<void> {
+  const from = new URL(page.url()).pathname;
   await page.locator("main button[name=then][value=continue]").click();
-  await expect(page).toHaveURL(/\/applicant\/application$/);
+  await expect(page).toHaveURL(to ?? (({ pathname }) => pathname !== from));
 }
 
 const now = new Date();

@@ -48,15 +48,15 @@ export async function backAndAgain(page: Page, context: BrowserContext): Promise
   };
   await fill(page, typed);
   await press(page);
-  await expect(page).toHaveURL(/\/applicant\/application$/);
+  await expect(page).toHaveURL(/\/residences$/);
   // On to a page that is loaded whole, and back over both.
   await page.goto("/privacy-policy");
-  await back(page, /\/applicant\/application$/);
+  await back(page, /\/residences$/);
   await back(page, /\/you$/);
   await expect(field(page, "lastName")).toHaveValue("Lovelace");
   await fill(page, { lastName: "Byron" });
   await press(page);
-  await expect(page).toHaveURL(/\/applicant\/application$/);
+  await expect(page).toHaveURL(/\/residences$/);
   const fresh = await context.newPage();
   await fresh.goto(YOU);
   await expect(field(fresh, "lastName")).toHaveValue("Byron");

@@ -8,8 +8,7 @@ import { type ChangeRequest, findChangeRequest } from "./change-request.server";
 import { type Application, getOwnApplication } from "./reach.server";
 import { type SectionId, type SectionState, sectionsAsked } from "./sections";
 import { loadSections, readSection, type Stored } from "./sections/kept.server";
-
-type Task = { id: SectionId | "cdl"; state: SectionState; minutes: number; optional: boolean; open: boolean };
+import { minutesLeft, nextTask, type Task } from "./tasks";
 
 const CDL_MINUTES = 3;
 
@@ -17,31 +16,62 @@ export async function getTaskList(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
   const stored = await loadSections(db, vault, application);
-  const cdl = await stateOfCdl(application);
   const change = await findChangeRequest(db, vault, application);
+  const tasks = await listTasks(application, stored, change);
+  return {
+    application,
+    tasks,
+    hasCdl: tasks.some(({ id, state }) => id === "cdl" && state !== "not_started"),
+    complete: tasks.every((task) => task.state === "done" || (task.optional && task.state === "not_started")),
+    next: nextTask(tasks),
+    minutesLeft: minutesLeft(tasks),
+    change: change ?? null,
+  };
+}
+
+export async function listTasks(
+  application: Application,
+  stored: Stored,
+  change: ChangeRequest | undefined,
+): Promise<Task[]> {
   const { definition } = application;
   const open = openParts(application, stored, change);
+  const cdl = await stateOfCdl(application);
+  const changeOf = (id: string, savedAt: Date | undefined): Task["change"] => {
+    if (!change?.sections.includes(id)) return null;
+    return savedAt && savedAt > change.requestedAt ? "made" : "asked";
+  };
   const tasks: Task[] = sectionsAsked(definition).map(({ id, minutes, optional }) => ({
     id,
     state: stateNow(id, stored, definition),
     minutes,
     optional,
     open: open.includes(id),
+    change: changeOf(id, stored.get(id)?.updatedAt),
   }));
   if (definition.cdlRequired === "yes") {
     const after = tasks.findIndex(({ id }) => id === "residences") + 1;
-    const writable = cdl !== "done" || open.includes("cdl");
-    tasks.splice(after, 0, { id: "cdl", state: cdl, minutes: CDL_MINUTES, optional: false, open: writable });
+    tasks.splice(after, 0, {
+      id: "cdl",
+      state: cdl.state,
+      minutes: CDL_MINUTES,
+      optional: false,
+      open: cdl.state !== "done" || open.includes("cdl"),
+      change: changeOf("cdl", cdl.savedAt),
+    });
   }
-  const minutesLeft = tasks.filter((task) => task.state !== "done").reduce((sum, task) => sum + task.minutes, 1);
-  const complete = tasks.every((task) => task.state === "done" || (task.optional && task.state === "not_started"));
-  return { application, tasks, hasCdl: cdl !== "not_started", complete, minutesLeft, change: change ?? null };
+  return tasks;
 }
 
-async function stateOfCdl({ companyId, driverId, timeZone }: Application): Promise<SectionState> {
+async function stateOfCdl({
+  companyId,
+  driverId,
+  timeZone,
+}: Application): Promise<{ state: SectionState; savedAt: Date | undefined }> {
   const cdl = await findCurrentCdl(db, companyId, driverId);
-  if (!cdl) return "not_started";
-  return isExpired(cdl.expirationOn, dayOf(new Date(), timeZone)) ? "needs_attention" : "done";
+  if (!cdl) return { state: "not_started", savedAt: undefined };
+  const expired = isExpired(cdl.expirationOn, dayOf(new Date(), timeZone));
+  return { state: expired ? "needs_attention" : "done", savedAt: cdl.createdAt };
 }
 
 /** A complete section can become incomplete with time, for example by a gap in the work history. */

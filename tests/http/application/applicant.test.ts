@@ -351,7 +351,7 @@ describe("how far an application is", () => {
       const counted = async () => {
         const { sectionsDone, sectionsAsked } = (await api.get(`application/${applicationOf(who.email).id}`)).data;
         return {
-          home: /(\d+ of \d+) sections/.exec(wordsOf((await who.get("/applicant")).text))?.[1],
+          home: /(\d+ of \d+) parts/.exec(wordsOf((await who.get("/applicant")).text))?.[1],
           list: /(\d+ of \d+) parts/.exec(wordsOf((await who.get("/applicant/application")).text))?.[1],
           company: /\b(\d+ of \d+)\b/.exec(wordsOf((await manager.get(`/applications?q=${who.email}`)).text))?.[1],
           api: `${sectionsDone} of ${sectionsAsked}`,
@@ -372,7 +372,7 @@ describe("how far an application is", () => {
     await first.post("/applicant/application/withdraw", {});
     skipMailPause(app);
     const again = await applicant(app, { email, notices: false });
-    says(await again.get("/applicant"), "1 of 13 sections");
+    says(await again.get("/applicant"), "1 of 13 parts done");
   });
 });
 
@@ -380,7 +380,7 @@ describe("a section", () => {
   it("is saved and ticked off", async () => {
     const who = await applicant(app, { code: "SUNBEAM" });
     says(await who.get("/applicant/application"), "1 of 5 parts done");
-    expect((await saveSection(who, "you", TYPED.you)).location).toBe("/applicant/application");
+    expect((await saveSection(who, "you", TYPED.you)).location).toBe("/applicant/application/residences");
     says(await who.get("/applicant/application"), "2 of 5 parts done");
     const later = await saveSection(who, "residences", TYPED.residences, "later");
     expect(later.location).toBe("/applicant");
@@ -431,7 +431,7 @@ describe("a section", () => {
     }
     says(await who.get("/applicant/application/you"), "We have ***-**-1234.");
     expect((await saveSection(who, "you", { ...TYPED.you, ssn: "", firstName: "Maia" })).location).toBe(
-      "/applicant/application",
+      "/applicant/application/residences",
     );
     says(await who.get("/applicant/application/review"), "***-**-1234");
   });
@@ -496,7 +496,7 @@ describe("a section", () => {
     const version = await versionOf(one, "you");
     expect(await versionOf(two, "you")).toBe(version);
     const first = await one.post("/applicant/application/you", { ...TYPED.you, firstName: "Mayra", version });
-    expect(first.location).toBe("/applicant/application");
+    expect(first.location).toBe("/applicant/application/residences");
     const second = await two.post("/applicant/application/you", { ...TYPED.you, firstName: "Maja", version });
     shows(second, 409, "This section was changed on another device.");
     expect(heldIn(second.text, "firstName")).toBe("Maja");
@@ -508,7 +508,7 @@ describe("a section", () => {
       firstName: "Maja",
       version: String(heldIn(second.text, "version")),
     });
-    expect(decided.location).toBe("/applicant/application");
+    expect(decided.location).toBe("/applicant/application/residences");
     expect(heldIn((await one.get("/applicant/application/you")).text, "firstName")).toBe("Maja");
   });
 
@@ -674,7 +674,7 @@ describe("signing", () => {
     );
     const review = await who.get("/applicant/application/review");
     expect(review.text).toContain(snapshot?.sha256);
-    expect((await who.get("/applicant/application")).location).toBe("/applicant/application/review");
+    says(await who.get("/applicant/application"), "Submitted", "View my application");
     expect((await who.get("/applicant/application/you")).location).toBe("/applicant/application/review");
     const late = await who.post("/applicant/application/you", { ...TYPED.you, firstName: "Late", version: "1" });
     expect(late.location).toBe("/applicant/application/review");

@@ -8,7 +8,8 @@ import { expireSessionsOf, masquerading } from "../people";
 import { app, data } from "../running";
 import { type Answer, type Fields, staff, Visitor } from "../visitor";
 
-const YOU = "/applicant/application/you";
+const LIST = "/applicant/application";
+const YOU = `${LIST}/you`;
 const pathOf = (section: string) => `/applicant/application/${section}`;
 const json = ({ text }: Answer) => JSON.parse(text) as { version?: number; state?: string; code?: string };
 const autosave = (who: Visitor, fields: Fields, section = "you") => who.post(`${pathOf(section)}/autosave`, fields);
@@ -156,13 +157,11 @@ describe("Save and continue", () => {
     const who = await begin();
     const page = await show(who);
     await autosave(who, { ...page, ...TYPED.you, firstName: "Half" });
-    expect((await who.post(YOU, { ...page, ...TYPED.you })).location).toBe("/applicant/application");
+    expect((await who.post(YOU, { ...page, ...TYPED.you })).location).toBe(`${LIST}/residences`);
     const overtaken = await autosave(who, setVersion({ ...page, firstName: "Half" }, 1));
     expect(json(overtaken)).toEqual({ code: "saved_already", version: 2 });
     expect(await firstName(who)).toBe("Maya");
-    expect((await who.post(YOU, { ...page, ...TYPED.you, firstName: "Again" })).location).toBe(
-      "/applicant/application",
-    );
+    expect((await who.post(YOU, { ...page, ...TYPED.you, firstName: "Again" })).location).toBe(`${LIST}/residences`);
   });
 
   it("shows both where another page was first, and decides when it is pressed again", async () => {

@@ -6,7 +6,7 @@ import { type ChangeRequest, findChangeRequest } from "~/domain/application/chan
 import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server";
 import { type Application, getOwnApplication } from "~/domain/application/reach.server";
 import { dropReplacedFiles, fileAnswers, withOwnFiles } from "~/domain/application/record/attached-file.server";
-import { openParts } from "~/domain/application/tasks.server";
+import { listTasks, openParts } from "~/domain/application/tasks.server";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { conflict, type FieldErrors, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -49,7 +49,8 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
     typed: typed as Typed,
     version: stored?.version ?? 0,
     ssnEnding: isWholeSsn(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
-    change: change ?? null,
+    change: change?.sections.includes(section) ? change : null,
+    tasks: await listTasks(application, all, change),
   };
 }
 

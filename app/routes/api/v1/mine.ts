@@ -69,7 +69,7 @@ export default [
       });
       return {
         current: shape(application),
-        tasks: [...tasks],
+        tasks,
         notices: (await loadNotices(actor)).map(({ id, texts }) => ({
           id,
           title: texts[language].title,

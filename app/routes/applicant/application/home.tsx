@@ -1,3 +1,4 @@
+/** Welcome and list of parts in one: the same page at both addresses. */
 import { Link } from "react-router";
 import { getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { isEditable, isLive } from "~/domain/application/status";
@@ -5,34 +6,40 @@ import { getTaskList } from "~/domain/application/tasks.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { takesApplications } from "~/domain/company/status";
 import { positionName } from "~/domain/template/template";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { actorOf, languageOfContext, pagePath } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { Card, Chip, Facts, Logo, Notice, Page } from "~/ui/page";
+import { Card, Chip, Facts, Logo, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
+import { ChangeAsked } from "./change-asked";
 import { CompanyPaused } from "./company-paused";
+import { Parts } from "./parts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
+  const title = pagePath(request) === "/applicant" ? ("welcome" as const) : ("list" as const);
   const all = await orPage(listOwnApplications(actor));
-  if (all.length === 0) return { current: null, others: [] };
-  const { application, hasCdl, change } = await orPage(getTaskList(actor));
+  if (all.length === 0) return { title, current: null, others: [] };
+  const { application, tasks, next, complete, minutesLeft, hasCdl, change } = await orPage(getTaskList(actor));
   const { id, companyId, companyName, status, sectionsDone, sectionsAsked, definition } = application;
+  const editable = isEditable(application);
   return {
+    title,
     current: {
       id,
       companyName,
       logo: await publicLogo(companyId),
       status,
-      sectionsDone,
-      sectionsAsked,
+      parts: editable
+        ? { tasks, next: next ?? null, complete, minutesLeft, done: sectionsDone, count: sectionsAsked }
+        : null,
       hasCdl,
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
-      paused: !takesApplications(application),
+      paused: editable && !takesApplications(application),
       position: positionName(definition, language),
     },
     others: all
@@ -46,10 +53,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function ApplicantHome({ loaderData: { current, others } }: Route.ComponentProps) {
+export default function ApplicantHome({ loaderData: { title, current, others } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   return (
-    <Page title={t("home.title")} lead={t("home.lead")}>
+    <Page
+      title={t(title === "welcome" ? "home.title" : "application.title")}
+      lead={current ? current.position : t("home.lead")}
+    >
       {current ? <Current {...current} /> : <Facts facts={[[t("home.company"), t("common:none")]]} />}
       {others.length > 0 && (
         <Card title={t("home.others")}>
@@ -68,69 +78,61 @@ export default function ApplicantHome({ loaderData: { current, others } }: Route
         </Card>
       )}
       <p>
-        <Link to="/user">{t("common:myAccount")}</Link>
+        <Link to="/user" className="tap">
+          {t("common:myAccount")}
+        </Link>
       </p>
     </Page>
   );
 }
 
-function Current({
-  companyName,
-  logo,
-  position,
-  status,
-  sectionsDone,
-  sectionsAsked,
-  hasCdl,
-  needsCdl,
-  folderId,
-  change,
-  paused,
-}: NonNullable<Route.ComponentProps["loaderData"]["current"]>) {
+type CurrentProps = NonNullable<Route.ComponentProps["loaderData"]["current"]>;
+
+function Current({ companyName, logo, status, parts, hasCdl, needsCdl, folderId, change, paused }: CurrentProps) {
   const { t } = useTexts("applicant");
-  const editable = isEditable({ status });
   return (
-    <Card title={position}>
+    <>
       <Logo logo={logo} name={companyName} />
-      {editable && paused && <CompanyPaused company={companyName} />}
-      {change && (
-        <Notice tone="warning">
-          <h3>{t("change.asked")}</h3>
-          <p className="whitespace-pre-line">{change}</p>
-        </Notice>
-      )}
-      <Facts
-        facts={[
-          [t("home.company"), companyName],
-          [
-            t("home.status"),
-            <Chip key="status" tone={STATUS_TONE[status]}>
-              {word(t, "common:applicationStatus", status)}
-            </Chip>,
-          ],
-          [t("home.meaning"), word(t, "applicant:meaning", status)],
-          editable && [t("home.progress"), t("home.sections", { done: sectionsDone, count: sectionsAsked })],
-          needsCdl && [t("home.cdl"), t(hasCdl ? "home.cdlThere" : "home.cdlMissing")],
-        ]}
-      />
-      <div className="actions">
-        <Link to={editable ? "/applicant/application" : "/applicant/application/review"} className="button">
-          {t(editable ? "home.finish" : "home.view")}
-        </Link>
-        {needsCdl && (
-          <Link to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"} className="button quiet">
-            {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
+      {parts && change && <ChangeAsked message={change} tasks={parts.tasks} />}
+      {paused && <CompanyPaused company={companyName} />}
+      {parts && <Parts {...parts} changing={change !== null} />}
+      <Card title={t("home.stands")}>
+        <Facts
+          facts={[
+            [t("home.company"), companyName],
+            [
+              t("home.status"),
+              <Chip key="status" tone={STATUS_TONE[status]}>
+                {word(t, "common:applicationStatus", status)}
+              </Chip>,
+            ],
+            [t("home.meaning"), word(t, "applicant:meaning", status)],
+            needsCdl && [t("home.cdl"), t(hasCdl ? "home.cdlThere" : "home.cdlMissing")],
+          ]}
+        />
+        <div className="actions">
+          {!parts && (
+            <Link to="/applicant/application/review" className="button">
+              {t("home.view")}
+            </Link>
+          )}
+          {needsCdl && (
+            <Link to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"} className="button quiet">
+              {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
+            </Link>
+          )}
+          <Link to={`/folder/${folderId}`} className="button quiet">
+            {t("home.documents")}
           </Link>
+        </div>
+        {isLive(status) && (
+          <p>
+            <Link to="/applicant/application/withdraw" className="tap">
+              {t("withdraw.link")}
+            </Link>
+          </p>
         )}
-        <Link to={`/folder/${folderId}`} className="button quiet">
-          {t("home.documents")}
-        </Link>
-      </div>
-      {isLive(status) && (
-        <p>
-          <Link to="/applicant/application/withdraw">{t("withdraw.link")}</Link>
-        </p>
-      )}
-    </Card>
+      </Card>
+    </>
   );
 }

@@ -6,19 +6,20 @@ import type { Typed } from "~/domain/application/sections/kept.server";
 import { fileNames, keepAnswerFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
+import { progressAt } from "~/domain/application/tasks";
+import { getTaskList } from "~/domain/application/tasks.server";
 import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { LIST, pathAfter, REVIEW } from "~/routes/applicant/part";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { type LocalPath, type PlainPage, pathTo } from "~/routes/shared/local-path.server";
+import { type LocalPath, localPath, type PlainPage, pathTo } from "~/routes/shared/local-path.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { orPage, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
 
-const TASK_LIST = "/applicant/application";
-const REVIEW = "/applicant/application/review";
 const LONGEST_PAGE = 100;
 const FILE_SUFFIX = "_file";
 const CONTROL = new Set(["version", "page", "then", "returnTo"]);
@@ -29,7 +30,7 @@ type Shown = Refused & { version: number; page?: string };
 const INSTEAD: Record<string, LocalPath | PlainPage> = {
   notices_first: pathTo("/applicant/application/:section", { section: "notices" }),
   not_editable: REVIEW,
-  section_locked: TASK_LIST,
+  section_locked: LIST,
 };
 
 export function sectionIn({ section }: { section: string }): SectionId {
@@ -40,7 +41,7 @@ export function sectionIn({ section }: { section: string }): SectionId {
 
 export async function loadSection(request: Request, context: Context, section: SectionId) {
   try {
-    const { change, ...own } = await getOwnSection(actorOf(context), section);
+    const { change, tasks, ...own } = await getOwnSection(actorOf(context), section);
     const { definition, companyId } = own.application;
     return {
       ...(await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) })),
@@ -48,6 +49,7 @@ export async function loadSection(request: Request, context: Context, section: S
       page: newIdempotencyKey(),
       returnTo: new URL(request.url).searchParams.get("from") === "review" ? "review" : "",
       change: change?.message ?? null,
+      progress: progressAt(tasks, section),
     };
   } catch (error) {
     const instead = error instanceof DomainError && INSTEAD[error.code];
@@ -119,13 +121,20 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
         { result: withErrors(submission.reply(), { ...saved.fields, ...wrong }), version: saved.version, params },
         { status: 422 },
       );
-    return redirect(form.get("returnTo") === "review" ? REVIEW : TASK_LIST);
+    return redirect(await pathOn(context, section, form.get("returnTo")));
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
       return showBoth(context, section, submission.reply());
     throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
+}
+
+/** The same place of the review where one came from there, else the next unfinished part. */
+async function pathOn(context: Context, section: SectionId, returnTo: unknown): Promise<LocalPath | PlainPage> {
+  if (returnTo === "review") return pathTo(REVIEW, {}, `#${section}`);
+  const { tasks } = await getTaskList(actorOf(context));
+  return localPath(pathAfter(tasks, section), LIST);
 }
 
 /** Redirects to a page that tells why the section cannot be changed. */

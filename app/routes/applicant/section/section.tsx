@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { SectionWithFiles } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Block } from "~/domain/application/sections/transcript";
+import { PartOf } from "~/routes/applicant/part-of";
 import { Blocks } from "~/routes/shared/application/answers";
 import type { Handle } from "~/routes/shared/handle";
 import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-error";
@@ -34,7 +35,7 @@ export default function SectionPage(props: Route.ComponentProps) {
 
 function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { section, lead, help, extras, typed, constraint, labels, files, change } = loaderData;
+  const { section, lead, help, extras, typed, constraint, labels, files, change, progress } = loaderData;
   const acted: Acted = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(section, actionData, typed, constraint);
   // Kept in state, because a reload of the data must not change the version of a form in use.
@@ -45,6 +46,7 @@ function Section({ loaderData, actionData }: Route.ComponentProps) {
   });
   return (
     <Page
+      above={<PartOf {...progress} />}
       title={word(t, "applicant:part", section)}
       lead={lead && t(lead as "notices.lead")}
       failed={form.status === "error"}

@@ -1,0 +1,63 @@
+/** The list of parts, under the one button that leads on. */
+import { Link } from "react-router";
+import type { Task } from "~/domain/application/tasks";
+import { pathOfPart, REVIEW } from "~/routes/applicant/part";
+import { Card, Chip } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+
+type PartsProps = {
+  tasks: Task[];
+  next: Task | null;
+  complete: boolean;
+  minutesLeft: number;
+  done: number;
+  count: number;
+  /** The company has asked for changes. */
+  changing: boolean;
+};
+
+export function Parts({ tasks, next, complete, minutesLeft, done, count, changing }: PartsProps) {
+  const { t } = useTexts("applicant");
+  const sign = t(changing ? "application.sendAgain" : "part.review");
+  const begun = tasks.some(({ state }) => state !== "not_started");
+  return (
+    <Card title={t("application.tasks", { done, count })}>
+      <progress className="meter" value={done} max={count} aria-hidden="true" />
+      <Link to={next ? pathOfPart(next) : REVIEW} className="button">
+        {!next
+          ? sign
+          : begun
+            ? t("application.continueWith", { part: word(t, "applicant:part", next.id) })
+            : t("application.start")}
+      </Link>
+      {next && <p className="hint">{t("application.minutesLeft", { count: minutesLeft })}</p>}
+      <ol className="tasks">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            {task.open ? (
+              <Link to={pathOfPart(task)}>
+                {word(t, "applicant:part", task.id)} {task.optional && t("common:optional")}
+              </Link>
+            ) : (
+              <span>{word(t, "applicant:part", task.id)}</span>
+            )}
+            <PartState {...task} />
+          </li>
+        ))}
+        <li>
+          <Link to={REVIEW}>{t("part.review")}</Link>
+          <Chip>{t(!complete ? "application.notYet" : changing ? "application.sendAgain" : "application.ready")}</Chip>
+        </li>
+      </ol>
+      <p className="hint">{t("application.saved")}</p>
+    </Card>
+  );
+}
+
+function PartState({ state, open, change }: Task) {
+  const { t } = useTexts("applicant");
+  if (!open) return <Chip>{t("application.locked")}</Chip>;
+  if (change === "asked") return <Chip tone="warning">{t("application.toChange")}</Chip>;
+  return <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>;
+}

@@ -1,0 +1,7 @@
+import type { Progress } from "~/domain/application/tasks";
+import { useTexts } from "~/ui/words";
+
+export function PartOf({ number, parts, minutes }: Progress) {
+  const { t } = useTexts("applicant");
+  return t("application.part", { number, parts, count: minutes });
+}
