@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // The whole table once, kept by the browser: found out link by link it costs every page 0.7 kB and every visit more requests. Visitors get a part of it: app/server/visitor-manifest.server.ts.
+  // The whole table once, kept by the browser: found out link by link it costs every page 0.7 kB and every visit more requests.
   routeDiscovery: { mode: "initial" },
   // Three entries share one build (the server, the paper worker, the command line): each keeps its own name.
   serverBuildFile: "[name].js",

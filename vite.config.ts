@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { enhancement } from "./vite.enhancement.ts";
 
 export default defineConfig({
   // The first with cascade layers, which Tailwind needs: what is newer is rewritten for them.
   build: { cssTarget: ["chrome99", "firefox97", "safari15.4"] },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), enhancement()],
   resolve: { tsconfigPaths: true },
   environments: {
     ssr: {

@@ -4,17 +4,17 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import "./enhance/elements";
+import { keepUp } from "./enhance/every-page";
 
+// Only pages of staff come here: the others have app/enhance/main.ts.
 const PAGES = { en: () => import("locales/en/page"), es: () => import("locales/es/page") };
 const STAFF = { en: () => import("locales/en/staff"), es: () => import("locales/es/staff") };
 
 const shown = document.documentElement.lang;
 const language = isLanguage(shown) ? shown : "en";
-const bundles = [
-  PAGES[language](),
-  ...(document.documentElement.dataset.staff === undefined ? [] : [STAFF[language]()]),
-];
-const texts = Object.assign({}, ...(await Promise.all(bundles)).map((bundle) => bundle.default));
+const bundles = await Promise.all([PAGES[language](), STAFF[language]()]);
+const texts = Object.assign({}, ...bundles.map((bundle) => bundle.default));
 const i18n = createInstance();
 await i18n.init({ ...i18nOptions, lng: language, resources: { [language]: texts } });
 
@@ -40,11 +40,4 @@ else
     );
   });
 
-// The API's TypeScript clients look for the theme here.
-const { theme } = document.documentElement.dataset;
-if (theme) localStorage.setItem("theme", theme);
-
-// A page from the back/forward cache may show somebody who has signed out since.
-window.addEventListener("pageshow", (event) => {
-  if (event.persisted) window.location.reload();
-});
+keepUp();

@@ -10,11 +10,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { NonceContext } from "./nonce";
-import { type Role, STAFF_ROLES } from "./permissions";
+import { isForStaff } from "./permissions";
 import { i18nOf, nonceOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
 import { requestScope } from "./server/request-scope.server";
-import { visitorManifest } from "./server/visitor-manifest.server";
+import { everyStyle, stylesFor } from "./server/used-styles.server";
+import { STYLES_HERE } from "./styles/here";
 
 const RENDER_WITHIN = 10_000;
 
@@ -28,19 +29,20 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = nonceOf(context);
-  const root = routerContext.staticHandlerContext.loaderData.root as { scripts?: boolean; role?: Role } | undefined;
-  const { manifest } = routerContext;
-  const isForStaff = import.meta.env.DEV || (STAFF_ROLES as readonly (Role | undefined)[]).includes(root?.role);
-  const shown = isForStaff ? manifest : { ...manifest, url: visitorManifest(manifest).url };
+  const root = routerContext.staticHandlerContext.loaderData.root as { scripts?: boolean; role?: string } | undefined;
   const page = (
     <NonceContext value={nonce}>
       <I18nextProvider i18n={i18nOf(context)}>
-        <ServerRouter context={{ ...routerContext, manifest: shown }} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </NonceContext>
   );
-  // A page without script streams nothing later, and rendering it in one go is twice as fast.
-  if (root?.scripts === false) return new Response(`<!doctype html>${renderToString(page)}`, { status, headers });
+  // A page that does not hydrate streams nothing later, and rendering it in one go is twice as fast.
+  if (!root?.scripts || !isForStaff(root.role)) {
+    const html = renderToString(page);
+    const styles = import.meta.env.DEV ? everyStyle : stylesFor(html);
+    return new Response(`<!doctype html>${html.replace(STYLES_HERE, () => styles)}`, { status, headers });
+  }
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

@@ -2,6 +2,9 @@ export const COMPANY_ROLES = ["Manager", "Administrator"] as const;
 export const RTIC_ROLES = ["RTIC Manager", "RTIC Administrator"] as const;
 export const STAFF_ROLES = [...COMPANY_ROLES, ...RTIC_ROLES] as const;
 export const ROLES = ["Anonymous", "Applicant", ...STAFF_ROLES] as const;
+/** React runs in the browser on their pages only. */
+export const isForStaff = (role: string | undefined): boolean =>
+  role !== undefined && (STAFF_ROLES as readonly string[]).includes(role);
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export type RticRole = (typeof RTIC_ROLES)[number];
 export type Role = (typeof ROLES)[number];

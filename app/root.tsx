@@ -11,11 +11,12 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { isOverdue } from "./domain/session/actor";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
-import { PERMISSIONS, STAFF_ROLES } from "./permissions";
+import { isForStaff, PERMISSIONS } from "./permissions";
 import {
   actorOf,
   isMasqueradeOver,
@@ -34,9 +35,10 @@ import { redirectMiddleware } from "./routes/shared/redirect.server";
 import { alertOf, MENUS, masqueradeOf } from "./routes/shared/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
+import { STYLES_HERE } from "./styles/here";
 import stylesheet from "./styles/main.css?url";
 import { Shell } from "./ui/shell";
-import { useLanguage } from "./ui/words";
+import { useLanguage, useTexts } from "./ui/words";
 
 export const middleware: Route.MiddlewareFunction[] = [
   redirectMiddleware,
@@ -45,22 +47,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
 ];
 
-export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
+/** In the page, since browsers ask for an icon in any case. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
+export const links: Route.LinksFunction = () => [{ rel: "icon", href: ICON }];
 
-/** Hydration has to render the styles as the server did. */
-const stylesInside = (asked: boolean | undefined) =>
-  typeof document === "undefined" ? asked === true : document.querySelector("style[data-all]") !== null;
-
-/** Open pages have their styles inlined by server/open-pages.ts; the sheet is prefetched for the next page. */
-function Styles({ inside }: { inside: boolean }) {
+/** Pages without React hold the styles that they use: app/server/used-styles.server.ts puts them in. */
+function Styles({ inside, nonce }: { inside: boolean; nonce: string }) {
   if (!inside) return <link rel="stylesheet" href={stylesheet} />;
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and the browser leaves alone what it finds there */}
-      <style data-all="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-      <link rel="prefetch" href={stylesheet} as="style" />
-    </>
-  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes text, and a style is none
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES_HERE }} />;
 }
 
 function wantsScripts(request: Request): boolean {
@@ -81,7 +76,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       theme: theme === "dark" || theme === "light" ? theme : null,
       lite: readCookie(request, "lite") === "on",
       scripts: wantsScripts(request),
-      stylesInside: context.get(openPageContext),
       demo: env.mode === "demo",
       // An open page is cached for everybody, so it cannot name one request.
       requestId: context.get(openPageContext) ? null : (requestScope()?.requestId ?? null),
@@ -120,24 +114,23 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const nonce = use(NonceContext);
   const { pathname } = useLocation();
+  const { t } = useTexts();
   const blocked = useInPersonOnly();
-  const isStaff = root && (STAFF_ROLES as readonly string[]).includes(root.role);
+  // What runs in a browser is a page of staff, whoever its session belongs to by now.
+  const hydrates = typeof document !== "undefined" || isForStaff(root?.role);
+  const enhanced = root?.scripts === true && !hydrates;
   return (
-    <html
-      lang={root?.language ?? language}
-      data-theme={root?.theme ?? undefined}
-      data-page={pathname}
-      data-staff={isStaff ? "" : undefined}
-    >
+    <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined} data-page={pathname}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Styles inside={stylesInside(root?.stylesInside)} />
+        <Styles inside={!hydrates} nonce={nonce ?? ""} />
         <Links />
+        {enhanced && <script type="module" src={ENHANCEMENT} nonce={nonce ?? ""} />}
       </head>
-      <body>
+      <body data-working={enhanced ? t("working") : undefined}>
         <Shell
           role={root?.role ?? "Anonymous"}
           username={root?.username ?? null}
@@ -151,7 +144,14 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </Shell>
-        {root?.scripts !== false && (
+        {enhanced && (
+          <template id="not-sent">
+            <div className="summary" role="alert" tabIndex={-1} data-not-sent="">
+              {t("errors:line_broken")}
+            </div>
+          </template>
+        )}
+        {hydrates && root?.scripts !== false && (
           <>
             <ScrollRestoration nonce={nonce ?? ""} />
             <Scripts nonce={nonce ?? ""} />

@@ -49,6 +49,7 @@ export const BUILD = {
     "server",
     "scripts/precompress.mjs",
     "vite.config.ts",
+    "vite.enhancement.ts",
     "react-router.config.ts",
     "tsconfig.json",
     "package-lock.json",

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type Encoding, encodingFor } from "./compression";
 import { ALWAYS } from "./headers";
 
@@ -41,13 +40,6 @@ export function loadAssets(folder: string): Map<string, Asset> {
     });
   }
   return assets;
-}
-
-/** A script that is made at the start. */
-export function scriptAsset(text: string): Asset {
-  const identity = Buffer.from(text);
-  const bytes = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
-  return { type: TYPES[".js"] as string, immutable: true, bytes };
 }
 
 export function sendAsset(

@@ -1,15 +1,11 @@
-/** Open pages are rendered once and kept as bytes, with the style sheet inlined. */
+/** Open pages are rendered once and kept as bytes. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { COOKIES, type CookieName } from "~/server/cookies.server";
 import { COMPRESS, type Encoding, encodingFor } from "./compression";
 import { isOpenAddress } from "./handles";
 import { addHeaders, policyOf } from "./headers";
 
-/** Left empty by app/root.tsx. */
-const EMPTY_STYLES = /<style data-all="">[^<]*<\/style>/;
 /** Each Accept-Language makes a page of its own, so their number is bounded. */
 const MAX_PAGES = 300;
 const MAX_KEY_LENGTH = 500;
@@ -38,13 +34,6 @@ const inlineTexts = (html: string, tag: string) =>
 export class OpenPages {
   readonly #pages = new Map<string, OpenPage>();
   readonly #once = new Map<string, Promise<OpenPage>>();
-  readonly #styles: string;
-
-  constructor(folder: string) {
-    const sheets = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".css"));
-    this.#styles = sheets.map((name) => readFileSync(join(folder, "assets", name), "utf8")).join("");
-  }
-
   #key({ method, url = "/", headers }: IncomingMessage): string | undefined {
     if ((method !== "GET" && method !== "HEAD") || !isOpenAddress(url)) return undefined;
     if (PERSONAL_COOKIES.some((name) => headers.cookie?.includes(name))) return undefined;
@@ -89,9 +78,7 @@ export class OpenPages {
   }
 
   async #forEverybody(reply: Response): Promise<{ html: string; headers: Headers }> {
-    const html = (await reply.text())
-      .replace(/ nonce="[^"]*"/g, "")
-      .replace(EMPTY_STYLES, () => `<style data-all="">${this.#styles}</style>`);
+    const html = (await reply.text()).replace(/ nonce="[^"]*"/g, "");
     const headers = new Headers(reply.headers);
     // Hashes instead of a nonce, which is for one answer only.
     const [scripts, styles] = ["script", "style"].map((tag) => ["'self'", ...inlineTexts(html, tag).map(hashOf)]);

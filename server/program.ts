@@ -15,8 +15,7 @@ import { startMail, stopMail } from "~/server/mail.server";
 import { beginLoopDelay } from "~/server/metrics/loop.server";
 import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
-import { visitorManifest } from "~/server/visitor-manifest.server";
-import { loadAssets, scriptAsset } from "./assets";
+import { loadAssets } from "./assets";
 import { answerClientErrors } from "./client-error";
 import { Connections } from "./connections";
 import { watchDisk } from "./disk";
@@ -105,7 +104,6 @@ export async function start(greets?: Greets): Promise<Running> {
 
   let stopping = false;
   const client = fileURLToPath(new URL("../client", import.meta.url));
-  const visitors = visitorManifest(build.assets);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -117,8 +115,8 @@ export async function start(greets?: Greets): Promise<Running> {
     },
     createListener({
       handler: createRequestHandler(build, "production"),
-      assets: loadAssets(client).set(visitors.url, scriptAsset(visitors.text)),
-      openPages: new OpenPages(client),
+      assets: loadAssets(client),
+      openPages: new OpenPages(),
       isStopping: () => stopping,
     }),
   );

@@ -10,7 +10,7 @@ import {
   mdiTruck,
 } from "@mdi/js";
 import { LANGUAGES, OWN_NAMES } from "locales/index";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { Icon } from "./icon";
 import type { Tone } from "./page";
@@ -23,7 +23,8 @@ export type ShellProps = {
   company: string | null;
   masquerade: { userName: string; company: string; blocked: boolean } | null;
   menu: { to: string; label: string }[];
-  alert: { id: string; tone: Tone; code: string } | null;
+  /** `timeout`: milliseconds until it leaves by itself. */
+  alert: { id: string; tone: Tone; code: string; timeout?: number } | null;
   lite: boolean;
   demo: boolean;
   /** Until when two-step sign-in must be set up. */
@@ -144,39 +145,23 @@ function MasqueradeBar({ userName, company, blocked }: NonNullable<ShellProps["m
 
 const ALERT_MS = 10_000;
 
-/** With script an alert disappears by itself, unless it is being read, and stays in the list of recent messages. */
 function Alerts({ alert }: { alert: ShellProps["alert"] }) {
   const { t } = useTexts();
-  const [gone, setGone] = useState<string | null>(null);
-  const [held, setHeld] = useState(false);
-  const showing = alert && gone !== alert.id;
-  useEffect(() => {
-    if (!alert || held || gone === alert.id) return;
-    const timer = setTimeout(() => setGone(alert.id), ALERT_MS);
-    return () => clearTimeout(timer);
-  }, [alert, held, gone]);
-  const text = alert && word(t, "alert", alert.code);
   return (
-    <section aria-label={t("messages")} className="wrap print:hidden">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: holding the pointer or the focus here keeps the message */}
-      <div
-        aria-live={alert?.tone === "error" ? "assertive" : "polite"}
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
-        {showing && (
+    <section
+      aria-label={t("messages")}
+      aria-live={alert?.tone === "error" ? "assertive" : "polite"}
+      className="wrap print:hidden"
+    >
+      {alert && (
+        <timed-alert key={alert.id} timeout={alert.timeout ?? ALERT_MS}>
           <div className={`alert alert-${alert.tone} mt-4`}>
-            <p className="grow">{text}</p>
+            <p className="grow">{word(t, "alert", alert.code)}</p>
           </div>
-        )}
-      </div>
-      {alert && !showing && (
-        <details className="mt-2 text-sm text-muted">
-          <summary>{t("recentMessages")}</summary>
-          <p>{text}</p>
-        </details>
+          <details className="mt-2 text-sm text-muted" hidden>
+            <summary>{t("recentMessages")}</summary>
+          </details>
+        </timed-alert>
       )}
     </section>
   );

@@ -65,6 +65,7 @@ export default {
     title: "Verify your e-mail",
     lead: "Press the button to open your application.",
     loading: "Loading…",
+    verified: "Verified",
     button: "Open my application",
     shared: "This is a shared device",
     sharedHint: "You will be signed out when the browser closes.",

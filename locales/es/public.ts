@@ -70,6 +70,7 @@ export default {
     title: "Verifique su correo",
     lead: "Presione el botón para abrir su solicitud.",
     loading: "Cargando…",
+    verified: "Verificado",
     button: "Abrir mi solicitud",
     shared: "Este es un dispositivo compartido",
     sharedHint: "Su sesión se cerrará al cerrar el navegador.",

@@ -1,50 +1,57 @@
-/** The table of routes that a page's script loads names no page of staff to anybody else. */
+/** Pages of visitors and applicants load one small script, and nothing that names the pages of staff. */
 import { expect, it } from "vitest";
 import { applicant } from "../applicant";
 import { app } from "../running";
 import { staff, Visitor } from "../visitor";
 
-const OF_STAFF = /(company|admin|audit)\//;
+const MANIFEST = /\/assets\/manifest-[\w-]+\.js/;
 
-async function manifestFor(who: Visitor, path: string): Promise<{ address: string; ids: string[] }> {
-  const { text } = await who.get(path);
-  const [, address = ""] = /import "(\/assets\/[\w-]+\.js)"/.exec(text) ?? [];
-  expect(text.includes("/assets/manifest-"), path).toBe(address.includes("manifest-"));
-  const script = await who.get(address);
-  expect([script.status, script.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
-  const { routes } = JSON.parse(script.text.slice(script.text.indexOf("{"), script.text.lastIndexOf("}") + 1)) as {
-    routes: object;
-  };
-  return { address, ids: Object.keys(routes) };
-}
+const packed = async (path: string) =>
+  (await new Visitor(app.origin, { "accept-encoding": "br" }).get(path)).bytes.length;
 
 it("to visitors and applicants on any page", async () => {
   const [visitor, driver] = [new Visitor(app.origin), await applicant(app)];
+  const loaded = new Set<string>();
   for (const [who, path] of [
     [visitor, "/"],
+    [visitor, "/apply"],
     [visitor, "/user/login"],
     [visitor, "/no/such/page"],
     [visitor, "/forbidden"],
     [driver, "/applicant"],
+    [driver, "/applicant/application"],
     [driver, "/applicant/application/you"],
+    [driver, "/user"],
   ] as const) {
-    const { ids } = await manifestFor(who, path);
-    expect(
-      ids.filter((id) => /^routes\/(company|admin|audit)\//.test(id)),
-      path,
-    ).toEqual([]);
-    for (const needed of ["root", "routes/public/session/login", "routes/applicant/section/section"])
-      expect(ids, path).toContain(needed);
+    const { text } = await who.get(path);
+    const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts, path).toHaveLength(1);
+    const [, address = ""] = /src="(\/assets\/enhance-[\w-]+\.js)"/.exec(scripts[0] ?? "") ?? [];
+    expect(text, path).not.toMatch(
+      /rel="(stylesheet|modulepreload|prefetch)"|as="(script|style)"|manifest-|__reactRouter/,
+    );
+    loaded.add(address);
   }
+  const [address, ...others] = [...loaded] as [string];
+  expect(others).toEqual([]);
+  const script = await visitor.get(address);
+  expect([script.status, script.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect(script.text).not.toMatch(/routes\/|\/templates|\/drivers|\/admin/);
+  // kB as performance.md counts them: brotli, all that a page without React ever loads.
+  expect(await packed(address)).toBeLessThan(15_000);
 });
 
-it("but to staff, under an address of its own, and nobody finds either by asking", async () => {
-  const { address, ids } = await manifestFor(await staff(app, "north.manager"), "/applications");
-  expect(ids.filter((id) => OF_STAFF.test(id)).length).toBeGreaterThan(50);
-  const other = await manifestFor(new Visitor(app.origin), "/");
-  expect(other.address).not.toBe(address);
-  const known = (await new Visitor(app.origin).get(other.address)).text;
-  expect(known).not.toContain(address);
-  expect(known).not.toContain(/manifest-(\w+)/.exec(address)?.[1]);
+it("but staff load React and the table of their pages", async () => {
+  const { text } = await (await staff(app, "north.manager")).get("/applications");
+  const [address = ""] = MANIFEST.exec(text) ?? [];
+  const table = (await new Visitor(app.origin).get(address)).text;
+  expect(table.match(/routes\/(company|admin|audit)\//g)?.length).toBeGreaterThan(50);
   expect((await new Visitor(app.origin).get("/__manifest?paths=/admin&version=x")).status).toBe(404);
+});
+
+it("and a first view is one answer of 6 kB, the icon in it", async () => {
+  for (const path of ["/", "/apply", "/user/login"]) {
+    expect(await packed(path), path).toBeLessThan(6 * 1024);
+    expect((await new Visitor(app.origin).get(path)).text).toMatch(/<link rel="icon" href="data:image\/svg\+xml/);
+  }
 });

@@ -32,7 +32,7 @@ describe("an open page", () => {
     expect(second.bytes.equals(first.bytes)).toBe(true);
     expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
     expect(second.text).not.toContain('rel="stylesheet"');
-    expect(second.text).toMatch(/<style data-all="">[^<]{5000}/);
+    expect(second.text).toMatch(/<style>[^<]{5000}/);
     expect(second.cookies).toEqual([]);
     expect(second.headers.get("cache-control")).toBe("no-store");
   });
@@ -52,7 +52,7 @@ describe("an open page", () => {
           .update(text ?? "")
           .digest("base64")}'`,
     );
-    expect(inside.length).toBeGreaterThan(2);
+    expect(inside.length).toBe(1);
     expect([...policyOf(page).matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash).sort()).toEqual(inside.sort());
     expect(policyOf(page)).not.toMatch(/unsafe|strict-dynamic/);
     expect(page.text).not.toContain("nonce=");
@@ -135,7 +135,7 @@ describe("an open page", () => {
     ] as const) {
       const answer = await visitor.post(path, fields);
       expect([answer.status >= 400, isKept(answer)], path).toEqual([true, false]);
-      expect(answer.text, path).toContain('rel="stylesheet"');
+      expect(answer.text, path).toMatch(/<style nonce="[^"]+">[^<]{5000}/);
     }
   });
 

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { SectionWithFiles } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
@@ -6,8 +5,8 @@ import type { Block } from "~/domain/application/sections/transcript";
 import { PartOf } from "~/routes/applicant/part-of";
 import { Blocks } from "~/routes/shared/application/answers";
 import type { Handle } from "~/routes/shared/handle";
-import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-error";
-import { Autosave } from "~/ui/autosave";
+import type { Refused } from "~/routes/shared/respond.server";
+import { Autosave, type Beginning } from "~/ui/autosave";
 import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -21,29 +20,16 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadSection(request, context, sectionIn(params));
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   saveSectionForm(request, context, sectionIn(params));
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
-export const shouldRevalidate = revalidate;
+type Acted = Refused & { version?: number; page?: string; saved?: Block[] };
 
-type Acted =
-  | { version?: number; page?: string; saved?: Block[]; params?: Record<string, string | number> | undefined }
-  | undefined;
-
-export default function SectionPage(props: Route.ComponentProps) {
-  return <Section key={props.loaderData.section} {...props} />;
-}
-
-function Section({ loaderData, actionData }: Route.ComponentProps) {
+export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const { section, lead, help, extras, typed, constraint, labels, files, change, progress } = loaderData;
-  const acted: Acted = actionData;
+  const acted: Acted | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(section, actionData, typed, constraint);
-  // Kept in state, because a reload of the data must not change the version of a form in use.
   const kept = useKept();
-  const [showing] = useState({
-    version: Number(kept?.version ?? acted?.version ?? loaderData.version),
-    page: String(kept?.page ?? acted?.page ?? loaderData.page),
-  });
+  const showing = { ...loaderData, ...acted, ...(kept as Partial<Acted> | null) };
   return (
     <Page
       above={<PartOf {...progress} />}
@@ -72,9 +58,8 @@ function Section({ loaderData, actionData }: Route.ComponentProps) {
         </button>
         <Autosave
           url={`/applicant/application/${section}/autosave`}
-          version={showing.version}
-          answer={acted}
-          givenBack={kept !== null}
+          version={Number(showing.version)}
+          begins={kept ? "unsaved" : beginningOf(acted)}
         />
         <input type="hidden" name="page" autoComplete="off" value={showing.page} />
         <input type="hidden" name="returnTo" value={loaderData.returnTo} />
@@ -93,6 +78,13 @@ function Section({ loaderData, actionData }: Route.ComponentProps) {
       </p>
     </Page>
   );
+}
+
+function beginningOf(acted: Acted | undefined): Beginning {
+  if (!acted) return undefined;
+  if (acted.saved) return "held";
+  // Add, Remove and Move only show the form again, and a refused save has no version.
+  return acted.result.status === "error" && acted.version !== undefined ? "saved" : "unsaved";
 }
 
 function SavedElsewhere({ saved }: { saved: Block[] }) {

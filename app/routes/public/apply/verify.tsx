@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { data, Form, Link, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { data, Form, Link } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import { isAskedBy } from "~/domain/session/mailed-link.server";
@@ -47,13 +47,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const { t } = useTexts("public");
   const again = actionData && "again" in actionData ? actionData.again : undefined;
   const { token, asksItself } = again ? { token: again.token, asksItself: false } : loaderData;
-  const form = useRef<HTMLFormElement>(null);
-  const navigation = useNavigation();
   const failure = actionData?.failure ?? (token ? undefined : "missing");
-  const posts = asksItself && failure === undefined;
-  useEffect(() => {
-    if (posts) form.current?.requestSubmit();
-  }, [posts]);
   return (
     <Page title={t("verify.title")} failed={failure !== undefined || again !== undefined}>
       {failure ? (
@@ -79,26 +73,35 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           )}
         </>
       ) : (
-        <Form method="post" ref={form} action="/apply/verify" className="grid gap-4">
-          {again && (
-            <Notice tone="error" role="alert">
-              {t("verify.slow", { minutes: again.minutes })}
-            </Notice>
-          )}
-          <input type="hidden" name="token" value={token} />
-          <p role="status">{navigation.state === "idle" ? t("verify.lead") : t("verify.loading")}</p>
-          <label className="choice">
-            <input type="checkbox" name="shared" />
-            <span>
-              {t("verify.shared")}
-              <span className="hint block">{t("verify.sharedHint")}</span>
-            </span>
-          </label>
-          <div>
-            <Submit>{t("verify.button")}</Submit>
-          </div>
-        </Form>
+        <ByItself when={asksItself}>
+          <Form method="post" action="/apply/verify" className="grid gap-4">
+            {again && (
+              <Notice tone="error" role="alert">
+                {t("verify.slow", { minutes: again.minutes })}
+              </Notice>
+            )}
+            <input type="hidden" name="token" value={token} />
+            <p role="status">{t("verify.lead")}</p>
+            <label className="choice">
+              <input type="checkbox" name="shared" />
+              <span>
+                {t("verify.shared")}
+                <span className="hint block">{t("verify.sharedHint")}</span>
+              </span>
+            </label>
+            <div>
+              <Submit>{t("verify.button")}</Submit>
+            </div>
+          </Form>
+        </ByItself>
       )}
     </Page>
   );
+}
+
+function ByItself({ when, children }: { when: boolean; children: ReactNode }) {
+  const { t } = useTexts("public");
+  if (!when) return children;
+  const texts = JSON.stringify({ loading: t("verify.loading"), verified: t("verify.verified") });
+  return <verify-link texts={texts}>{children}</verify-link>;
 }

@@ -1,5 +1,4 @@
 /** A conditional question names its condition, and is hidden only with script. */
-import { useEffect, useState } from "react";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
 import { type Field, type Fields, FileField, type Option, Select, TextArea, TextField, Tick, Ticks } from "~/ui/field";
@@ -26,8 +25,6 @@ const PAPERS = "application/pdf,image/jpeg,image/png,image/webp";
 
 export function QuestionField({ question, all, fields, files }: QuestionFieldProps) {
   const { t } = useTexts("applicant");
-  const [withScript, setWithScript] = useState(false);
-  useEffect(() => setWithScript(true), []);
   const { showIf } = question;
   const field = fields[question.id] as Field;
   if (!showIf) return <Answer question={question} field={field} files={files} />;
@@ -35,13 +32,11 @@ export function QuestionField({ question, all, fields, files }: QuestionFieldPro
   const wanted =
     asked?.options.find(({ value }) => value === showIf.is)?.label ??
     (["yes", "no"].includes(showIf.is) ? t(showIf.is === "yes" ? "common:yes" : "common:no") : showIf.is);
-  const given = [fields[showIf.question]?.value ?? []].flat();
-  const hidden = withScript && !given.includes(showIf.is);
   return (
-    <div className="indent grid gap-2" hidden={hidden}>
+    <asked-if question={showIf.question} answer={showIf.is} class="indent grid gap-2">
       <p className="hint">{t("questions.onlyIf", { question: asked?.label ?? "", answer: wanted })}</p>
       <Answer question={question} field={field} files={files} />
-    </div>
+    </asked-if>
   );
 }
 

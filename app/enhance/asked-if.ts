@@ -1,0 +1,22 @@
+/** A question that is asked for one answer of another, and hidden for the rest. Without script it names its condition. */
+class AskedIf extends HTMLElement {
+  connectedCallback() {
+    const form = this.closest("form");
+    if (!form) return;
+    form.addEventListener("input", this.#show);
+    this.#show();
+  }
+
+  disconnectedCallback() {
+    this.closest("form")?.removeEventListener("input", this.#show);
+  }
+
+  readonly #show = () => {
+    const form = this.closest("form");
+    if (!form) return;
+    const given = new FormData(form).getAll(this.getAttribute("question") ?? "");
+    this.hidden = !given.includes(this.getAttribute("answer") ?? "");
+  };
+}
+
+customElements.define("asked-if", AskedIf);

@@ -1,0 +1,222 @@
+/** Saves what is typed while it is typed, and says so. The form works without. */
+import { writeTime } from "~/domain/words";
+import { UNSENT } from "./send";
+import { fill, textsOf } from "./texts";
+
+const PAUSE = 1500;
+const AT_MOST_EVERY = 5000;
+const SLOWEST_RETRY = 60_000;
+const ANSWER_WITHIN = 30_000;
+/** Browsers finish a request of a page that was left only up to 64 KB (fetch's keepalive). */
+const OUTLIVES_THE_PAGE = 60_000;
+const INTENT = "__intent__";
+
+type State = "quiet" | "saving" | "saved" | "lost" | "elsewhere" | "signedOut";
+type Answer = { version?: number; code?: string };
+type Outcome = "saved" | "behind" | "lost" | "elsewhere" | "signedOut";
+type Tell = { show: (state: State) => void; learn: (version: number) => void };
+
+function typedIn(form: HTMLFormElement, version?: number): string {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && name !== INTENT) fields.append(name, value);
+  if (version !== undefined) fields.set("version", String(version));
+  return fields.toString();
+}
+
+/** On Back or Reload the browser restores older values, which do not count as typed. */
+function typedBefore(form: HTMLFormElement): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "navigate" && [...form.elements].some(differs);
+}
+
+function differs(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const first = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(first, 0);
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  return (
+    field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+  );
+}
+
+async function send(url: string, fields: string, signal?: AbortSignal): Promise<{ is: Outcome; version?: number }> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: fields,
+      redirect: "manual",
+      keepalive: fields.length < OUTLIVES_THE_PAGE,
+      ...(signal && { signal }),
+    });
+    if (response.type === "opaqueredirect" || response.status === 401) return { is: "signedOut" };
+    const { code, version } = (await response.json()) as Answer;
+    const learned = version === undefined ? {} : { version };
+    if (response.ok) return { is: "saved", ...learned };
+    if (code === "saved_already") return { is: "behind", ...learned };
+    return { is: response.status === 409 ? "elsewhere" : "lost" };
+  } catch {
+    return { is: "lost" };
+  }
+}
+
+function watch(form: HTMLFormElement, url: string, begins: string | null, { show, learn }: Tell) {
+  // Changes are counted, so that an answer tells how many of them are saved.
+  let typed = 0;
+  let saved = 0;
+  let posted = false;
+  let sending: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = begins === "held";
+  let lost = false;
+  let last = 0;
+  let retryAfter = AT_MOST_EVERY;
+
+  const plan = (after: number) => {
+    clearTimeout(timer);
+    timer = stopped || posted ? undefined : setTimeout(save, after);
+  };
+  const drop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    sending?.abort();
+    sending = undefined;
+  };
+  const nextTurn = () => Math.max(PAUSE, last + AT_MOST_EVERY - Date.now());
+  const settle = (upTo: number) => {
+    saved = Math.max(saved, upTo);
+    lost = false;
+    retryAfter = AT_MOST_EVERY;
+    show("saved");
+    if (typed > saved) plan(nextTurn());
+  };
+  const lose = () => {
+    lost = true;
+    show("lost");
+    retryAfter = Math.min(retryAfter * 2, SLOWEST_RETRY);
+    plan(retryAfter);
+  };
+  const stop = (state: State) => {
+    stopped = true;
+    show(state);
+  };
+
+  async function save(): Promise<void> {
+    timer = undefined;
+    if (stopped || sending || typed === saved) return;
+    const upTo = typed;
+    const mine = new AbortController();
+    sending = mine;
+    last = Date.now();
+    if (!lost) show("saving");
+    const tooSlow = setTimeout(() => mine.abort(), ANSWER_WITHIN);
+    const { is, version } = await send(url, typedIn(form), mine.signal);
+    clearTimeout(tooSlow);
+    if (sending !== mine) return;
+    sending = undefined;
+    if (version !== undefined) learn(version);
+    if (is === "saved") settle(upTo);
+    else if (is === "behind") plan(AT_MOST_EVERY);
+    else if (is === "lost") lose();
+    else stop(is);
+  }
+
+  /** The page may be gone before the answer comes. */
+  async function leave(): Promise<void> {
+    if (stopped || posted || typed === saved) return;
+    drop();
+    const upTo = typed;
+    saved = typed;
+    const { is, version } = await send(url, typedIn(form));
+    const again = is === "behind" && version !== undefined ? await send(url, typedIn(form, version)) : { is, version };
+    if (again.version !== undefined) learn(again.version);
+    if (again.is === "saved") return settle(upTo);
+    saved = Math.min(saved, upTo - 1);
+    plan(nextTurn());
+  }
+
+  const onInput = () => {
+    typed += 1;
+    if (!timer && !sending) plan(nextTurn());
+  };
+  const onSubmit = () => {
+    drop();
+    posted = true;
+  };
+  const onUnsent = () => {
+    posted = false;
+    typed += 1;
+    lose();
+  };
+  const onOnline = () => {
+    if (typed > saved && !sending) plan(0);
+  };
+  const onHidden = () => {
+    if (document.visibilityState === "hidden") leave();
+  };
+  if (begins === "saved") show("saved");
+  if (begins === "unsaved" || typedBefore(form)) onInput();
+  form.addEventListener("input", onInput);
+  form.addEventListener("submit", onSubmit);
+  form.addEventListener(UNSENT, onUnsent);
+  window.addEventListener("online", onOnline);
+  document.addEventListener("visibilitychange", onHidden);
+  window.addEventListener("beforeunload", leave);
+  return {
+    end() {
+      leave();
+      stopped = true;
+      drop();
+      form.removeEventListener("input", onInput);
+      form.removeEventListener("submit", onSubmit);
+      form.removeEventListener(UNSENT, onUnsent);
+      window.removeEventListener("online", onOnline);
+      document.removeEventListener("visibilitychange", onHidden);
+      window.removeEventListener("beforeunload", leave);
+    },
+  };
+}
+
+/** Around the form's `version` and the line that tells how saving goes. Screen readers hear errors and the first success only. */
+class AutoSave extends HTMLElement {
+  #watching: { end(): void } | undefined;
+  #works = false;
+
+  connectedCallback() {
+    const form = this.closest("form");
+    if (!form) return;
+    this.#watching = watch(form, this.getAttribute("url") ?? "", this.getAttribute("begins"), {
+      show: (state) => this.#show(state),
+      learn: (version) => this.#learn(version),
+    });
+  }
+
+  disconnectedCallback() {
+    this.#watching?.end();
+  }
+
+  #learn(version: number) {
+    const known = this.querySelector<HTMLInputElement>("[name=version]");
+    if (known) known.value = String(Math.max(version, Number(known.value)));
+  }
+
+  #show(state: State) {
+    const line = this.querySelector<HTMLElement>("[data-autosave]");
+    if (!line) return;
+    line.dataset.autosave = state;
+    const [words, status] = line.children as unknown as [HTMLElement, HTMLElement];
+    const calm = state === "saving" || state === "saved";
+    const language = document.documentElement.lang === "es" ? "es" : "en";
+    words.textContent = fill(textsOf(this)[state], { at: writeTime(new Date(), language) });
+    words.hidden = state === "quiet";
+    words.className = calm ? "hint" : "fault";
+    if (calm) words.removeAttribute("role");
+    else words.setAttribute("role", "alert");
+    if (state !== "saving") this.#works = state === "saved";
+    status.textContent = this.#works ? (textsOf(this).works ?? "") : "";
+  }
+}
+
+customElements.define("auto-save", AutoSave);

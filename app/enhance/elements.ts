@@ -1,0 +1,4 @@
+/** The elements that pages of staff know too. */
+import "./asked-if";
+import "./passkey-form";
+import "./timed-alert";

@@ -1,0 +1,22 @@
+import type { DetailedHTMLProps, HTMLAttributes } from "react";
+
+type Element<Attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string } & {
+  [Name in keyof Attributes]: Attributes[Name] | undefined;
+};
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "asked-if": Element<{ question: string; answer: string }>;
+      "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
+      "passkey-form": Element<{ purpose: string; texts: string }>;
+      "timed-alert": Element<{ timeout: number }>;
+      "verify-link": Element<{ texts: string }>;
+    }
+  }
+}
+
+declare global {
+  /** Address of the script for pages without React. */
+  const ENHANCEMENT: string;
+}

@@ -1,0 +1,142 @@
+/** Forms of pages without React go out by fetch, so that a broken line costs nothing that was typed. Links stay the browser's. */
+
+/** Asks for where a redirect leads instead of following it. */
+const BY_SCRIPT = { "X-Sent-By": "script" };
+/** Refusals that a page of their own would lose the form for. */
+const keepsForm = (status: number) => status === 413 || status === 429 || status >= 500;
+/** Tells whoever works on the form that it was not sent. */
+export const UNSENT = "unsent";
+
+type Page = { document: Document; styles: string; status: number };
+type Going = { to: string } | Page | undefined;
+
+function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData | URLSearchParams {
+  const fields = new FormData(form, submitter as HTMLButtonElement | null);
+  if (form.enctype === "multipart/form-data") return fields;
+  const typed = new URLSearchParams();
+  for (const [name, value] of fields) typed.append(name, typeof value === "string" ? value : value.name);
+  return typed;
+}
+
+/** The styles come out before the page is parsed: their nonce is not this page's. */
+function withoutStyles(html: string): { styles: string; rest: string } {
+  const begin = html.indexOf("<style");
+  const [open, end] = [html.indexOf(">", begin) + 1, html.indexOf("</style>", begin)];
+  if (begin < 0 || end < 0) return { styles: "", rest: html };
+  return { styles: html.slice(open, end), rest: html.slice(0, begin) + html.slice(end + "</style>".length) };
+}
+
+async function post(address: URL, body: FormData | URLSearchParams): Promise<Going> {
+  try {
+    const answer = await fetch(address, { method: "POST", headers: BY_SCRIPT, body });
+    const to = answer.headers.get("X-Location");
+    if (to) return { to };
+    const html = await answer.text();
+    const { styles, rest } = withoutStyles(html);
+    return { document: new DOMParser().parseFromString(rest, "text/html"), styles, status: answer.status };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the fragment of an address names, or else what a page of errors begins with. */
+export function goOnAt(hash: string): void {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (!target) {
+    document.querySelector<HTMLElement>("[autofocus]")?.focus();
+    return;
+  }
+  target.scrollIntoView();
+  const field = target.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, button");
+  (target.matches("input, select, textarea, [tabindex]") ? target : field)?.focus({ preventScroll: true });
+}
+
+function show({ document: page, styles }: Page, address: URL): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
+  document.title = page.title;
+  document.documentElement.lang = page.documentElement.lang;
+  if (address.href !== location.href) history.pushState(null, "", address);
+  document.body.replaceWith(document.adoptNode(page.body));
+  window.scrollTo(0, 0);
+  goOnAt(address.hash);
+}
+
+function leaveFor(to: string): void {
+  const target = new URL(to, location.href);
+  const isHere = target.pathname + target.search === location.pathname + location.search;
+  if (!isHere) {
+    location.assign(target);
+    return;
+  }
+  history.replaceState(null, "", target);
+  location.reload();
+}
+
+/** Says on the page why the form was not taken. It stays as it is, to be sent again. */
+function explain(form: HTMLFormElement, why: Document | undefined): void {
+  const template = document.querySelector<HTMLTemplateElement>("#not-sent");
+  const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!notice) return;
+  const words = why?.querySelector("main h1")?.parentElement?.textContent;
+  if (words) notice.textContent = words;
+  document.querySelector("[data-not-sent]")?.remove();
+  // Some forms are one button, within a line of others.
+  const isButton = getComputedStyle(form).display === "contents";
+  (isButton ? document.querySelector("main") : form)?.prepend(notice);
+  notice.focus();
+}
+
+/** Nobody can type what the answer would wipe out. */
+function begin(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
+  const working = document.body.dataset.working ?? "";
+  const label = submitter?.innerHTML ?? "";
+  const isButton = submitter?.classList.contains("button");
+  form.inert = true;
+  if (isButton) submitter?.replaceChildren(working);
+  return () => {
+    form.inert = false;
+    if (submitter && isButton) submitter.innerHTML = label;
+  };
+}
+
+let sending: HTMLFormElement | undefined;
+
+/** @param before called before the page is left for another */
+export async function send(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null = null,
+  before: () => Promise<void> = async () => {},
+): Promise<void> {
+  if (sending === form) return;
+  sending = form;
+  const body = bodyOf(form, submitter);
+  const end = begin(form, submitter);
+  const address = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
+  const going = await post(address, body);
+  sending = undefined;
+  if (going && "to" in going) {
+    await before();
+    return leaveFor(going.to);
+  }
+  const holdsForm = going?.document.querySelector(form.id ? `#${CSS.escape(form.id)}` : "main form") !== null;
+  if (going && (holdsForm || !keepsForm(going.status))) {
+    show(going, address);
+    return;
+  }
+  end();
+  explain(form, going?.document);
+  form.dispatchEvent(new Event(UNSENT, { bubbles: true }));
+}
+
+export function sendForms(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== "post") return;
+    event.preventDefault();
+    void send(form, event.submitter);
+  });
+  // An address that an answer has put into the history is a page to be asked for.
+  window.addEventListener("popstate", () => location.reload());
+}

@@ -1,0 +1,39 @@
+/** The script of pages that React does not run in: bundled on its own, so that it shares nothing with the staff's. */
+import { build, type Plugin, type Rolldown } from "vite";
+
+const ENTRY = "app/enhance/main.ts";
+
+async function bundle(): Promise<Rolldown.OutputChunk[]> {
+  const made = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      write: false,
+      modulePreload: false,
+      target: ["chrome99", "firefox97", "safari15.4"],
+      rolldownOptions: {
+        input: ENTRY,
+        output: { entryFileNames: "assets/enhance-[hash].js", chunkFileNames: "assets/enhance-[hash].js" },
+      },
+    },
+  });
+  return (made as Rolldown.RolldownOutput).output.filter((part) => part.type === "chunk");
+}
+
+/** Says its address as ENHANCEMENT, and puts it among the files that browsers fetch. */
+export function enhancement(): Plugin {
+  let chunks: Rolldown.OutputChunk[] = [];
+  return {
+    name: "enhancement",
+    async config(_, { command }) {
+      if (command === "build") chunks = await bundle();
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      return { define: { ENHANCEMENT: JSON.stringify(entry ? `/${entry.fileName}` : `/${ENTRY}`) } };
+    },
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const { fileName, code } of chunks) this.emitFile({ type: "asset", fileName, source: code });
+    },
+  };
+}
