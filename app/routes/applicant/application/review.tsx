@@ -8,7 +8,6 @@ import { positionName } from "~/domain/template/template";
 import { AnswerCards } from "~/routes/shared/application/answers";
 import { Completeness } from "~/routes/shared/application/completeness";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { keepFormOnNetworkError } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import { Card, Notice, Page } from "~/ui/page";
@@ -38,8 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWith("submitted", "/application/application/completed");
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
 const changePath = (section: string) =>
   `${section === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${section}`}?from=review`;

@@ -4,7 +4,6 @@ import { withdrawApplication } from "~/domain/application/own.server";
 import { currentApplication } from "~/domain/application/reach.server";
 import { positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { keepFormOnNetworkError } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -26,8 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWith("withdrawn", "/applicant");
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
