@@ -322,9 +322,7 @@ describe("every row, asked as every role", () => {
   /** Where a role that may not enter is sent. */
   function refusal(role: Role, who: readonly Role[], url: string): string {
     if (role !== "Anonymous") return "302 /forbidden";
-    return who.includes("Applicant") && !who.includes("Manager")
-      ? "302 /apply/found"
-      : `302 /user/login?returnTo=${encodeURIComponent(url)}`;
+    return `302 /forbidden?returnTo=${encodeURIComponent(url)}`;
   }
   const pageOutcome = ({ status, location }: Answer) => (location === null ? `${status}` : `${status} ${location}`);
   /** Client navigation gets a redirect as data. */

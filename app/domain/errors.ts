@@ -35,7 +35,8 @@ export const forbidden = (code = "forbidden") => new DomainError("forbidden", co
 export const notFound = (code = "not_found") => new DomainError("notFound", code);
 export const conflict = (code: string, params?: Record<string, string | number>) =>
   new DomainError("conflict", code, { params });
-export const gone = (code = "link_expired") => new DomainError("gone", code);
+export const gone = (code = "link_expired", params?: Record<string, string | number>) =>
+  new DomainError("gone", code, { params });
 /** @param retryAfter seconds */
 export const tooMany = (retryAfter: number, code = "slow_down") =>
   new DomainError("tooMany", code, { retryAfter, params: { minutes: Math.max(1, Math.ceil(retryAfter / 60)) } });

@@ -150,6 +150,7 @@ export default {
     linkSent: "The link was sent again.",
     sessionEnded: "Your session has ended. Sign in again: what you typed is kept.",
     formGivenBack: "Here is what you had typed. Check it and send it again.",
+    verified: "Verified.",
     signInFirst: "Please log in to see that page.",
     secondStepEnded: "Too many wrong codes, or more than ten minutes. Log in with your password again.",
     passkeyRefused: "The passkey was not accepted. Try again, or use another way to sign in.",

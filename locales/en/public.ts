@@ -50,6 +50,8 @@ export default {
     codeHint: "The mail also holds a code. It works only in this browser.",
     useCode: "Continue with the code",
     again: "Send the email again",
+    wrongAddress: "Wrong address?",
+    change: "Change it",
     shared: "Using a public or shared computer or phone? Clear everything when you are done.",
     clear: "Logout / Clear All Data",
   },
@@ -73,6 +75,12 @@ export default {
     invalid: "Invalid response from server.",
     expired: "Invalid or expired token.",
     slow: "Too many wrong links were opened from your network. Wait {{minutes}} min., then press the button again: your link stays good.",
+    why: {
+      unknown: "This link is not complete. Open it once more from the email, or copy all of it.",
+      used: "This link was used already, and each works once.",
+      replaced: "A newer email was sent after this one, and only the newest link works. Look for it in your mail.",
+      expired: "This link is older than 30 minutes.",
+    },
     what: "A link works once and for 30 minutes, and only the newest one counts. Ask for a new one: nothing you have saved is lost.",
   },
   account: {
@@ -234,6 +242,8 @@ export default {
       title: "You may not see this page",
       what: "This page is for others than the one you are signed in as.",
       next: "Log in with another account, or go back to your home page. Nothing was changed.",
+      visitor:
+        "This page is only for people who are signed in. Log in, and you come to it. Drivers continue their application by email.",
     },
     "404": {
       title: "Page not found",

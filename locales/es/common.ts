@@ -144,6 +144,7 @@ export default {
     linkSent: "El enlace se envió otra vez.",
     sessionEnded: "Su sesión terminó. Inicie sesión de nuevo: lo que escribió sigue guardado.",
     formGivenBack: "Esto es lo que había escrito. Revíselo y envíelo otra vez.",
+    verified: "Verificado.",
     signInFirst: "Inicie sesión para ver esa página, por favor.",
     secondStepEnded: "Demasiados códigos equivocados o más de diez minutos. Inicie sesión otra vez con su contraseña.",
     passkeyRefused: "No se aceptó la llave de acceso. Intente de nuevo o entre de otra manera.",

@@ -84,6 +84,10 @@ export default {
   no_open_position: "No hay ningún puesto abierto con este código. Revise el código o pregunte a la empresa.",
   not_taking_applications: "Por el momento {{company}} no recibe solicitudes. Lo que usted escribió queda guardado.",
   link_expired: "El enlace no es válido o ya venció.",
+  wrong_code_again_one: "Este código no es correcto. Puede intentarlo una vez más.",
+  wrong_code_again_other: "Este código no es correcto. Puede intentarlo {{count}} veces más.",
+  code_locked:
+    "Demasiados códigos incorrectos: este quedó bloqueado. Abra el enlace del correo o envíe un correo nuevo.",
   wrong_code: "Este código no es correcto o ya venció. Revise el correo más reciente o pida un nuevo enlace.",
   reveals_used_up: "Ya vio diez números en una hora. Espere {{minutes}} min. o pregunte a otro administrador.",
   no_other_administrator: "Su empresa no tiene otro administrador que pueda aceptar. Espere a que termine la hora.",
@@ -263,6 +267,7 @@ export default {
   username: { required: "Escriba su nombre de usuario o su correo." },
   currentPassword: { required: "Escriba su contraseña actual." },
   oneTimeCode: { required: "Escriba el código." },
+  emailCode: { required: "Escriba los 6 dígitos del correo." },
   password: { required: "Escriba su contraseña." },
   file: { required: "Elija un archivo." },
   signature: { required: "Escriba su nombre completo para firmar." },

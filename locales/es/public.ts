@@ -55,6 +55,8 @@ export default {
     codeHint: "El correo también trae un código. Solo funciona en este navegador.",
     useCode: "Continuar con el código",
     again: "Enviar el correo otra vez",
+    wrongAddress: "¿La dirección no es correcta?",
+    change: "Cambiarla",
     shared: "¿Usa una computadora pública o compartida? Borre todo cuando termine.",
     clear: "Cerrar sesión / Borrar todos los datos",
   },
@@ -78,6 +80,12 @@ export default {
     invalid: "El servidor dio una respuesta no válida.",
     expired: "El enlace no es válido o ya venció.",
     slow: "Desde su red se abrieron demasiados enlaces incorrectos. Espere {{minutes}} min. y presione el botón otra vez: su enlace sigue sirviendo.",
+    why: {
+      unknown: "El enlace no está completo. Ábralo otra vez desde el correo o cópielo entero.",
+      used: "Este enlace ya se usó, y cada uno sirve una sola vez.",
+      replaced: "Después de este correo se envió otro, y solo sirve el enlace más reciente. Búsquelo en su correo.",
+      expired: "Este enlace tiene más de 30 minutos.",
+    },
     what: "Cada enlace funciona una sola vez, durante 30 minutos, y solo sirve el más reciente. Pida uno nuevo: no se pierde nada de lo que ha guardado.",
   },
   account: {
@@ -241,6 +249,8 @@ export default {
       title: "No tiene permiso para ver esta página",
       what: "Esta página no es para la cuenta con la que inició sesión.",
       next: "Inicie sesión con otra cuenta o vuelva a su página de inicio. No se cambió nada.",
+      visitor:
+        "Esta página es solo para quienes iniciaron sesión. Inicie sesión y llegará a ella. Los conductores continúan su solicitud por correo electrónico.",
     },
     "404": {
       title: "No encontramos la página",

@@ -11,6 +11,7 @@ import { makeFolders } from "~/domain/file/store.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { spendLetter, takeBack } from "~/domain/session/letter.server";
 import {
+  codeTriesLeft,
   linkOf,
   linkRequest,
   type MailedLink,
@@ -168,13 +169,19 @@ export const verifyByLink = (kind: "page" | "api", token: string, browserToken?:
     transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken))),
   );
 
-/** @throws gone wrong_code, also for the right code after five tries, tooMany */
+/** @throws gone wrong_code, wrong_code_again, code_locked also for the right code after five tries, tooMany */
 export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<Verified> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
-    if (!link) throw gone("wrong_code");
+    if (!link) throw await wrongCode(browserToken);
     return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id)));
   });
+
+async function wrongCode(browserToken: string): Promise<DomainError> {
+  const left = await codeTriesLeft(browserToken);
+  if (left === undefined) return gone("wrong_code");
+  return left > 0 ? gone("wrong_code_again", { count: left }) : gone("code_locked");
+}
 
 async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Verified> {
   const asked = linkRequest<Asked>(link);

@@ -136,6 +136,33 @@ export async function isAskedBy(browserToken: string, token: string): Promise<bo
   return (await db.$count(mailedLinks, asked)) > 0;
 }
 
+export type LinkFault = "unknown" | "used" | "replaced" | "expired";
+
+/** Why a link does not work, for whoever holds it. */
+export async function whyNot(purpose: LinkPurpose, token: string): Promise<LinkFault> {
+  const [link] = await db
+    .select()
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.purpose, purpose)));
+  if (!link) return "unknown";
+  if (link.usedAt) return "used";
+  const newer = and(
+    eq(mailedLinks.email, link.email),
+    eq(mailedLinks.purpose, purpose),
+    gt(mailedLinks.createdAt, link.createdAt),
+  );
+  return (await db.$count(mailedLinks, newer)) > 0 ? "replaced" : "expired";
+}
+
+/** How often a code may still be tried in this browser; undefined where there is none to try. */
+export async function codeTriesLeft(browserToken: string): Promise<number | undefined> {
+  const [link] = await db
+    .select({ tries: mailedLinks.codeTries })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.browserHash, hashToken(browserToken)), eq(mailedLinks.purpose, "apply"), spendable()));
+  return link && Math.max(0, CODE_TRIES - link.tries);
+}
+
 /** The caller commits the count even where the code is wrong. */
 export async function tryCode(tx: Db, browserToken: string, code: string): Promise<{ id: string } | undefined> {
   const [link] = await tx

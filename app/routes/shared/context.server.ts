@@ -76,7 +76,7 @@ export function pagePath(request: Request): string {
   return `${path}${url.search}`;
 }
 
-/** Visitors sign in and come back, others get the forbidden page. Of an ended session the form is kept. */
+/** Who may not enter gets the forbidden page, which leads on. Who was signed in signs in again, and what was typed is kept. */
 export function requireRole(roles: readonly Role[], whileOverdue = false): Middleware {
   return async ({ request, context }) => {
     const actor = actorOf(context);
@@ -118,10 +118,14 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   // After a masquerade the page belonged to somebody else.
   if (isMasqueradeOver(context)) return redirect("/user/login");
   const session = sessionOf(context);
+  if (!session) {
+    const wanted = localPath(pagePath(request), undefined);
+    return redirect(pathTo("/forbidden", {}, wanted && `?returnTo=${encodeURIComponent(wanted)}`));
+  }
   // An autosave is given back on its page.
   const path = pagePath(request).replace(/\/autosave$/, "");
   // A page for staff and applicants goes by the ended session.
-  const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session?.applicantId));
+  const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session.applicantId));
   const returnTo = localPath(path, undefined);
   const signIn = pathTo("/user/login", {}, returnTo && `?returnTo=${encodeURIComponent(returnTo)}`);
   const target = applicant ? "/apply/found" : signIn;
@@ -130,7 +134,7 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   if (kept) headers.append("Set-Cookie", kept);
   // Expired, not revoked: the same person need not type who they are again.
   const asked =
-    session?.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
+    session.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
   if (asked) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(asked)));
   headers.append("Set-Cookie", writeCookie("alert", kept ? "sessionEnded" : "signInFirst"));
   return redirect(target, { headers });

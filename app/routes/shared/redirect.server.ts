@@ -6,6 +6,7 @@ import { findLocalPath, type LocalPath, type PlainPage } from "./local-path.serv
 
 /** Header of forms that app/enhance/send.ts sends. */
 const SENT_BY_SCRIPT = "X-Sent-By";
+export const isSentByScript = ({ headers }: Request): boolean => headers.has(SENT_BY_SCRIPT);
 
 export const redirect = (to: LocalPath | PlainPage, init?: ResponseInit): Response => redirectTo(to, init);
 /** Loads a new document. */
@@ -21,7 +22,7 @@ export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request
   if (!isLocal) log.error({ requestId: requestScope()?.requestId }, "redirect out of this site");
   const headers = new Headers(answer.headers);
   headers.set("Location", isLocal ? to : "/");
-  if (!request.headers.has(SENT_BY_SCRIPT)) return new Response(null, { status: answer.status, headers });
+  if (!isSentByScript(request)) return new Response(null, { status: answer.status, headers });
   // fetch would follow it, and use up what the next page is to say.
   headers.set("X-Location", headers.get("Location") as string);
   headers.delete("Location");

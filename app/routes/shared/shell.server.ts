@@ -32,6 +32,7 @@ export const masqueradeOf = (actor: Actor) =>
 const TONES: Partial<Record<AlertCode, Tone>> = {
   signedOut: "info",
   sessionEnded: "warning",
+  verified: "success",
   signInFirst: "info",
   formGivenBack: "info",
   resetAsked: "info",

@@ -134,6 +134,29 @@ describe("asking for a position", () => {
 });
 
 describe("the mailed link", () => {
+  it("opens for everybody behind one address: eleven of a yard, one after another", async () => {
+    const yard = Array.from({ length: 11 }, () => new Visitor(app.origin, {}, "10.77.0.1"));
+    for (const who of yard) {
+      const link = await askForLink(who, "SUNBEAM", newEmail());
+      expect((await verify(who, tokenOf(link))).location).toBe("/applicant");
+    }
+  });
+
+  it("says why it does not open: used, replaced by a newer one, too old, or not whole", async () => {
+    const email = newEmail();
+    const first = await askForLink(visitor(), "SUNBEAM", email);
+    data.run("update mailed_links set created_at = created_at - 120000 where email = ?", email);
+    skipMailPause(app);
+    const newest = await askForLink(visitor(), "SUNBEAM", email);
+    says(await verify(visitor(), tokenOf(first)), "A newer email was sent after this one");
+    await verify(visitor(), tokenOf(newest));
+    says(await verify(visitor(), tokenOf(newest)), "This link was used already");
+    const old = await askForLink(visitor(), "SUNBEAM", newEmail());
+    data.run("update mailed_links set expires_at = 1 where used_at is null");
+    says(await verify(visitor(), tokenOf(old)), "This link is older than 30 minutes.");
+    says(await verify(visitor(), `${tokenOf(old)}x`), "This link is not complete.");
+  });
+
   const EXPIRED = "Invalid or expired token.";
 
   it("is not spent by looking at it, however often", async () => {
@@ -310,30 +333,30 @@ describe("the 6-digit code", () => {
     const code = /: (\d{6})\n/.exec((await letterTo(app, email)).text)?.[1] ?? "";
     return { who, email, link, code };
   }
-  const WRONG = "This code is wrong or has expired.";
-
   it("opens the application in the browser that asked, also with spaces", async () => {
     const { who, code, link } = await asked();
-    const answer = await who.post("/apply/code", { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    const answer = await who.post("/apply/code", { emailCode: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(answer.location).toBe("/applicant");
     expect((await who.get("/applicant")).status).toBe(200);
     says(await verify(visitor(), tokenOf(link)), "Invalid or expired token.");
-    expect((await visitor().post("/apply/code", { code })).location).toBe("/apply/found");
+    expect((await visitor().post("/apply/code", { emailCode: code })).location).toBe("/apply/found");
   });
 
   it("opens nothing in another browser, even one that has asked for something itself", async () => {
     const { code } = await asked();
-    expect((await visitor().post("/apply/code", { code })).location).toBe("/apply/found");
+    expect((await visitor().post("/apply/code", { emailCode: code })).location).toBe("/apply/found");
     const { who: other } = await asked();
-    shows(await other.post("/apply/code", { code }), 410, WRONG);
+    shows(await other.post("/apply/code", { emailCode: code }), 410, "This code is wrong. You can try 4 more times.");
   });
 
   it("is taken at one of five tries; afterwards the link still works", async () => {
     const { who, code, link } = await asked();
     const wrong = code === "123456" ? "654321" : "123456";
-    for (let tries = 0; tries < 5; tries += 1)
-      expect((await who.post("/apply/code", { code: wrong })).status).toBe(410);
-    expect((await who.post("/apply/code", { code })).status).toBe(410);
+    shows(await who.post("/apply/code", { emailCode: "" }), 422, "Enter the 6 digits from the email.");
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await who.post("/apply/code", { emailCode: wrong })).status).toBe(410);
+    shows(await who.post("/apply/code", { emailCode: wrong }), 410, "Too many wrong codes: this one is locked now.");
+    shows(await who.post("/apply/code", { emailCode: code }), 410, "Too many wrong codes");
     expect((await verify(who, tokenOf(link))).location).toBe("/applicant");
   });
 });
@@ -747,6 +770,6 @@ describe("an applicant", () => {
     says(await who.get("/user"), "There is no password.");
     expireSessionsOf(who);
     expect((await who.get("/user")).location).toBe("/apply/found");
-    expect((await visitor().get("/user")).location).toBe("/user/login?returnTo=%2Fuser");
+    expect((await visitor().get("/user")).location).toBe("/forbidden?returnTo=%2Fuser");
   });
 });

@@ -58,7 +58,7 @@ describe("revealing an SSN", () => {
       [await staff(app, "north.admin"), "404 null"],
       [await staff(app, "rtic.manager"), "302 /forbidden"],
       [await applicant(app), "302 /forbidden"],
-      [new Visitor(app.origin), `302 /user/login?returnTo=${encodeURIComponent(path)}`],
+      [new Visitor(app.origin), `302 /forbidden?returnTo=${encodeURIComponent(path)}`],
     ];
     for (const [visitor, wanted] of who)
       for (const answer of [await visitor.get(path), await visitor.post(path, { reason: REASON })]) {

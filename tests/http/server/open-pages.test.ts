@@ -111,12 +111,14 @@ describe("an open page", () => {
   });
 
   it("is made for the one who has something to be told, signed in or in the midst of applying", async () => {
-    const visitor = new Visitor(app.origin);
-    for (let round = 0; round < 2; round += 1) expect((await visitor.get("/templates")).status).toBe(302);
+    const visitor = await staff(app, "north.admin");
+    expect((await visitor.post("/user/logout", {})).status).toBe(302);
     const login = await visitor.get("/user/login");
     expect(isKept(login)).toBe(false);
-    expect(wordsOf(login.text)).toContain("Please log in to see that page");
+    expect(wordsOf(login.text)).toContain("You are logged out");
     expect(isKept(await visitor.get("/user/login"))).toBe(true);
+    for (let round = 0; round < 2; round += 1)
+      expect((await visitor.get("/templates")).location).toBe("/forbidden?returnTo=%2Ftemplates");
     const manager = await staff(app, "north.manager");
     const home = await manager.get("/");
     expect(isKept(home)).toBe(false);

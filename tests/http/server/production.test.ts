@@ -169,7 +169,7 @@ describe("production", () => {
 
   it("writes links with its own address, whatever the request called it", async () => {
     const redirected = await new Customer().get("/templates");
-    expect(redirected.location).toBe("/user/login?returnTo=%2Ftemplates");
+    expect(redirected.location).toBe("/forbidden?returnTo=%2Ftemplates");
     expect(data.count("outbox", "status = 'waiting'")).toBeGreaterThan(0);
   });
 });

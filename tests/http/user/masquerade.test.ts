@@ -105,7 +105,7 @@ describe("every role as actor, every role as target", () => {
 
   /** What a page leads to, and the status of the call. */
   function wanted(actor: Role, target: Role): [page: string, api: number] {
-    if (actor === "Anonymous") return [`302 /user/login?returnTo=${encodeURIComponent(pathTo(targetOf(target)))}`, 401];
+    if (actor === "Anonymous") return [`302 /forbidden?returnTo=${encodeURIComponent(pathTo(targetOf(target)))}`, 401];
     if (!MAY.includes(actor)) return ["302 /forbidden", 403];
     if (REACHED.includes(target)) return ["302 /", 200];
     return MAY.includes(target) ? ["403 null", 403] : ["404 null", 404];

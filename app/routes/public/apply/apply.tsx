@@ -10,12 +10,15 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/apply";
-import { newPendingRequest, writePendingRequest } from "./pending-request.server";
+import { newPendingRequest, readPendingRequest, writePendingRequest } from "./pending-request.server";
 
 export const handle: Handle = { isOpen: true };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { code: new URL(request.url).searchParams.get("code")?.slice(0, 20) ?? "" };
+  // What this browser has typed before, for whoever comes back to mend it.
+  const asked = readPendingRequest(request)?.asked;
+  const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
+  return { code: code ?? asked?.code ?? "", email: asked?.email ?? "", cdlNumber: asked?.cdlNumber ?? "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

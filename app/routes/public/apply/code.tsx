@@ -20,20 +20,20 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const pending = readPendingRequest(request);
   if (!pending) throw redirect("/apply/found");
-  return handleForm(request, z.object({ code: requiredText(20) }), async ({ code }) =>
-    welcome(request, await verifyByCode("page", pending.browserToken, code), false),
+  return handleForm(request, z.object({ emailCode: requiredText(20) }), async ({ emailCode }) =>
+    welcome(request, await verifyByCode("page", pending.browserToken, emailCode), false),
   );
 }
 
 export default function Code({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm<{ code: string }>("code", actionData);
+  const [form, fields] = useFilledForm<{ emailCode: string }>("code", actionData);
   return (
     <Page title={t("sent.codeTitle")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <TextField
-            field={fields.code}
+            field={fields.emailCode}
             label={t("sent.code")}
             hint={t("sent.codeHint")}
             inputMode="numeric"

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Sent({ loaderData: { email, demoLink }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [again] = useFilledForm("again", actionData);
-  const [form, fields] = useFilledForm<{ code: string }>("code");
+  const [form, fields] = useFilledForm<{ emailCode: string }>("code");
   return (
     <Page title={t("sent.title")} failed={actionData !== undefined}>
       <Notice tone="success" role="status">
@@ -50,7 +50,7 @@ export default function Sent({ loaderData: { email, demoLink }, actionData }: Ro
         <Card title={t("sent.codeTitle")}>
           <Form form={form} action="/apply/code">
             <TextField
-              field={fields.code}
+              field={fields.emailCode}
               label={t("sent.code")}
               hint={t("sent.codeHint")}
               inputMode="numeric"
@@ -67,6 +67,11 @@ export default function Sent({ loaderData: { email, demoLink }, actionData }: Ro
             {t("sent.again")}
           </Submit>
         </Form>
+      )}
+      {email && (
+        <p>
+          {t("sent.wrongAddress")} <Link to="/apply">{t("sent.change")}</Link>
+        </p>
       )}
       <form method="post" action="/user/logout">
         <p className="hint mb-2">{t("sent.shared")}</p>

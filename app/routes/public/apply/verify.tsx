@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
-import { isAskedBy } from "~/domain/session/mailed-link.server";
+import { isAskedBy, whyNot } from "~/domain/session/mailed-link.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { statusOf } from "~/routes/shared/respond.server";
@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ failure: undefined, again: { token, minutes: Number(minutes) } }, { status: statusOf(error) });
     }
     if (error.code === "no_open_position") return { failure: "closed" as const };
-    return { failure: error.refusal === "gone" ? ("expired" as const) : ("invalid" as const) };
+    if (error.refusal !== "gone") return { failure: "invalid" as const };
+    return { failure: "expired" as const, why: await whyNot("apply", token) };
   }
 }
 
@@ -47,13 +48,15 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const { t } = useTexts("public");
   const again = actionData && "again" in actionData ? actionData.again : undefined;
   const { token, asksItself } = again ? { token: again.token, asksItself: false } : loaderData;
+  const why = actionData && "why" in actionData ? actionData.why : undefined;
   const failure = actionData?.failure ?? (token ? undefined : "missing");
   return (
     <Page title={t("verify.title")} failed={failure !== undefined || again !== undefined}>
       {failure ? (
         <>
           <Notice tone="error" role="alert">
-            {failure === "closed" ? t("errors:no_open_position") : t(`verify.${failure}`)}
+            <p>{failure === "closed" ? t("errors:no_open_position") : t(`verify.${failure}`)}</p>
+            {why && <p>{t(`verify.why.${why}`)}</p>}
           </Notice>
           {failure === "closed" ? (
             <p>

@@ -1,6 +1,7 @@
 import type { Verified } from "~/domain/application/apply.server";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
-import { redirect } from "~/routes/shared/redirect.server";
+import { isSentByScript, redirect } from "~/routes/shared/redirect.server";
+import { redirectWith } from "~/routes/shared/respond.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
 
 const DAY = 24 * 3600;
@@ -10,5 +11,7 @@ export async function welcome(request: Request, { token }: Verified, shared: boo
   const headers = new Headers();
   headers.append("Set-Cookie", writeCookie("session", token, shared ? undefined : DAY));
   headers.append("Set-Cookie", clearCookie("asking"));
-  return redirect(await pathAfterSignIn(request, token, "/applicant"), { headers });
+  const to = await pathAfterSignIn(request, token, "/applicant");
+  // With script the page has said it before it leads on.
+  return isSentByScript(request) ? redirect(to, { headers }) : redirectWith("verified", to, headers);
 }

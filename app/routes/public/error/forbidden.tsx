@@ -1,20 +1,41 @@
 import { data, Link } from "react-router";
+import { actorOf } from "~/routes/shared/context.server";
+import { localPath } from "~/routes/shared/local-path.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/forbidden";
 
-export const loader = () => data(null, { status: 403 });
+/** A visitor signs in or applies, and comes to the page that was wanted. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const wanted = localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
+  const isVisitor = actorOf(context).role === "Anonymous";
+  return data({ isVisitor, ending: wanted ? `?returnTo=${encodeURIComponent(wanted)}` : "" }, { status: 403 });
+}
 
-export default function Forbidden() {
-  const { t } = useTexts();
+export default function Forbidden({ loaderData: { isVisitor, ending } }: Route.ComponentProps) {
+  const { t } = useTexts("public");
   return (
-    <Page title={t("public:fault.403.title")}>
-      <p>{t("public:fault.403.what")}</p>
-      <p>{t("public:fault.403.next")}</p>
-      <p>
-        <Link to="/" className="button">
-          {t("goHome")}
+    <Page title={t("fault.403.title")}>
+      <p>{t(isVisitor ? "fault.403.visitor" : "fault.403.what")}</p>
+      {!isVisitor && <p>{t("fault.403.next")}</p>}
+      <div className="actions">
+        {isVisitor && (
+          <>
+            <Link to={`/user/login${ending}`} className="button">
+              {t("common:login")}
+            </Link>
+            <Link to={`/apply/found${ending}`} className="button quiet">
+              {t("home.continue")}
+            </Link>
+            <Link to="/apply" className="button quiet">
+              {t("common:applyForAJob")}
+            </Link>
+          </>
+        )}
+        <Link to="/" className={isVisitor ? "button quiet" : "button"}>
+          {t("common:goHome")}
         </Link>
-      </p>
+      </div>
     </Page>
   );
 }
