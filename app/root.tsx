@@ -29,7 +29,7 @@ import {
   timeZoneOf,
 } from "./routes/shared/context.server";
 import type { Handle } from "./routes/shared/handle";
-import { giveBack } from "./routes/shared/kept-form.server";
+import { giveBack, isGivenBackQuietly } from "./routes/shared/kept-form.server";
 import { revalidate } from "./routes/shared/network-error";
 import { redirectMiddleware } from "./routes/shared/redirect.server";
 import { alertOf, MENUS, masqueradeOf } from "./routes/shared/shell.server";
@@ -68,7 +68,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const kept = await giveBack(request, actor, pagePath(request));
   const over = isMasqueradeOver(context);
-  const alert = alertOf(over ? "masqueradeEnded" : kept ? "formGivenBack" : readCookie(request, "alert"));
+  const alert = alertOf(
+    over ? "masqueradeEnded" : kept && !isGivenBackQuietly(request) ? "formGivenBack" : readCookie(request, "alert"),
+  );
   const theme = readCookie(request, "theme");
   return data(
     {

@@ -320,7 +320,7 @@ describe("every row, asked as every role", () => {
   const withIds = (path: string) => path.replace(/:(\w+)|\*$/g, (sign, name) => ids[name ?? sign] ?? sign);
 
   /** Where a role that may not enter is sent. */
-  function refusal(role: Role, who: readonly Role[], url: string): string {
+  function refusal(role: Role, url: string): string {
     if (role !== "Anonymous") return "302 /forbidden";
     return `302 /forbidden?returnTo=${encodeURIComponent(url)}`;
   }
@@ -350,7 +350,7 @@ describe("every row, asked as every role", () => {
       for (const [path, who, opens = {}] of [...SPECIFIED, ...ADDED]) {
         const url = withIds(path);
         const open = withIds(typeof opens === "string" ? opens : (opens[role] ?? "200"));
-        wanted[path] = who.includes(role) ? open : refusal(role, who, url);
+        wanted[path] = who.includes(role) ? open : refusal(role, url);
         seen[path] = pageOutcome(await visitor.get(url));
       }
       expect(seen).toEqual(wanted);
@@ -359,9 +359,9 @@ describe("every row, asked as every role", () => {
     it(`gives ${role} no data of a row that is not open, even where only the leaf is asked for`, async () => {
       const wanted: Record<string, string> = {};
       const seen: Record<string, string> = {};
-      for (const [path, who] of closed) {
+      for (const [path] of closed) {
         const url = withIds(path);
-        wanted[path] = refusal(role, who, url);
+        wanted[path] = refusal(role, url);
         seen[path] = dataOutcome(
           await visitor.get(`${url}.data?_routes=${encodeURIComponent(routeOf(path)?.id ?? "")}`),
         );
@@ -379,9 +379,9 @@ describe("every row, asked as every role", () => {
     it(`takes no form from ${role} on a row that is not open`, async () => {
       const wanted: Record<string, string> = {};
       const seen: Record<string, string> = {};
-      for (const [path, who] of closed) {
+      for (const [path] of closed) {
         const url = withIds(path);
-        wanted[path] = refusal(role, who, url);
+        wanted[path] = refusal(role, url);
         seen[path] = pageOutcome(await write(visitor, url));
       }
       expect(seen).toEqual(wanted);

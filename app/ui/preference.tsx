@@ -1,5 +1,14 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
+
+type WithForm = { form?: string | ((params: Record<string, string | undefined>) => string) };
+
+/** Named by the `handle` of the page's route. */
+export function useFormOfPage(): string | undefined {
+  const { handle, params } = useMatches().at(-1) ?? {};
+  const { form } = (handle ?? {}) as WithForm;
+  return typeof form === "function" ? form(params ?? {}) : form;
+}
 
 export function Preference({
   name,
@@ -15,9 +24,29 @@ export function Preference({
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
+  const form = useFormOfPage();
+  const returnTo = `${pathname}${search}`;
+  // With the page's form goes what is typed in it, and comes back.
+  if (form)
+    return (
+      <button
+        type="submit"
+        form={form}
+        formMethod="post"
+        formAction={`/preferences/${name}?returnTo=${encodeURIComponent(returnTo)}`}
+        formEncType="application/x-www-form-urlencoded"
+        formNoValidate
+        name="value"
+        value={value}
+        aria-label={label}
+        className={className}
+      >
+        {children}
+      </button>
+    );
   return (
     <form method="post" action={`/preferences/${name}`} className="contents">
-      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      <input type="hidden" name="returnTo" value={returnTo} />
       <button type="submit" name="value" value={value} aria-label={label} className={className}>
         {children}
       </button>

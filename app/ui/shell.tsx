@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { Icon } from "./icon";
 import type { Tone } from "./page";
-import { Preference } from "./preference";
+import { Preference, useFormOfPage } from "./preference";
 import { errorText, useInstant, useLanguage, useTexts, word } from "./words";
 
 export type ShellProps = {
@@ -204,6 +204,12 @@ function SecondStepDue({ due }: { due: Date }) {
   );
 }
 
+/** Enter presses the first button of a form, which must not be one of the header's. */
+function DefaultButton() {
+  const form = useFormOfPage();
+  return form && <button type="submit" form={form} hidden />;
+}
+
 export function Shell({ children, masquerade, alert, secondStepDue, ...rest }: ShellProps) {
   const { t } = useTexts();
   return (
@@ -211,6 +217,7 @@ export function Shell({ children, masquerade, alert, secondStepDue, ...rest }: S
       <a href="#content" className="skip">
         {t("skip")}
       </a>
+      <DefaultButton />
       <Header {...rest} />
       {masquerade && <MasqueradeBar {...masquerade} />}
       {secondStepDue && <SecondStepDue due={secondStepDue} />}

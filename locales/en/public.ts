@@ -242,6 +242,7 @@ export default {
       title: "You may not see this page",
       what: "This page is for others than the one you are signed in as.",
       next: "Log in with another account, or go back to your home page. Nothing was changed.",
+      visitorTitle: "Log in to see this page",
       visitor:
         "This page is only for people who are signed in. Log in, and you come to it. Drivers continue their application by email.",
     },

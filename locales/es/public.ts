@@ -249,6 +249,7 @@ export default {
       title: "No tiene permiso para ver esta página",
       what: "Esta página no es para la cuenta con la que inició sesión.",
       next: "Inicie sesión con otra cuenta o vuelva a su página de inicio. No se cambió nada.",
+      visitorTitle: "Inicie sesión para ver esta página",
       visitor:
         "Esta página es solo para quienes iniciaron sesión. Inicie sesión y llegará a ella. Los conductores continúan su solicitud por correo electrónico.",
     },

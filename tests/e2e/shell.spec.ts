@@ -59,6 +59,8 @@ test("a wrong password is refused in the specification's words and keeps the nam
 
 test("signing in leads back to the page that was asked for", async ({ page }) => {
   await page.goto("/drivers?status=active");
+  await expect(page).toHaveURL(/\/forbidden\?/);
+  await page.locator("main").getByRole("link", { name: "Login" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
   await page.getByLabel("User name").fill("north.manager");
   await page.getByLabel("Password").fill(PASSWORD);

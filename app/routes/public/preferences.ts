@@ -1,4 +1,6 @@
 import { LANGUAGES } from "locales/index";
+import { sessionOf } from "~/routes/shared/context.server";
+import { keepTyped } from "~/routes/shared/kept-form.server";
 import { localPath } from "~/routes/shared/local-path.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { writeCookie } from "~/server/cookies.server";
@@ -11,10 +13,16 @@ const isPreference = (name: string): name is Preference => Object.hasOwn(PREFERE
 
 export const loader = () => redirect("/");
 
-export async function action({ request, params }: Route.ActionArgs) {
+/** With a page in the address comes the form of that page, and what is typed in it is given back. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
+  const typed = request.clone();
   const form = await request.formData();
   const value = String(form.get("value"));
   if (!isPreference(params.name) || !(PREFERENCES[params.name] as readonly string[]).includes(value))
     throw new Response(null, { status: 404 });
-  return redirect(localPath(form.get("returnTo"), "/"), { headers: { "Set-Cookie": writeCookie(params.name, value) } });
+  const headers = new Headers({ "Set-Cookie": writeCookie(params.name, value) });
+  const kept = page && (await keepTyped(typed, sessionOf(context), page, "preference"));
+  if (kept) headers.append("Set-Cookie", kept);
+  return redirect(page ?? localPath(form.get("returnTo"), "/"), { headers });
 }

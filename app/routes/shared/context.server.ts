@@ -95,7 +95,7 @@ export function requireProof(permission: Permission): Middleware {
   return async ({ request, context }) => {
     if (!needsProof(actorOf(context), permission)) return;
     const path = pagePath(request);
-    const kept = await keepTyped(request, sessionOf(context), path, true);
+    const kept = await keepTyped(request, sessionOf(context), path, "proof");
     throw redirect(
       pathTo("/user/proof", {}, `?returnTo=${encodeURIComponent(path)}`),
       kept ? { headers: { "Set-Cookie": kept } } : {},

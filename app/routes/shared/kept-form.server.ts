@@ -5,19 +5,25 @@ import { hasKeptForm, keepForm, takeKeptForm } from "~/domain/session/kept-form.
 import { findPageSession, type SessionRow } from "~/domain/session/session.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { readUpload } from "~/server/upload.server";
+import { systemVault } from "~/server/vault.server";
 import { type LocalPath, localPath, type PlainPage } from "./local-path.server";
 import { parsePosted } from "./posted-form.server";
 
-/** The cookie holds the token and the page to return to. */
+/** The cookie holds the token and the page to return to, and of whom: a visitor's token is the form itself, sealed. */
 const SEPARATOR = "~";
+type Of = "person" | "preference" | "visitor";
+/** Browsers keep cookies of 4 kB. */
+const LONGEST_COOKIE = 3500;
+const cookiePlace = (path: string) => ({ table: "cookie", column: "kept", row: path, company: "" });
 // Pictures, passwords and the like are not kept.
-const NOT_KEPT = /^(once|returnTo|then|staged_|password|currentPassword|answer)/;
+const NOT_KEPT = /^(once|returnTo|then|value$|staged_|password|currentPassword|answer)/;
 /** Kept with what was typed, so that saves from elsewhere are not overwritten silently. */
 const STANDS_ON = /^(version|page)$/;
 
-const keptIn = (request: Request): [token: string | undefined, path: LocalPath | undefined] => {
-  const [token, path] = readCookie(request, "kept")?.split(SEPARATOR, 2) ?? [];
-  return [token, localPath(path, undefined)];
+type Kept = [token: string | undefined, path: LocalPath | undefined, of: Of];
+const keptIn = (request: Request): Kept => {
+  const [token, path, of = "person"] = readCookie(request, "kept")?.split(SEPARATOR, 3) ?? [];
+  return [token, localPath(path, undefined), of as Of];
 };
 
 async function typedIn(request: Request): Promise<FormData | undefined> {
@@ -27,28 +33,55 @@ async function typedIn(request: Request): Promise<FormData | undefined> {
   return undefined;
 }
 
-/** @returns a Set-Cookie value, undefined where nothing is kept */
+/**
+ * @param why of a session that ended, before a proof, or for a change of theme or language
+ * @returns a Set-Cookie value, undefined where nothing is kept
+ */
 export async function keepTyped(
   request: Request,
   session: SessionRow | undefined,
   path: string,
-  live = false,
+  why: "ended" | "proof" | "preference" = "ended",
 ): Promise<string | undefined> {
-  if (!session || request.method !== "POST") return undefined;
+  if ((!session && why !== "preference") || request.method !== "POST") return undefined;
   const form = await typedIn(request).catch(() => undefined);
   const fields = [...(form ?? [])]
     .filter(([name]) => !NOT_KEPT.test(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
   if (!fields.some(([name]) => !STANDS_ON.test(name))) return undefined;
-  const token = await keepForm(session, path, fields, live);
-  return token && writeCookie("kept", `${token}${SEPARATOR}${path}`);
+  if (!session) return keepOfVisitor(path, fields);
+  const token = await keepForm(session, path, fields, why !== "ended");
+  const of: Of = why === "preference" ? "preference" : "person";
+  return token && writeCookie("kept", [token, path, of].join(SEPARATOR));
 }
+
+/** Nobody's form is stored for somebody unknown: it goes along, sealed. */
+function keepOfVisitor(path: string, fields: [string, string][]): string | undefined {
+  const sealed = systemVault.sealJson(cookiePlace(path), fields).toString("base64url");
+  return sealed.length > LONGEST_COOKIE
+    ? undefined
+    : writeCookie("kept", [sealed, path, "visitor" satisfies Of].join(SEPARATOR));
+}
+
+function takeOfVisitor(sealed: string, path: string): FormData | undefined {
+  const form = new FormData();
+  try {
+    const fields = systemVault.openJson<[string, string][]>(cookiePlace(path), Buffer.from(sealed, "base64url"));
+    for (const [name, value] of fields) form.append(name, value);
+    return form;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing has to be said where only the look of the page was changed. */
+export const isGivenBackQuietly = (request: Request): boolean => keptIn(request)[2] !== "person";
 
 /** Given back once, and only to the person who typed it. */
 export async function giveBack(request: Request, actor: Actor, page: string): Promise<Record<string, unknown> | null> {
-  const [token, path] = keptIn(request);
-  if (path !== page) return null;
-  const form = await takeKeptForm(actor, token, path);
+  const [token, path, of] = keptIn(request);
+  if (path !== page || !token) return null;
+  const form = of === "visitor" ? takeOfVisitor(token, path) : await takeKeptForm(actor, token, path);
   return form ? (parsePosted(form, z.unknown()).payload as Record<string, unknown>) : null;
 }
 

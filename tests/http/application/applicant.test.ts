@@ -608,9 +608,9 @@ describe("a session that ran out in the middle of a form", () => {
     expect(await post(left, "after logout")).toBe(false);
   });
 
-  it("sends to the page for links, a visitor who never was here too, without keeping what they send", async () => {
+  it("sends a visitor who never was here to the forbidden page, without keeping what they send", async () => {
     const answer = await visitor().post("/applicant/application/you", { firstName: "x" });
-    expect(answer.location).toBe("/apply/found");
+    expect(answer.location).toBe("/forbidden?returnTo=%2Fapplicant%2Fapplication%2Fyou");
     expect(answer.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
   });
 });

@@ -115,7 +115,7 @@ describe("an open page", () => {
     expect((await visitor.post("/user/logout", {})).status).toBe(302);
     const login = await visitor.get("/user/login");
     expect(isKept(login)).toBe(false);
-    expect(wordsOf(login.text)).toContain("You are logged out");
+    expect(wordsOf(login.text)).toContain("You have been logged out");
     expect(isKept(await visitor.get("/user/login"))).toBe(true);
     for (let round = 0; round < 2; round += 1)
       expect((await visitor.get("/templates")).location).toBe("/forbidden?returnTo=%2Ftemplates");

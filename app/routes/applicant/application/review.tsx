@@ -8,6 +8,7 @@ import { positionName } from "~/domain/template/template";
 import { AnswerCards } from "~/routes/shared/application/answers";
 import { Completeness } from "~/routes/shared/application/completeness";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import { Card, Notice, Page } from "~/ui/page";
@@ -15,6 +16,8 @@ import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 import { CompanyPaused } from "./company-paused";
 import { Sign } from "./sign";
+
+export const handle: Handle = { form: "sign" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);

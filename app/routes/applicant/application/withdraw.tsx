@@ -4,12 +4,15 @@ import { withdrawApplication } from "~/domain/application/own.server";
 import { currentApplication } from "~/domain/application/reach.server";
 import { positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/withdraw";
+
+export const handle: Handle = { form: "withdraw" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const application = await orPage(currentApplication(actorOf(context)));

@@ -14,7 +14,10 @@ import type { Route } from "./+types/section";
 import { loadSection, saveSectionForm, sectionIn } from "./section.server";
 
 const WITH_FILES: Record<SectionWithFiles, true> = { questions: true };
-export const handle: Handle = { files: ({ section = "" }) => Object.hasOwn(WITH_FILES, section) };
+export const handle: Handle = {
+  form: ({ section = "" }) => section.toLowerCase(),
+  files: ({ section = "" }) => Object.hasOwn(WITH_FILES, section),
+};
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadSection(request, context, sectionIn(params));
@@ -52,10 +55,6 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         {...(files && { encType: "multipart/form-data" })}
         {...(labels && { labels })}
       >
-        {/* The first submit button is the one Enter presses. */}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          {t("section.continue")}
-        </button>
         <Autosave
           url={`/applicant/application/${section}/autosave`}
           version={Number(showing.version)}

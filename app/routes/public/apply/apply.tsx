@@ -12,7 +12,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/apply";
 import { newPendingRequest, readPendingRequest, writePendingRequest } from "./pending-request.server";
 
-export const handle: Handle = { isOpen: true };
+export const handle: Handle = { isOpen: true, form: "apply" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   // What this browser has typed before, for whoever comes back to mend it.

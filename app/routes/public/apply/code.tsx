@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { verifyByCode } from "~/domain/application/apply.server";
 import { requiredText } from "~/domain/fields";
+import type { Handle } from "~/routes/shared/handle";
 import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
@@ -11,6 +12,8 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/code";
 import { readPendingRequest } from "./pending-request.server";
 import { welcome } from "./welcome.server";
+
+export const handle: Handle = { form: "code" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (!readPendingRequest(request)) throw redirect("/apply/found");

@@ -11,7 +11,7 @@ import type { Route } from "./+types/found";
 import { newPendingRequest, readPendingRequest } from "./pending-request.server";
 import { sendLink } from "./send-link.server";
 
-export const handle: Handle = { isOpen: true };
+export const handle: Handle = { isOpen: true, form: "found" };
 
 /** Fills in only what this browser typed, never stored data. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Forbidden({ loaderData: { isVisitor, ending } }: Route.ComponentProps) {
   const { t } = useTexts("public");
   return (
-    <Page title={t("fault.403.title")}>
+    <Page title={t(isVisitor ? "fault.403.visitorTitle" : "fault.403.title")}>
       <p>{t(isVisitor ? "fault.403.visitor" : "fault.403.what")}</p>
       {!isVisitor && <p>{t("fault.403.next")}</p>}
       <div className="actions">

@@ -14,7 +14,7 @@ import { PasskeyForm } from "~/ui/passkey";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/login";
 
-export const handle: Handle = { isOpen: true };
+export const handle: Handle = { isOpen: true, form: "login" };
 
 export const loader = () => null;
 
