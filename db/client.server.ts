@@ -7,27 +7,16 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { unavailable } from "~/domain/errors";
 import { dataPath } from "~/env.server";
 import { migrate } from "./migrate.server";
+import { setPragmas } from "./pragmas.server";
 import { asRefusal } from "./storage.server";
 
 function connect(): Database.Database {
   const connection = new Database(dataPath("roadhand.sqlite"));
-  for (const pragma of [
-    "journal_mode = WAL",
-    "synchronous = FULL",
-    "foreign_keys = ON",
-    "busy_timeout = 2000",
-    "secure_delete = ON",
-    "trusted_schema = OFF",
-    "cell_size_check = ON",
-    "wal_autocheckpoint = 1000",
-    "journal_size_limit = 67108864",
-  ])
-    connection.pragma(pragma);
-  const [mode, sync, keys] = ["journal_mode", "synchronous", "foreign_keys"].map((name) =>
-    connection.pragma(name, { simple: true }),
-  );
-  if (mode !== "wal" || sync !== 2 || keys !== 1)
-    throw new Error("SQLite does not keep what is committed: WAL, FULL and foreign keys are required");
+  const [unkept] = setPragmas(connection);
+  if (unkept)
+    throw new Error(
+      `SQLite does not keep what is committed as it must: ${unkept.name} is ${unkept.found}, not ${unkept.wanted}`,
+    );
   return connection;
 }
 

@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import Database from "better-sqlite3";
 import { migrations } from "db/migrate.server";
+import { setPragmas } from "db/pragmas.server";
 import { createTransport } from "nodemailer";
 import type { Env } from "~/settings.server";
 import type { Check } from "./finding";
@@ -62,10 +63,9 @@ const waiting = (database: Database.Database): string[] => {
   return names.length === 0 ? [] : [`The next start will change the database: ${names.join(", ")}.`];
 };
 
-const journal = (database: Database.Database): string[] => {
-  const mode = database.pragma("journal_mode", { simple: true });
-  return mode === "wal" ? [] : [`The database keeps its journal by "${mode}" and not by "wal", as a start sets it.`];
-};
+/** As a start sets them: what the file keeps, and what this SQLite lets a connection set. */
+const pragmas = (database: Database.Database): string[] =>
+  setPragmas(database).map(({ name, wanted, found }) => `The database has ${name} "${found}" and not "${wanted}".`);
 
 export const AROUND_CHECKS: Check<Env>[] = [
   {
@@ -77,9 +77,9 @@ export const AROUND_CHECKS: Check<Env>[] = [
   { name: "disk", mend: "Make room, or move DATA_DIR to a larger disk.", warns: true, find: roomFaults },
   { name: "pending-migration", mend: "Back up before.", warns: true, find: (env) => databaseFaults(env, waiting) },
   {
-    name: "journal",
-    mend: "Start the program once. If it stays so, the disk takes no shared memory: use a local one.",
+    name: "database-pragmas",
+    mend: "Start the program once. If the journal stays so, the disk takes no shared memory: use a local one. Anything else is a fault of the installed packages: build again.",
     warns: true,
-    find: (env) => databaseFaults(env, journal),
+    find: (env) => databaseFaults(env, pragmas),
   },
 ];

@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { appliedMigrations, checkDatabase, db, isUniqueViolation, transaction } from "db/client.server";
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
 import { migrate } from "db/migrate.server";
+import { setPragmas } from "db/pragmas.server";
 import { companies, idempotencyKeys } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -104,6 +105,13 @@ describe("the database", () => {
     expect(await pragma("secure_delete")).toBe(1);
     expect(await pragma("trusted_schema")).toBe(0);
     checkDatabase();
+  });
+
+  it("says which pragma does not hold, as on a disk that takes no write-ahead log", () => {
+    expect(setPragmas(new Database(":memory:"))).toEqual([{ name: "journal_mode", wanted: "wal", found: "memory" }]);
+    const readonly = new Database(dataPath("roadhand.sqlite"), { readonly: true });
+    expect(setPragmas(readonly)).toEqual([]);
+    readonly.close();
   });
 
   it("can't be written through the reader", async () => {

@@ -1,0 +1,29 @@
+/** How a connection keeps what is committed, and what it does not trust. SQLite ignores a pragma that it does not know or can't set. */
+import type Database from "better-sqlite3";
+
+const MB = 1024 * 1024;
+
+/** By what each says when it is asked. The journal's kind is kept in the file, the others belong to the connection. */
+export const PRAGMAS = {
+  journal_mode: "wal",
+  // FULL
+  synchronous: 2,
+  foreign_keys: 1,
+  busy_timeout: 2000,
+  secure_delete: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+  wal_autocheckpoint: 1000,
+  journal_size_limit: 64 * MB,
+} as const;
+
+export type Unkept = { name: string; wanted: string | number; found: unknown };
+
+/** Sets them, but for the journal's kind where the file is only read. @returns those that are otherwise nevertheless */
+export function setPragmas(connection: Database.Database): Unkept[] {
+  return Object.entries(PRAGMAS).flatMap(([name, wanted]) => {
+    if (name !== "journal_mode" || !connection.readonly) connection.pragma(`${name} = ${wanted}`);
+    const found = connection.pragma(name, { simple: true });
+    return found === wanted ? [] : [{ name, wanted, found }];
+  });
+}
