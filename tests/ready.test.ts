@@ -13,11 +13,14 @@ it("A first start installs what the build needs, whatever leaves out development
   expect(left(INSTALL.slice(1))).toBe("");
 });
 
-it("A Node that is too old is refused, and one without security fixes is told", () => {
+it("A Node that is too old is refused, and one whose security fixes end soon, or have ended, is told", () => {
   for (const version of ["v18.20.8", "v20.18.3"]) expect(isTooOld(version, ">=20.19"), version).toBe(true);
   for (const version of ["v20.19.0", "v22.3.0", "v24.0.0"]) expect(isTooOld(version, ">=20.19"), version).toBe(false);
   const at = (day: string) => new Date(day);
-  expect(nodeFaults("v20.20.2", at("2026-04-29"))).toEqual([]);
+  expect(nodeFaults("v20.20.2", at("2025-10-31"))).toEqual([]);
+  expect(nodeFaults("v20.20.2", at("2025-11-02"))).toEqual([
+    "Node 20 gets its last security fixes on 2026-04-30; this is v20.20.2.",
+  ]);
   expect(nodeFaults("v20.20.2", at("2026-05-01"))).toEqual([expect.stringContaining("no security fixes")]);
   expect(nodeFaults("v24.1.0", at("2026-11-22"))).toEqual([]);
   expect(nodeFaults("v40.0.0", at("2036-11-22"))).toEqual([]);

@@ -10,13 +10,17 @@ const SUPPORTED_UNTIL: Record<string, string> = {
   23: "2025-06-01",
   24: "2028-04-30",
   25: "2026-06-01",
+  26: "2029-04-30",
 };
+/** Time to plan the change: a release is built anew with another line. */
+const TOLD_BEFORE = 180 * 24 * 3600_000;
 
 export function nodeFaults(version: string, now: Date): string[] {
   const line = version.replace(/^v/, "").split(".", 1)[0] ?? "";
   const until = SUPPORTED_UNTIL[line];
-  return until === undefined || now < new Date(until)
-    ? []
+  if (until === undefined || now.getTime() < Date.parse(until) - TOLD_BEFORE) return [];
+  return now < new Date(until)
+    ? [`Node ${line} gets its last security fixes on ${until}; this is ${version}.`]
     : [`Node ${line} has had no security fixes since ${until}; this is ${version}.`];
 }
 

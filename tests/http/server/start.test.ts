@@ -75,7 +75,7 @@ async function sound(folder: string): Promise<string[]> {
   return said
     .trim()
     .split("\n")
-    .filter((line) => !/^ {2}- Node \d+ has had no security fixes/.test(line));
+    .filter((line) => !/^ {2}- Node \d+ (has had no|gets its last) security fixes/.test(line));
 }
 
 /** What is done to a folder gives no settings. */
