@@ -19,7 +19,7 @@ const atTheEnd = (): Kill[] => [
 
 it(`has nothing unreadable in ${ROUNDS} rotations under load`, async () => {
   const rotations = Array.from({ length: ROUNDS }, () => ({ kills: anywhere(), finishes: atTheEnd() }));
-  const rotated = await rotateUnderLoad(CLIENTS, rotations);
+  const rotated = await rotateUnderLoad({ clients: CLIENTS, pause: 0 }, rotations);
   process.stdout.write(`${JSON.stringify({ ...rotated, retired: rotated.retired.length }, null, 1)}\n`);
   expect(rotated).toMatchObject({ unreadable: [], left: [] });
   expect(rotated.writes).toBeGreaterThan(ROUNDS * CLIENTS);

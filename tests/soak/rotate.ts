@@ -1,6 +1,6 @@
 /** A new root key while clients write and read, with the command killed again and again: nothing is unreadable at any moment. */
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -10,6 +10,7 @@ import { applicant, newEmail, saveSection, TYPED } from "../http/applicant";
 import { type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
 import { staff } from "../http/visitor";
+import { commandHere, type Told, under } from "./command-here";
 
 const PATIENCE = 120_000;
 /** Enough that a rotation takes some batches. */
@@ -17,30 +18,16 @@ const EXTRA_KEYS = 500;
 
 export type Rotated = { kills: string[]; writes: number; unreadable: string[]; left: string[]; retired: string[] };
 
-type Ended = { code: number | null; json: Record<string, unknown> };
-function admin(dataDir: string, args: string[]) {
-  const script = `process.exitCode = await (await import("./build/server/admin.js")).admin(${JSON.stringify([...args, "--json"])})`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let said = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const ended = new Promise<Ended>((resolve) =>
-    child.once("close", (code) => resolve({ code, json: said ? JSON.parse(said) : {} })),
-  );
-  return { child, ended };
-}
+type Settings = { DATA_DIR: string; KEY_FILE: string };
 
-/** Types and reads back what was typed, until `isOver`. */
-async function client(program: Program, out: Rotated, isOver: () => boolean): Promise<void> {
+/** Types and reads back what was typed, until `isOver`. @param pause milliseconds between two pages */
+async function client(program: Program, out: Rotated, isOver: () => boolean, pause: number): Promise<void> {
   while (!isOver()) {
     const email = newEmail();
     try {
       const visitor = await applicant(program, { email, code: "SUNBEAM", cdlNumber: "" });
       for (let round = 0; round < 5 && !isOver(); round += 1) {
+        await setTimeout(pause);
         const lastName = `Ruiz${round}`;
         const { status } = await saveSection(visitor, "you", { ...TYPED.you, lastName }, "later");
         if (status === 302) out.writes += 1;
@@ -56,6 +43,12 @@ async function client(program: Program, out: Rotated, isOver: () => boolean): Pr
       if (!/no link|: (429|503)|ECONN|socket hang up/.test(message)) out.unreadable.push(`${email}: ${message}`);
     }
   }
+}
+
+/** A finish waits until the key file is ten seconds old, for a slow machine; what is under way waits for the database for three. */
+function age(path: string, seconds: number): void {
+  const at = statSync(path).mtimeMs / 1000 - seconds;
+  utimesSync(path, at, at);
 }
 
 const idsIn = (keyFile: string) =>
@@ -81,10 +74,9 @@ export function placesOf(dataDir: string, ids: string[]): string[] {
 }
 
 /** More people than the demo has, under its key. */
-async function addDataKeys(dataDir: string): Promise<void> {
-  process.env.KEY_FILE = join(dataDir, "keys", "root.key");
+async function addDataKeys({ DATA_DIR }: Settings): Promise<void> {
   const { newDataKey } = await import("~/server/vault.server");
-  const database = new Database(join(dataDir, "roadhand.sqlite"));
+  const database = new Database(join(DATA_DIR, "roadhand.sqlite"));
   const insert = database.prepare(
     "insert into data_keys (id, root_key_id, wrapped_key, created_at) values (?, ?, ?, 0)",
   );
@@ -98,11 +90,9 @@ async function addDataKeys(dataDir: string): Promise<void> {
 }
 
 /** Each data key, opened with the key file as it is. */
-async function shutKeys(dataDir: string): Promise<string[]> {
-  const { reloadKeys } = await import("~/server/keys.server");
+async function shutKeys({ DATA_DIR }: Settings): Promise<string[]> {
   const { vaultOf } = await import("~/server/vault.server");
-  reloadKeys();
-  const database = new Database(join(dataDir, "roadhand.sqlite"), { readonly: true });
+  const database = new Database(join(DATA_DIR, "roadhand.sqlite"), { readonly: true });
   const rows = database
     .prepare("select id, root_key_id as rootKeyId, wrapped_key as wrappedKey from data_keys")
     .all() as Parameters<typeof vaultOf>[0][];
@@ -120,9 +110,14 @@ async function shutKeys(dataDir: string): Promise<string[]> {
 /** When a command is killed: a share of the data keys sealed anew, or milliseconds from its start. */
 export type Kill = { share: number } | { after: number } | "key file";
 
-async function killed(dataDir: string, args: string[], kill: Kill, keyFile: string): Promise<string> {
+async function killed(settings: Settings, args: string[], kill: Kill): Promise<string> {
+  const { DATA_DIR: dataDir, KEY_FILE: keyFile } = settings;
   const before = statSync(keyFile).ino;
-  const { child, ended } = admin(dataDir, args);
+  const child = spawn(process.execPath, ["build/server/run-admin.js", ...args], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   let done = false;
   ended.then(() => {
     done = true;
@@ -138,51 +133,55 @@ async function killed(dataDir: string, args: string[], kill: Kill, keyFile: stri
   const reached = share();
   database.close();
   child.kill("SIGKILL");
-  const { code } = await ended;
+  const code = await ended;
   return `${args.join(" ")}: ${code === null ? "killed" : `ended with ${code}`} at ${Math.round(reached * 100)} %`;
 }
 
 /** @param rotations of them one after the other, each with these kills of it and of its end */
 export async function rotateUnderLoad(
-  clients: number,
+  { clients, pause }: { clients: number; pause: number },
   rotations: { kills: Kill[]; finishes: Kill[] }[],
 ): Promise<Rotated> {
   const dataDir = mkdtempSync(join(process.env.DATA_DIR ?? "", "rotate-"));
   const program = await startProgram({ dataDir });
   const keyFile = join(dataDir, "keys", "root.key");
-  await addDataKeys(dataDir);
+  const settings = { DATA_DIR: dataDir, KEY_FILE: keyFile };
+  await under(settings, () => addDataKeys(settings));
   const out: Rotated = { kills: [], writes: 0, unreadable: [], left: [], retired: [] };
   let over = false;
-  const working = Promise.all(Array.from({ length: clients }, () => client(program, out, () => over)));
-  const must = (ended: Ended, code: number, what: string) => {
-    if (ended.code !== code) out.unreadable.push(`${what} ended with ${ended.code}: ${JSON.stringify(ended.json)}`);
+  const working = Promise.all(Array.from({ length: clients }, () => client(program, out, () => over, pause)));
+  const must = ({ code, said }: Told, wanted: number, what: string) => {
+    if (code !== wanted) out.unreadable.push(`${what} ended with ${code}: ${JSON.stringify(said)}`);
   };
   for (const { kills, finishes } of rotations) {
     const old = `${keyFile}.old`;
     copyFileSync(keyFile, old);
     const ids = idsIn(keyFile);
     const token = await tokenOf(program as unknown as App, "north.admin@example.test");
-    for (const kill of kills) out.kills.push(await killed(dataDir, ["rotate-keys"], kill, keyFile));
-    must(await admin(dataDir, ["rotate-keys"]).ended, 0, "rotate-keys");
-    must(await admin(dataDir, ["rotate-keys", "--finish"]).ended, 1, "a finish within a day");
+    for (const kill of kills) out.kills.push(await killed(settings, ["rotate-keys"], kill));
+    must(await commandHere(settings, "rotate-keys"), 0, "rotate-keys");
+    must(await commandHere(settings, "rotate-keys", "--finish"), 1, "a finish within a day");
+    age(keyFile, 6);
     const called = () => callApi(program as unknown as App, "GET", "auth/me", { token });
     const [before, finish] = [await called(), ["rotate-keys", "--finish", "--now"]];
-    for (const kill of finishes) out.kills.push(await killed(dataDir, finish, kill, keyFile));
-    const last = await admin(dataDir, finish).ended;
+    for (const kill of finishes) out.kills.push(await killed(settings, finish, kill));
+    const last = await commandHere(settings, ...finish);
     // Where it was killed after its work, nothing is left to do.
     if (idsIn(keyFile).length !== 1) must(last, 0, "finish");
     out.left.push(...placesOf(dataDir, ids));
+    // It looks each second; a command that was killed did not wait for it.
+    await until(() => readFileSync(join(dataDir, "program.keys"), "utf8").trim() === idsIn(keyFile).join(" "));
     const after = await called();
     if (before.status !== 200 || after.status !== 401)
       out.left.push(`a token of before: ${before.status} and then ${after.status}`);
-    const check = await admin(dataDir, ["check"]).ended;
-    must(check, 0, "check");
+    must(await commandHere(settings, "check"), 0, "check");
     const now = readFileSync(keyFile);
-    out.unreadable.push(...(await shutKeys(dataDir)));
+    out.unreadable.push(...(await under(settings, () => shutKeys(settings))));
     const other = mkdtempSync(join(dataDir, "old-"));
     writeFileSync(join(other, "root.key"), readFileSync(old), { mode: 0o600 });
-    const refused = await refusedWith(dataDir, join(other, "root.key"));
-    if (!refused.includes("lacks the root key")) out.left.push(`the old key file: ${refused}`);
+    const { said } = await commandHere({ ...settings, KEY_FILE: join(other, "root.key") }, "check");
+    if (!JSON.stringify(said).includes("lacks the root key"))
+      out.left.push(`the old key file: ${JSON.stringify(said)}`);
     if (!readFileSync(keyFile).equals(now)) out.left.push("the key file was changed by a refusal");
     out.retired.push(...ids);
   }
@@ -194,13 +193,4 @@ export async function rotateUnderLoad(
   const { code } = await program.ended;
   if (code !== 0) out.unreadable.push(`the stop ended with ${code}`);
   return out;
-}
-
-async function refusedWith(dataDir: string, keyFile: string): Promise<string> {
-  const before = process.env.KEY_FILE;
-  process.env.KEY_FILE = keyFile;
-  const { ended } = admin(dataDir, ["check"]);
-  if (before === undefined) delete process.env.KEY_FILE;
-  else process.env.KEY_FILE = before;
-  return JSON.stringify((await ended).json);
 }
