@@ -21,6 +21,7 @@ export default defineConfig({
             "pdf-worker": "./app/documents/worker.ts",
             admin: "./server/admin.ts",
             "run-admin": "./server/run-admin.ts",
+            "restore-worker": "./server/restore-worker.ts",
           },
         },
       },

@@ -1,5 +1,5 @@
 /** What is backed up lies in packs, piece behind piece. A pack is never written again once it has its name. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { BackupFault } from "./fault";
@@ -15,7 +15,7 @@ export type Piece = { pack: Pack; offset: number; length: number };
 
 export const packsOf = (folder: string): string => join(folder, "packs");
 export const packFile = (folder: string, name: string): string => join(packsOf(folder), `${name}.pack`);
-export const sha256 = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();
+export const sha256 = (bytes: Buffer): Buffer => hash("sha256", bytes, "buffer");
 
 /** Bytes of a part's SHA-256 that are kept, to know it again. */
 export const SHORT = 16;

@@ -32,7 +32,7 @@ export async function rehearse(env: Env, from: string, secret?: BackupSecret): P
     demandWhole(source, opened, env.dataDir);
     folder = mkdtempSync(join(workOf(env), "rehearsal-"));
     const there = { ...env, dataDir: folder, auditHeadsDir: folder };
-    unpack(source, opened, there);
+    await unpack(source, opened, there, true);
     demandSoundPages(there);
     await prove(there, opened);
     const { counts, missing } = opened.manifest;

@@ -10,7 +10,7 @@ import { readRootKeys } from "./make";
 import { type Counts, openBackup } from "./manifest";
 import { syncFolder } from "./pack";
 import type { BackupSecret } from "./sealing";
-import { demandWhole, prove, unpack } from "./unpack";
+import { demandWhole, prove, syncDisk, unpack } from "./unpack";
 
 export type Restored = Counts & { path: string; at: Date; into: string; missing: number };
 
@@ -67,12 +67,16 @@ export async function restore(env: Env, from: string, folder: string, secret: Ba
     demandWhole(source, opened, into);
     passing = mkdtempSync(join(into, PASSING));
     const there = { ...env, dataDir: passing, auditHeadsDir: passing };
-    unpack(source, opened, there);
+    await unpack(source, opened, there);
+    const synced = syncDisk(passing);
+    // Where it fails before the other does, that is said below.
+    synced.catch(() => {});
     // What proves it and what writes to its audit reads these as it loads.
     Object.assign(process.env, { DATA_DIR: passing, KEY_FILE: env.keyFile, AUDIT_HEADS_DIR: "" });
     await prove(there, opened);
     const { at } = opened.header;
     await noteInAudit(basename(source.path), at);
+    await synced;
     demandEmpty(into);
     putInPlace(passing, into, basename(databaseFile(there)));
     const { counts, missing } = opened.manifest;

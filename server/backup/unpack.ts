@@ -1,7 +1,9 @@
 /** Writes what a backup holds into an empty folder, each piece proven as it is read, and proves the whole. */
-import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statfsSync, writeFileSync, writeSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, statfsSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import type { Db } from "db/client.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -12,9 +14,10 @@ import { AUDIT_FAULTS } from "../audit-faults";
 import { databaseFile, markOf } from "../startup/folder";
 import { countsOf, hasTable, namesIn } from "./contents";
 import { BackupFault, inWords } from "./fault";
+import { writeFiles, writeShare } from "./files";
 import type { Source } from "./folder";
 import { type Counts, lostPacks, type Manifest, type Opened } from "./manifest";
-import { PackReader, sha256, shortHash } from "./pack";
+import { PackReader, shortHash } from "./pack";
 
 const MB = 1024 * 1024;
 const BUFFERED = 4 * MB;
@@ -31,61 +34,57 @@ export function demandWhole({ folder, path }: Source, { header, manifest }: Open
     );
 }
 
-function writeDatabase(path: string, { parts }: Manifest["database"], reader: PackReader): void {
-  const file = openSync(path, "wx", 0o600);
+async function writeDatabase(env: Env, folder: string, { parts }: Manifest["database"]): Promise<void> {
+  const reader = new PackReader(folder);
+  const file = openSync(databaseFile(env), "wx", 0o600);
   try {
     let waiting: Buffer[] = [];
     let held = 0;
-    const flush = () => {
+    const flush = async () => {
       const bytes = Buffer.concat(waiting);
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
       waiting = [];
       held = 0;
+      // The threads that write files are started and heard between two of these.
+      await setImmediate();
     };
     for (const { piece, hash } of parts) {
       const bytes = reader.read(piece);
       if (shortHash(bytes) !== hash) throw new BackupFault("The backup is damaged: its database has another checksum.");
       waiting.push(bytes);
       held += bytes.length;
-      if (held >= BUFFERED) flush();
+      if (held >= BUFFERED) await flush();
     }
-    flush();
-    fsyncSync(file);
+    await flush();
   } finally {
     closeSync(file);
+    reader.close();
   }
 }
 
-function writeFiles(env: Env, { files }: Manifest, reader: PackReader): void {
-  const folders = new Set<string>();
-  for (const { name, sha256: known, piece } of files) {
-    const folder = join(env.dataDir, "files", name.slice(0, 2));
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    folders.add(folder);
-    const bytes = reader.read(piece);
-    if (sha256(bytes).toString("hex") !== known)
-      throw new BackupFault(`The backup is damaged: the file ${name} has another checksum.`);
-    writeFileSync(join(folder, name), bytes, { mode: 0o600, flag: "wx" });
-  }
-}
-
-/** @param env whose data folder is the empty one @throws BackupFault */
-export function unpack({ folder }: Source, { header, manifest }: Opened, env: Env): void {
-  const reader = new PackReader(folder);
+/** @param env whose data folder is the empty one @param spares the other threads of the machine, for who works there @throws BackupFault */
+export async function unpack({ folder }: Source, { header, manifest }: Opened, env: Env, spares = false) {
+  const share = { from: folder, into: env.dataDir, files: manifest.files };
   try {
     mkdirSync(join(env.dataDir, "files"), { mode: 0o700 });
-    writeDatabase(databaseFile(env), manifest.database, reader);
-    writeFiles(env, manifest, reader);
+    const writing = spares ? undefined : writeFiles(share);
+    // What is thrown here is said once the threads have ended: they would write into a folder that is deleted.
+    const [database, files] = await Promise.allSettled([writeDatabase(env, folder, manifest.database), writing]);
+    for (const done of [database, files]) if (done.status === "rejected") throw done.reason;
+    if (spares) writeShare(share);
     writeFileSync(markOf(env), `${header.installation}\n`, { mode: 0o600 });
     for (const [name, text] of Object.entries(manifest.heads))
       writeFileSync(join(env.dataDir, name), text, { mode: 0o600 });
-    // One for all of them: a sync of each of 100,000 files takes minutes.
-    spawnSync("sync");
   } catch (error) {
     throw inWords(error, `The folder ${env.dataDir}`);
-  } finally {
-    reader.close();
   }
+}
+
+/** Once for all of it: a sync of each of 100,000 files takes minutes. @returns once the disk has what was unpacked */
+export async function syncDisk(folder: string): Promise<void> {
+  const run = promisify(execFile);
+  // The one of the folder alone, where the command knows that.
+  await run("sync", ["-f", folder]).catch(() => run("sync"));
 }
 
 /** For a rehearsal: a restore gets, byte by byte, what was found sound when the backup was made. @throws BackupFault */

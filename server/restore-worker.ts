@@ -1,0 +1,4 @@
+/** A thread of a restore. */
+import { shareFault } from "./backup/files";
+
+export default shareFault;
