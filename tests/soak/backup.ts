@@ -1,16 +1,17 @@
 /** Backed up while many write, and restored: what was acknowledged before the backup began is there, rows and files. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
+import { newPair } from "../../server/backup/sealing";
 import { newEmail } from "../http/applicant";
 import { file, pdf } from "../http/driver/filing";
 import { type Program, startProgram } from "../http/program";
 import { staff, Visitor } from "../http/visitor";
+import { commandHere, type Told } from "./command-here";
 
 const root = new URL("../../", import.meta.url).pathname;
-
-export type Told = { code: number | null; said: { ok: boolean; reasons?: string[] } & Record<string, unknown> };
 
 /** As `npm run -s admin -- … --json`, without looking for changed sources each time. */
 export function command(settings: Record<string, string>, ...args: string[]): Promise<Told> {
@@ -35,20 +36,24 @@ export function command(settings: Record<string, string>, ...args: string[]): Pr
 }
 
 /** A pair of keys for backups and the settings of an installation that uses them. */
-export async function backupSettings(dataDir: string): Promise<{ settings: Record<string, string>; key: string }> {
-  const base = mkdtempSync(join(process.env.DATA_DIR ?? "", "backups-"));
+export function backupSettings(
+  dataDir: string,
+  where = process.env.DATA_DIR ?? "",
+): { settings: Record<string, string>; key: string } {
+  const base = mkdtempSync(join(where, "backups-"));
   const [key, folder] = [join(base, "secret.key"), join(base, "folder")];
   mkdirSync(folder);
-  const { said } = await command({}, "backup-key", "--to", key);
+  const { secretFile, publicKey } = newPair();
+  writeFileSync(key, secretFile, { mode: 0o600 });
   const KEY_FILE = join(dataDir, "keys", "root.key");
-  return { settings: { DATA_DIR: dataDir, KEY_FILE, BACKUP_DIR: folder, BACKUP_KEY: String(said.publicKey) }, key };
+  return { settings: { DATA_DIR: dataDir, KEY_FILE, BACKUP_DIR: folder, BACKUP_KEY: publicKey }, key };
 }
 
 /** Who was told that a link is on its way; documents by their name, of which each was told that it is kept. */
 type Acknowledged = { emails: string[]; files: string[] };
 
-async function askForLinks({ origin }: Program, acknowledged: Acknowledged, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
+async function askForLinks({ origin }: Program, acknowledged: Acknowledged, stopping: AbortSignal, pause: number) {
+  for (; !stopping.aborted; await setTimeout(pause)) {
     const email = newEmail();
     const visitor = new Visitor(origin);
     await visitor.post("/apply", { code: "SUNBEAM", email });
@@ -59,8 +64,14 @@ async function askForLinks({ origin }: Program, acknowledged: Acknowledged, stop
 
 let documents = 0;
 
-async function addFiles(manager: Visitor, folder: string, acknowledged: Acknowledged, stopping: AbortSignal) {
-  while (!stopping.aborted) {
+async function addFiles(
+  manager: Visitor,
+  folder: string,
+  acknowledged: Acknowledged,
+  stopping: AbortSignal,
+  pause: number,
+) {
+  for (; !stopping.aborted; await setTimeout(pause)) {
     documents += 1;
     const name = `backup ${documents}.pdf`;
     const { location } = await file(manager, `/folder/${folder}/file`, { files: [{ bytes: pdf(20_000), name }] });
@@ -102,10 +113,10 @@ export type BackedUp = {
   refused: string[];
 };
 
-/** @param clients half of them ask for links, the others add documents */
-export async function backupRounds(rounds: number, clients: number): Promise<BackedUp> {
+/** @param clients half of them ask for links, the others add documents @param pause milliseconds that each rests after it */
+export async function backupRounds(rounds: number, clients: number, pause = 0): Promise<BackedUp> {
   const program = await startProgram();
-  const { settings, key } = await backupSettings(program.dataDir);
+  const { settings, key } = backupSettings(program.dataDir);
   const database = new Database(join(program.dataDir, "roadhand.sqlite"), { readonly: true });
   const folders = database
     .prepare(
@@ -121,25 +132,25 @@ export async function backupRounds(rounds: number, clients: number): Promise<Bac
   const working = Promise.all(
     Array.from({ length: clients }, (_, index) =>
       index % 2 === 0
-        ? askForLinks(program, acknowledged, stopping.signal)
-        : addFiles(manager, folders[index % folders.length] ?? "", acknowledged, stopping.signal),
+        ? askForLinks(program, acknowledged, stopping.signal, pause)
+        : addFiles(manager, folders[index % folders.length] ?? "", acknowledged, stopping.signal, pause),
     ),
   );
   const [bytes, lost, refused]: [number[], string[], string[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1000));
+    await setTimeout(200 + Math.random() * 1000);
     const before = { emails: [...acknowledged.emails], files: [...acknowledged.files] };
     const made = await command(settings, "backup");
     bytes.push(Number(made.said.bytes));
     const into = mkdtempSync(join(process.env.DATA_DIR ?? "", "restored-"));
-    const restored = await command(settings, "restore", settings.BACKUP_DIR ?? "", "--into", into, "--key", key);
+    const restored = await commandHere(settings, "restore", settings.BACKUP_DIR ?? "", "--into", into, "--key", key);
     for (const { said } of [made, restored]) refused.push(...(said.reasons ?? []));
     if (restored.said.ok) lost.push(...lostIn(into, program.dataDir, before));
     rmSync(into, { recursive: true });
   }
   stopping.abort();
   await working;
-  const rehearsed = await command(settings, "rehearse");
+  const rehearsed = await commandHere(settings, "rehearse");
   refused.push(...(rehearsed.said.reasons ?? []));
   program.child.kill("SIGTERM");
   await program.ended;

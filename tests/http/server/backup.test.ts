@@ -1,5 +1,5 @@
 /** Backups made, restored, rehearsed and refused, as an operator asks for them, and by the program itself. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -15,13 +15,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
-import { beforeAll, describe, expect, it } from "vitest";
+import { migrate, migrationOf, migrations } from "db/migrate.server";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newRootKey } from "~/server/root-keys.server";
 import { readEnv } from "~/settings.server";
 import { restore } from "../../../server/backup/restore";
 import { newPair, parseSecret } from "../../../server/backup/sealing";
 import { backupRounds, backupSettings, command } from "../../soak/backup";
+import { commandHere, under } from "../../soak/command-here";
 import { startProgram } from "../program";
 import { until } from "../until";
 import { exchange } from "../visitor";
@@ -30,16 +33,30 @@ const read = readEnv(process.env);
 if ("faults" in read) throw new Error(read.faults.join());
 const ENV = read.env;
 const root = new URL("../../../", import.meta.url).pathname;
+const COMMANDS = join(root, "build/server/run-admin.js");
+const MB = 1024 * 1024;
 const newFolder = (name: string): string => mkdtempSync(join(process.env.DATA_DIR ?? "", `${name}-`));
 
-/** An installation at rest. */
-async function installation() {
+type Installation = {
+  dataDir: string;
+  folder: string;
+  key: string;
+  settings: Record<string, string>;
+  ask(...args: string[]): ReturnType<typeof command>;
+};
+
+/** At rest. */
+function installation(): Installation {
   const dataDir = newFolder("data");
   cpSync(process.env.SEEDED_FOLDER ?? "", dataDir, { recursive: true });
-  const { settings, key } = await backupSettings(dataDir);
-  const folder = settings.BACKUP_DIR ?? "";
-  const ask = (...args: string[]) => command(settings, ...args);
-  return { dataDir, settings, key, folder, ask };
+  const { settings, key } = backupSettings(dataDir);
+  return {
+    dataDir,
+    settings,
+    key,
+    folder: settings.BACKUP_DIR ?? "",
+    ask: (...args) => commandHere(settings, ...args),
+  };
 }
 /** The same once more, with its backups. */
 function copyOf({ dataDir, folder, key, settings }: Installation): Installation {
@@ -49,11 +66,12 @@ function copyOf({ dataDir, folder, key, settings }: Installation): Installation 
   cpSync(folder, copy.folder, { recursive: true });
   const KEY_FILE = join(copy.dataDir, "keys", "root.key");
   const own = { ...settings, DATA_DIR: copy.dataDir, BACKUP_DIR: copy.folder, KEY_FILE };
-  const status = join(copy.dataDir, "backup", "status.json");
-  writeFileSync(status, readFileSync(status, "utf8").replaceAll(folder, copy.folder));
-  return { ...copy, settings: own, key, ask: (...args) => command(own, ...args) };
+  for (const name of ["status.json", "newest.json"]) {
+    const note = join(copy.dataDir, "backup", name);
+    writeFileSync(note, readFileSync(note, "utf8").replaceAll(folder, copy.folder));
+  }
+  return { ...copy, settings: own, key, ask: (...args) => commandHere(own, ...args) };
 }
-type Installation = Awaited<ReturnType<typeof installation>>;
 
 const backupsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".backup"));
 const packsIn = (folder: string) => readdirSync(join(folder, "packs")).map((name) => join(folder, "packs", name));
@@ -63,19 +81,51 @@ function edit(dataDir: string, statement: string): void {
   database.exec(statement);
   database.close();
 }
+function ask<T>(dataDir: string, query: string): T[] {
+  const database = new Database(join(dataDir, "roadhand.sqlite"), { readonly: true });
+  try {
+    return database.prepare(query).pluck().all() as T[];
+  } finally {
+    database.close();
+  }
+}
+
+/** Files of 20 MB. */
+function addWork(dataDir: string): void {
+  const columns =
+    "id, company_id, driver_id, folder_id, kind, name, media_type, size, width, height, sha256, storage_name, thumbnail_name, expires_on, sealed_note, replaced_by_id, version, created_by_user_id, unsigned, created_at";
+  mkdirSync(join(dataDir, "files", "f0"), { recursive: true });
+  for (let number = 0; number < 40; number += 1) {
+    const name = `f0${String(number).padStart(30, "0")}`;
+    writeFileSync(join(dataDir, "files", "f0", name), Buffer.alloc(500_000, number));
+    edit(
+      dataDir,
+      `insert into files (${columns}) select '${name}', company_id, driver_id, folder_id, kind, '${name}', media_type, size, width, height, sha256, '${name}', null, expires_on, sealed_note, replaced_by_id, version, created_by_user_id, unsigned, created_at from files limit 1`,
+    );
+  }
+}
 
 it("What 4 clients were told is kept is in the backups made meanwhile, row by row and byte by byte", async () => {
-  const backedUp = await backupRounds(2, 4);
+  const backedUp = await backupRounds(2, 4, 50);
   expect(backedUp).toMatchObject({ lost: [], refused: [] });
   expect(backedUp.acknowledged.emails).toBeGreaterThan(1);
   expect(backedUp.acknowledged.files).toBeGreaterThan(1);
 }, 180_000);
 
+/** With one backup. What changes it works on a copy. */
+let made: Installation;
+beforeAll(async () => {
+  made = installation();
+  expect(await command(made.settings, "backup")).toMatchObject({
+    code: 0,
+    said: { ok: true, missing: 0, deleted: 0, broken: [] },
+  });
+});
+
 describe("a backup", () => {
   let here: Installation;
-  beforeAll(async () => {
-    here = await installation();
-    expect(await here.ask("backup")).toMatchObject({ code: 0, said: { ok: true, missing: 0, deleted: 0, broken: [] } });
+  beforeAll(() => {
+    here = copyOf(made);
   });
 
   it("costs nearly nothing where nothing has changed, and holds nothing that can be read", async () => {
@@ -87,25 +137,6 @@ describe("a backup", () => {
     ]);
     for (const words of ["SQLite format 3", "Northway", "example.test"]) expect(all.includes(words), words).toBe(false);
   });
-
-  it("is restored into an empty folder, where a program starts and its audit says so", async () => {
-    const into = join(newFolder("new"), "data");
-    const restored = await here.ask("restore", here.folder, "--into", into, "--key", here.key);
-    expect(restored).toMatchObject({ code: 0, said: { ok: true, into, missing: 0 } });
-    expect(statSync(into).mode & 0o777).toBe(0o700);
-    expect(readdirSync(into).filter((name) => name.startsWith("restoring-"))).toEqual([]);
-    const settings = { ...here.settings, BACKUP_DIR: "", DATA_DIR: into };
-    expect(await command(settings, "verify-audit")).toMatchObject({ code: 0, said: { ok: true } });
-    const database = new Database(join(into, "roadhand.sqlite"), { readonly: true });
-    expect(database.prepare("select action from audit_events order by seq desc limit 1").pluck().get()).toBe(
-      "backup.restored",
-    );
-    database.close();
-    const program = await startProgram({ dataDir: into, settings });
-    expect((await exchange(program.origin, "/readyz")).status).toBe(200);
-    program.child.kill("SIGTERM");
-    await program.ended;
-  }, 90_000);
 
   it("is rehearsed without its secret key, and with it", async () => {
     expect(await here.ask("rehearse")).toMatchObject({ code: 0, said: { ok: true } });
@@ -121,16 +152,130 @@ describe("a backup", () => {
       code: 0,
     });
     expect(readdirSync(join(here.dataDir, "backup")).filter((name) => /^(copy|rehearsal)-/.test(name))).toEqual([]);
-  }, 90_000);
+  });
+
+  it("that is made in the middle of a migration holds what stood before it, and the next one all of it", async () => {
+    const NEXT = "9999_from-tomorrow.sql";
+    const database = new Database(join(here.dataDir, "roadhand.sqlite"));
+    let said = "";
+    // The migration itself waits here, its transaction open, until the backup is made.
+    database.function("meanwhile", () => {
+      const env = { ...process.env, ...here.settings };
+      said = spawnSync(process.execPath, [COMMANDS, "backup", "--json"], { env, encoding: "utf8" }).stdout;
+      return 1;
+    });
+    const steps =
+      "create table tomorrow (id integer) strict;--> statement-breakpoint\ninsert into tomorrow select meanwhile();";
+    expect(migrate(database, [...migrations, migrationOf(NEXT, steps)]).applied).toEqual([NEXT]);
+    database.close();
+    const during = JSON.parse(said);
+    expect(during).toMatchObject({ ok: true });
+    const into = join(newFolder("before"), "data");
+    expect(await here.ask("restore", during.backup, "--into", into, "--key", here.key)).toMatchObject({ code: 0 });
+    const made =
+      "select name from sqlite_schema where name = 'tomorrow' union select name from migrations where name > '9'";
+    expect(ask(into, made)).toEqual([]);
+
+    // Which this release does not know.
+    expect((await here.ask("backup")).code).toBe(0);
+    const newer = join(newFolder("newer"), "data");
+    const refused = await here.ask("restore", here.folder, "--into", newer, "--key", here.key);
+    expect(refused.said.reasons?.join()).toContain(`it knows ${NEXT}`);
+    expect(existsSync(newer)).toBe(false);
+  });
+
+  it("that is killed in the middle counts for nothing, and the next one takes its leftovers away", async () => {
+    const here = copyOf(made);
+    addWork(here.dataDir);
+    const [before, packs] = [backupsIn(here.folder), packsIn(here.folder)];
+    // Whoever reads a pipe waits until somebody writes: the backup stops at its last file.
+    const last = join(here.dataDir, "files/f0", `f0${String(39).padStart(30, "0")}`);
+    renameSync(last, `${last}.kept`);
+    expect(spawnSync("mkfifo", [last]).status).toBe(0);
+    const killed = spawn(process.execPath, [COMMANDS, "backup"], { env: { ...process.env, ...here.settings } });
+    const ended = new Promise((resolve) => killed.once("exit", (_, signal) => resolve(signal)));
+    const begun = () => packsIn(here.folder).find((path) => path.endsWith(".part") && statSync(path).size > 15 * MB);
+    await until(begun, 60_000);
+    killed.kill("SIGKILL");
+    expect(await ended).toBe("SIGKILL");
+    expect(begun()).toBeDefined();
+    expect(readdirSync(join(here.dataDir, "backup")).join()).toMatch(/copy-/);
+    expect(backupsIn(here.folder)).toEqual(before);
+    // The earlier one is as good as before.
+    expect((await here.ask("rehearse")).code).toBe(0);
+    rmSync(last);
+    renameSync(`${last}.kept`, last);
+    // Elsewhere in its work it would have left these.
+    appendFileSync(join(here.folder, "packs", `${"cd".repeat(16)}.pack`), "without a list");
+    appendFileSync(join(here.folder, "000002-2026-01-01T00-00-00Z.backup.part"), "{");
+    expect((await here.ask("backup")).code).toBe(0);
+    const left = [...packsIn(here.folder), ...readdirSync(here.folder), ...readdirSync(join(here.dataDir, "backup"))];
+    expect(left.filter((name) => /part$|cdcd|^copy-/.test(name))).toEqual([]);
+    expect([packsIn(here.folder).length, backupsIn(here.folder).length]).toEqual([packs.length + 1, before.length + 1]);
+    expect((await here.ask("rehearse")).code).toBe(0);
+  });
+});
+
+describe("a restored backup", () => {
+  const into = join(newFolder("new"), "data");
+  const own = () => ({ ...made.settings, DATA_DIR: into, BACKUP_DIR: `${into}.backups` });
+
+  it("stands in an empty folder, and its audit says so", async () => {
+    const restored = await command(made.settings, "restore", made.folder, "--into", into, "--key", made.key);
+    expect(restored).toMatchObject({ code: 0, said: { ok: true, into, missing: 0 } });
+    expect(statSync(into).mode & 0o777).toBe(0o700);
+    expect(readdirSync(into).filter((name) => name.startsWith("restoring-"))).toEqual([]);
+    expect(await commandHere(own(), "verify-audit")).toMatchObject({ code: 0, said: { ok: true } });
+    expect(ask(into, "select action from audit_events order by seq desc limit 1")).toEqual(["backup.restored"]);
+  });
+
+  it("is started on, backed up and rehearsed by the program itself, and not restored over while it runs", async () => {
+    const settings = own();
+    mkdirSync(settings.BACKUP_DIR);
+    const program = await startProgram({ dataDir: into, settings });
+    expect((await exchange(program.origin, "/readyz")).status).toBe(200);
+    const over = await made.ask("restore", made.folder, "--into", into, "--key", made.key);
+    expect([over.code, over.said.reasons]).toEqual([1, [expect.stringContaining("Roadhand runs on")]]);
+    await until(() => existsSync(join(into, "backup", "status.json")) && statusOf(into).rehearsal, 60_000);
+    expect(statusOf(into)).toMatchObject({
+      folder: settings.BACKUP_DIR,
+      last: { ok: true },
+      rehearsal: { ok: true, files: expect.any(Number) },
+    });
+    expect(backupsIn(settings.BACKUP_DIR)).toHaveLength(1);
+    expect((await exchange(program.origin, "/readyz")).status).toBe(200);
+    program.child.kill("SIGTERM");
+    expect((await program.ended).code).toBe(0);
+  });
+
+  describe("is backed up again by the clock", () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const MINUTE = 60_000;
+    const DAY = 24 * 60 * MINUTE;
+    const keepAt = (later: number) =>
+      under(own(), async () => {
+        const { keepBackups } = await import("../../../server/backup/schedule");
+        vi.setSystemTime(Date.now() + later);
+        await keepBackups(pathToFileURL(COMMANDS), new AbortController().signal);
+      });
+
+    it.each([
+      ["not within the hour", 50 * MINUTE, 0, false],
+      ["after eight days, with a rehearsal", 8 * DAY, 1, true],
+      ["where the clock was put back by more than an hour", -70 * MINUTE, 1, false],
+    ])("%s", async (_, later, wanted, rehearses) => {
+      const before = { number: backupsIn(own().BACKUP_DIR).length, rehearsed: statusOf(into).rehearsal.at };
+      await keepAt(later);
+      expect(backupsIn(own().BACKUP_DIR)).toHaveLength(before.number + wanted);
+      expect(statusOf(into).rehearsal.at !== before.rehearsed).toBe(rehearses);
+      expect(statusOf(into)).toMatchObject({ last: { ok: true }, rehearsal: { ok: true } });
+    });
+  });
 });
 
 describe("a restore is refused, and leaves nothing behind, where", () => {
-  let made: Installation;
-  beforeAll(async () => {
-    made = await installation();
-    await made.ask("backup");
-  });
-
   type Spoilt = { folder: string; key: string; keyFile: string; into: string };
   const packOf = ({ folder }: Spoilt) => packsIn(folder)[0] ?? "";
   const listOf = ({ folder }: Spoilt) => join(folder, backupsIn(folder)[0] ?? "");
@@ -171,52 +316,35 @@ describe("a restore is refused, and leaves nothing behind, where", () => {
     expect(existsSync(spoilt.into)).toBe(false);
   });
 
+  it("a byte of a pack is another, which one of several threads finds", async () => {
+    const into = join(newFolder("threads"), "into");
+    const folder = join(newFolder("threads"), "folder");
+    cpSync(made.folder, folder, { recursive: true });
+    // The files stand before the database.
+    flip(packsIn(folder)[0] ?? "", 100_000);
+    const { code, said } = await command(made.settings, "restore", folder, "--into", into, "--key", made.key);
+    expect([code, said.reasons]).toEqual([1, [expect.stringMatching(/was cut off or altered/)]]);
+    expect(existsSync(into)).toBe(false);
+  });
+
   it("the secret key is none, in words for the operator", async () => {
     const into = join(newFolder("none"), "into");
-    const { code, said } = await made.ask(
-      "restore",
-      made.folder,
-      "--into",
-      into,
-      "--key",
-      made.settings.KEY_FILE ?? "",
-    );
+    const key = made.settings.KEY_FILE ?? "";
+    const { code, said } = await made.ask("restore", made.folder, "--into", into, "--key", key);
     expect([code, said.reasons]).toEqual([1, [expect.stringContaining("does not hold the backups' secret key")]]);
     expect(existsSync(into)).toBe(false);
   });
 
-  it("something lies in the folder, or a program runs on it", async () => {
+  it("something lies in the folder", async () => {
     const full = newFolder("full");
     writeFileSync(join(full, "note.txt"), "mine");
-    const args = (into: string) => ["restore", made.folder, "--into", into, "--key", made.key];
-    const refused = await command(made.settings, ...args(full));
-    expect(refused.said.reasons).toEqual([expect.stringContaining("is not empty: note.txt lies in it")]);
+    const { said } = await made.ask("restore", made.folder, "--into", full, "--key", made.key);
+    expect(said.reasons).toEqual([expect.stringContaining("is not empty: note.txt lies in it")]);
     expect(readdirSync(full)).toEqual(["note.txt"]);
-    const program = await startProgram();
-    const running = await command(made.settings, ...args(program.dataDir));
-    expect(running.said.reasons).toEqual([expect.stringContaining("Roadhand runs on")]);
-    expect((await exchange(program.origin, "/readyz")).status).toBe(200);
-    program.child.kill("SIGKILL");
-  });
-
-  it("the database is of a newer release", async () => {
-    const here = await installation();
-    edit(here.dataDir, "insert into migrations values ('9999_from-tomorrow.sql', 'x', 0)");
-    expect((await here.ask("backup")).code).toBe(0);
-    const into = join(newFolder("older"), "data");
-    const { said } = await here.ask("restore", here.folder, "--into", into, "--key", here.key);
-    expect(said.reasons?.join()).toContain("it knows 9999_from-tomorrow.sql");
-    expect(existsSync(into)).toBe(false);
   });
 });
 
 describe("a backup is refused in words, and the earlier ones stay, where", () => {
-  let made: Installation;
-  beforeAll(async () => {
-    made = await installation();
-    await made.ask("backup");
-  });
-
   it.each<[string, (here: Installation) => unknown, RegExp]>([
     [
       "the folder has vanished",
@@ -242,13 +370,21 @@ describe("a backup is refused in words, and the earlier ones stay, where", () =>
       /The key file .+ is gone: put it back/,
     ],
     ["the database is damaged", ({ dataDir }) => spoilPages(dataDir), /The database is damaged|can't be read/],
+    [
+      "the folder may not be written, since it is a file",
+      ({ folder }) => {
+        renameSync(folder, `${folder}.there`);
+        writeFileSync(folder, "");
+      },
+      /The backup folder .+ (vanished|may not be written)/,
+    ],
   ])("%s", async (_, spoil, reason) => {
     const here = copyOf(made);
     const before = backupsIn(here.folder);
     await spoil(here);
     const { code, said } = await here.ask("backup", "--hourly");
     expect([code, said.reasons?.join()]).toEqual([1, expect.stringMatching(reason)]);
-    if (existsSync(here.folder) && before.length === backupsIn(here.folder).length)
+    if (existsSync(join(here.folder, "packs")) && before.length === backupsIn(here.folder).length)
       expect(backupsIn(here.folder)).toEqual(before);
     expect(statusOf(here.dataDir).last).toMatchObject({ ok: false, fault: expect.stringMatching(reason) });
     expect(statusOf(here.dataDir).lastGood).toBeDefined();
@@ -268,105 +404,77 @@ describe("a backup is refused in words, and the earlier ones stay, where", () =>
     for (const name of ["backup", "rehearse"])
       expect((await here.ask(name)).said.reasons?.join(), name).toMatch(/under way/);
     lock.close();
-    const both = await Promise.all([here.ask("backup"), here.ask("backup")]);
+    const both = await Promise.all([command(here.settings, "backup"), command(here.settings, "backup")]);
     expect(both.map(({ code }) => code)).toContain(0);
     for (const { code, said } of both) if (code !== 0) expect(said.reasons?.join()).toMatch(/under way/);
     expect((await here.ask("rehearse")).code).toBe(0);
   });
 
-  it("the folder is full: what was begun is gone again", async () => {
-    const here = copyOf(made);
-    const [packs, status] = [packsIn(here.folder), statusOf(here.dataDir)];
-    // A day's work that does not fit.
-    const columns =
-      "id, company_id, driver_id, folder_id, kind, name, media_type, size, width, height, sha256, storage_name, thumbnail_name, expires_on, sealed_note, replaced_by_id, version, created_by_user_id, unsigned, created_at";
-    for (let number = 0; number < 40; number += 1) {
-      const name = `f0${String(number).padStart(30, "0")}`;
-      mkdirSync(join(here.dataDir, "files", "f0"), { recursive: true });
-      writeFileSync(join(here.dataDir, "files", "f0", name), Buffer.alloc(500_000, number));
-      edit(
-        here.dataDir,
-        `insert into files (${columns}) select '${name}', company_id, driver_id, folder_id, kind, '${name}', media_type, size, width, height, sha256, '${name}', null, expires_on, sealed_note, replaced_by_id, version, created_by_user_id, unsigned, created_at from files limit 1`,
-      );
-    }
-    const most = Math.max(statSync(join(here.dataDir, "roadhand.sqlite")).size + 100_000, 1);
-    const limited = spawn(
-      "prlimit",
-      [`--fsize=${most}`, process.execPath, "build/server/run-admin.js", "backup", "--json"],
-      {
-        cwd: root,
-        env: { ...process.env, ...here.settings },
+  /** Runs what is given by a shell, with the folder and the commands as $1 and $2. @returns each line that it says */
+  function script({ settings, folder }: Installation, text: string, before: string[] = []): string[] {
+    const [file = "", ...args] = [...before, "sh", "-euc", text, "sh", folder, `${process.execPath} ${COMMANDS}`];
+    const env = { ...process.env, ...settings };
+    const { stdout, stderr } = spawnSync(file, args, { env, encoding: "utf8" });
+    return [...stdout.trim().split("\n"), ...(stderr ? [stderr] : [])];
+  }
+
+  /** Neither needs root. A file system of one's own is what not every machine gives, so the other stands beside it. */
+  const SMALL_DISK = [
+    ["unshare", "--user", "--map-root-user", "--mount"],
+    ["unshare", "--mount"],
+  ].find(
+    ([file = "", ...args]) =>
+      spawnSync(file, [...args, "mount", "-t", "tmpfs", "tmpfs", newFolder("try")]).status === 0,
+  );
+  const sizeOf = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce(
+      (sum, name) => sum + statSync(join(folder, name)).size,
+      0,
+    );
+  const WAYS: [string, (here: Installation) => string[]][] = [
+    [
+      "has no room for what is written, as files may not grow further",
+      (here) => {
+        // The database is copied aside, which has to work.
+        const most = statSync(join(here.dataDir, "roadhand.sqlite")).size + 100_000;
+        return script(here, '$2 backup --json || :; ls "$1/packs"', ["prlimit", `--fsize=${most}`]);
       },
-    );
-    let said = "";
-    limited.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    const code = await new Promise((resolve) => limited.once("close", resolve));
-    expect([code, JSON.parse(said).reasons]).toEqual([1, [expect.stringMatching(/^The backup folder .+ is full\.$/)]]);
-    expect(packsIn(here.folder)).toEqual(packs);
-    expect(statusOf(here.dataDir)).toMatchObject({ lastGood: status.lastGood, last: { ok: false } });
+    ],
+    ...(SMALL_DISK
+      ? [
+          [
+            "lies on a disk of its own that is full",
+            (here: Installation) => {
+              const small = `mount -t tmpfs -o size=${sizeOf(here.folder) + 6 * MB} tmpfs "$1"`;
+              const full = `cp -a "$1" "$1.aside"; ${small}; cp -a "$1.aside/." "$1"; $2 backup --json || :; ls "$1/packs"`;
+              // A larger one, and all is well.
+              return script(here, `${full}; mount -o remount,size=100m "$1"; $2 backup --json`, SMALL_DISK);
+            },
+          ] as [string, (here: Installation) => string[]],
+        ]
+      : []),
+  ];
+  it.each(WAYS)("the folder %s: what was begun is gone again", async (_, fill) => {
+    const here = copyOf(made);
+    const [packs, { lastGood }] = [readdirSync(join(here.folder, "packs")), statusOf(here.dataDir)];
+    addWork(here.dataDir);
+    const [refused = "", ...rest] = fill(here);
+    expect(JSON.parse(refused).reasons).toEqual([expect.stringMatching(/^The backup folder .+ is full\.$/)]);
+    expect(rest.slice(0, packs.length)).toEqual(packs);
+    const [later, ...more] = rest.slice(packs.length);
+    expect(more).toEqual([]);
+    if (later) return expect(JSON.parse(later)).toMatchObject({ ok: true });
+    expect(statusOf(here.dataDir)).toMatchObject({ lastGood, last: { ok: false } });
     expect((await here.ask("backup")).code).toBe(0);
-    expect((await here.ask("rehearse")).code).toBe(0);
-  });
-
-  it("the folder may not be written by this user", async () => {
-    const here = await installation();
-    renameSync(here.folder, `${here.folder}.there`);
-    writeFileSync(here.folder, "");
-    const { code, said } = await here.ask("backup");
-    expect([code, said.reasons?.join()]).toEqual([
-      1,
-      expect.stringMatching(/The backup folder .+ (vanished|may not be written)/),
-    ]);
-  });
-});
-
-describe("backups by the program itself", () => {
-  it("are made and rehearsed as it starts, and again where the clock says that an hour is over", async () => {
-    const here = await installation();
-    const settings = { ...here.settings, LOG_LEVEL: "info" };
-    const program = await startProgram({ dataDir: here.dataDir, settings });
-    await until(
-      () => existsSync(join(here.dataDir, "backup", "status.json")) && statusOf(here.dataDir).rehearsal,
-      60_000,
-    );
-    expect(statusOf(here.dataDir)).toMatchObject({
-      folder: here.folder,
-      last: { ok: true },
-      rehearsal: { ok: true, files: expect.any(Number) },
-    });
-    expect(backupsIn(here.folder)).toHaveLength(1);
-    program.child.kill("SIGTERM");
-    expect((await program.ended).code).toBe(0);
-    // Within the hour nothing is due.
-    const again = await startProgram({ dataDir: here.dataDir, settings });
-    await until(() => again.said().includes('"msg":"the audit is whole"'), 60_000);
-    expect(backupsIn(here.folder)).toHaveLength(1);
-    again.child.kill("SIGTERM");
-    await again.ended;
-  }, 120_000);
-
-  it("leave nothing half made where the process is killed in the middle", async () => {
-    const here = await installation();
-    await here.ask("backup");
-    // What a killed one leaves behind, as it would be cut off.
-    appendFileSync(join(here.folder, "packs", `${"ab".repeat(16)}.pack.part`), "cut off");
-    appendFileSync(join(here.folder, "packs", `${"cd".repeat(16)}.pack`), "without a list");
-    appendFileSync(join(here.folder, "000002-2026-01-01T00-00-00Z.backup.part"), "{");
-    appendFileSync(join(here.dataDir, "backup", "copy-0123.sqlite"), "cut off");
-    expect((await here.ask("backup")).code).toBe(0);
-    const left = [...packsIn(here.folder), ...readdirSync(here.folder), ...readdirSync(join(here.dataDir, "backup"))];
-    expect(left.filter((name) => /part$|abab|cdcd|^copy-/.test(name))).toEqual([]);
     expect((await here.ask("rehearse")).code).toBe(0);
   });
 });
 
 describe("check", () => {
   it("tells of a folder that is missing, of one on the same disk, of an old backup and of one that failed", async () => {
-    const here = await installation();
+    const here = installation();
     const found = async (settings = here.settings) => {
-      const { said } = await command(settings, "check");
+      const { said } = await commandHere(settings, "check");
       return (said.findings as { check: string; refuses: boolean }[])
         .filter(({ check }) => check.startsWith("backup"))
         .map(({ check, refuses }) => [check, refuses]);
@@ -374,7 +482,7 @@ describe("check", () => {
     expect(await found()).toEqual([["backup-disk", false]]);
     const gone = { ...here.settings, BACKUP_DIR: join(here.folder, "gone") };
     expect(await found(gone)).toEqual([["backup-folder", false]]);
-    await command(gone, "backup");
+    await commandHere(gone, "backup");
     expect(await found()).toEqual([
       ["backup-disk", false],
       ["backup-fault", false],
