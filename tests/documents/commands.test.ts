@@ -32,11 +32,12 @@ const CANNOT: [command: RegExp, because: string][] = [
   [/^apt-get /, "installs packages"],
   [/^(cd \/tmp|curl .*|archive=.*|grep "\$archive".*|tar .*\$archive.*)$/, "downloads Node"],
   [/^adduser /, "makes a user"],
-  [/^git clone ADDRESS /, "stands for the address of a repository"],
+  [/^git clone ADDRESS \/opt\/roadhand$/, "stands in the box already"],
   [/^git -C \/opt\/roadhand\.next checkout RELEASE$/, "stands for a release"],
   [/^node \/opt\/roadhand\.next\/scripts\/build\.mjs$/, "installs all packages once more"],
   [/^certbot /, "needs a name of the internet"],
   [/^(nginx -t|sed .* deploy\/nginx\.conf .*)$/, "tests/http/server/proxies.test.ts starts nginx with the sample"],
+  [/^roadhand-admin (export|erase) /, "needs a person; tests/http/server/personal-data.test.ts asks for both"],
   [/^(systemctl|journalctl) /, "needs a systemd that runs; tests/deploy.test.ts verifies the unit"],
 ];
 const guide = commandsOf("docs/operations.md");
@@ -49,7 +50,8 @@ const inTheBox = (text: string) =>
     .replace(/(?<![\w.}])\/(etc|opt|run|var|usr\/local|mnt|media)\//g, `${box}/$1/`)
     .replace(/ -o roadhand -g roadhand/g, "")
     .replace(/^chown .*$/m, "true")
-    .replace(/runuser -u roadhand -- /, "");
+    .replace(/runuser -u roadhand -- /, "")
+    .replace(/^git clone ADDRESS /, `git clone --quiet ${root} `);
 
 function fillBox(): void {
   for (const folder of [
