@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
+import { findEmployer } from "./domain/application/own.server";
 import { isOverdue } from "./domain/session/actor";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
@@ -84,6 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: actor.role,
       username: "username" in actor ? actor.username : null,
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
+      employer: actor.role === "Applicant" ? await findEmployer(actor) : null,
       masquerade: masqueradeOf(actor),
       timeZone: timeZoneOf(context),
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
@@ -137,6 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
           role={root?.role ?? "Anonymous"}
           username={root?.username ?? null}
           company={root?.company ?? null}
+          employer={root?.employer ?? null}
           masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
           menu={root?.menu ?? []}
           alert={root?.alert ?? null}

@@ -78,15 +78,16 @@ export function Chip({ tone, children }: { tone?: Tone | undefined; children: Re
   return <span className={tone ? `chip chip-${tone}` : "chip"}>{children}</span>;
 }
 
-const LARGEST_LOGO = { width: 200, height: 72 };
+const LARGEST = { logo: { width: 200, height: 72 }, small: { width: 140, height: 36 } };
 
 /** On a light plate, because most logos are drawn for white paper. */
-export function Logo({ logo, name }: { logo: CompanyLogo | null; name: string }) {
+export function Logo({ logo, name, small }: { logo: CompanyLogo | null; name: string; small?: boolean }) {
   if (!logo) return null;
-  const scale = Math.min(1, LARGEST_LOGO.width / logo.width, LARGEST_LOGO.height / logo.height);
+  const most = small ? LARGEST.small : LARGEST.logo;
+  const scale = Math.min(1, most.width / logo.width, most.height / logo.height);
   const size = (side: number) => Math.max(1, Math.round(side * scale));
   return (
-    <span className="logo">
+    <span className={small ? "logo small" : "logo"}>
       <img src={logoAddress(logo)} width={size(logo.width)} height={size(logo.height)} alt={name} />
     </span>
   );

@@ -4,6 +4,7 @@ import {
   mdiHome,
   mdiLogin,
   mdiLogout,
+  mdiMenu,
   mdiSwapHorizontal,
   mdiThemeLightDark,
   mdiTranslate,
@@ -12,8 +13,9 @@ import {
 import { LANGUAGES, OWN_NAMES } from "locales/index";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
+import type { Logo as CompanyLogo } from "~/domain/company/logo";
 import { Icon } from "./icon";
-import type { Tone } from "./page";
+import { Logo, type Tone } from "./page";
 import { Preference, useFormOfPage } from "./preference";
 import { errorText, useInstant, useLanguage, useTexts, word } from "./words";
 
@@ -21,6 +23,8 @@ export type ShellProps = {
   role: string;
   username: string | null;
   company: string | null;
+  /** Whom a driver applies to. */
+  employer: { name: string; logo: CompanyLogo | null } | null;
   masquerade: { userName: string; company: string; blocked: boolean } | null;
   menu: { to: string; label: string }[];
   /** `timeout`: milliseconds until it leaves by itself. */
@@ -32,83 +36,31 @@ export type ShellProps = {
   children: ReactNode;
 };
 
-function Header({ role, username, company, menu }: Pick<ShellProps, "role" | "username" | "company" | "menu">) {
+type HeaderProps = Pick<ShellProps, "role" | "username" | "company" | "employer" | "menu">;
+
+/** One row, also at 320 px: there what is needed less is in a menu that opens without script. */
+function Header({ role, username, company, employer, menu }: HeaderProps) {
   const { t } = useTexts();
-  const language = useLanguage();
-  const anonymous = role === "Anonymous";
+  const choices = <Choices role={role} username={username} />;
   return (
     <header className="bar">
       <div className="wrap bar-inner">
-        <Link to="/" className="bar-button brand" aria-label={`${t("product")}, ${t("home")}`}>
-          <Icon path={mdiTruck} size={28} />
-          <span className={anonymous ? undefined : "max-sm:hidden"}>{t("product")}</span>
-        </Link>
+        <Brand employer={employer} />
         <span className="grow" />
-        <Preference
-          name="theme"
-          value="dark"
-          label={`${t("toggleTheme")}: ${t("darkTheme")}`}
-          className="bar-button when-light"
-        >
-          <Icon path={mdiThemeLightDark} />
-        </Preference>
-        <Preference
-          name="theme"
-          value="light"
-          label={`${t("toggleTheme")}: ${t("lightTheme")}`}
-          className="bar-button when-dark"
-        >
-          <Icon path={mdiThemeLightDark} />
-        </Preference>
-        {LANGUAGES.filter((other) => other !== language).map((other) => (
-          <Preference
-            key={other}
-            name="language"
-            value={other}
-            label={`${t("toggleLanguage")}: ${OWN_NAMES[other]}`}
-            className="bar-button"
-          >
-            <Icon path={mdiTranslate} />
-            <span lang={other}>{OWN_NAMES[other]}</span>
-          </Preference>
-        ))}
-        {anonymous ? (
-          <>
-            <Link to="/user/login" className="bar-button">
-              <Icon path={mdiLogin} />
-              {t("login")}
-            </Link>
-            <Link to="/apply" className="bar-button">
-              <Icon path={mdiBriefcaseOutline} />
-              {t("applyForAJob")}
-            </Link>
-          </>
-        ) : (
-          <>
-            {company && (
-              <Link
-                to="/user#companies"
-                className="bar-button min-w-0 max-sm:order-last max-sm:px-0"
-                aria-label={t("switchCompany", { company })}
-              >
-                <Icon path={mdiSwapHorizontal} />
-                <span className="truncate sm:max-w-64">{company}</span>
-              </Link>
-            )}
-            {username && (
-              <Link to="/user" className="bar-button" aria-label={`${t("myAccount")}: ${username}`}>
-                <Icon path={mdiAccountCircle} />
-                <span className="max-sm:hidden">{username}</span>
-              </Link>
-            )}
-            <form method="post" action="/user/logout" className="contents">
-              <button type="submit" className="bar-button" aria-label={t("logout")}>
-                <Icon path={mdiLogout} />
-                <span className="max-sm:hidden">{t("logout")}</span>
-              </button>
-            </form>
-          </>
+        {company && (
+          <Link to="/user#companies" className="bar-button min-w-0" aria-label={t("switchCompany", { company })}>
+            <Icon path={mdiSwapHorizontal} />
+            <span className="truncate sm:max-w-64">{company}</span>
+          </Link>
         )}
+        <Languages />
+        <div className="contents max-sm:hidden">{choices}</div>
+        <details className="bar-menu sm:hidden">
+          <summary className="bar-button" aria-label={t("menuButton")}>
+            <Icon path={mdiMenu} />
+          </summary>
+          <div className="bar-sheet">{choices}</div>
+        </details>
       </div>
       {menu.length > 0 && (
         <nav aria-label={t("mainMenu")} className="wrap menu">
@@ -124,6 +76,88 @@ function Header({ role, username, company, menu }: Pick<ShellProps, "role" | "us
         </nav>
       )}
     </header>
+  );
+}
+
+/** To a driver it is the company that hires; the provider's name is in the footer. */
+function Brand({ employer }: Pick<ShellProps, "employer">) {
+  const { t } = useTexts();
+  const name = employer?.name ?? t("product");
+  return (
+    <Link to="/" className="bar-button brand" aria-label={`${name}, ${t("home")}`}>
+      {employer?.logo ? (
+        <Logo logo={employer.logo} name="" small />
+      ) : (
+        <>
+          {!employer && <Icon path={mdiTruck} size={28} />}
+          <span className="truncate">{name}</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+function Languages() {
+  const { t } = useTexts();
+  const language = useLanguage();
+  return LANGUAGES.filter((other) => other !== language).map((other) => (
+    <Preference
+      key={other}
+      name="language"
+      value={other}
+      label={`${t("toggleLanguage")}: ${OWN_NAMES[other]}`}
+      className="bar-button"
+    >
+      <span className="contents max-sm:hidden">
+        <Icon path={mdiTranslate} />
+      </span>
+      <span lang={other}>{OWN_NAMES[other]}</span>
+    </Preference>
+  ));
+}
+
+function Choices({ role, username }: Pick<ShellProps, "role" | "username">) {
+  const { t } = useTexts();
+  return (
+    <>
+      {(["dark", "light"] as const).map((theme) => (
+        <Preference
+          key={theme}
+          name="theme"
+          value={theme}
+          label={`${t("toggleTheme")}: ${t(`${theme}Theme`)}`}
+          className={`bar-button ${theme === "dark" ? "when-light" : "when-dark"}`}
+        >
+          <Icon path={mdiThemeLightDark} />
+          <span className="sm:hidden">{t(`${theme}Theme`)}</span>
+        </Preference>
+      ))}
+      {role === "Anonymous" ? (
+        <>
+          <Link to="/user/login" className="bar-button">
+            <Icon path={mdiLogin} />
+            {t("login")}
+          </Link>
+          <Link to="/apply" className="bar-button">
+            <Icon path={mdiBriefcaseOutline} />
+            {t("applyForAJob")}
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link to="/user" className="bar-button" aria-label={[t("myAccount"), username].filter(Boolean).join(": ")}>
+            <Icon path={mdiAccountCircle} />
+            <span>{username ?? t("myAccount")}</span>
+          </Link>
+          <form method="post" action="/user/logout" className="contents">
+            <button type="submit" className="bar-button" aria-label={t("logout")}>
+              <Icon path={mdiLogout} />
+              {t("logout")}
+            </button>
+          </form>
+        </>
+      )}
+    </>
   );
 }
 
@@ -172,6 +206,7 @@ function Footer({ role, lite, demo }: Pick<ShellProps, "role" | "lite" | "demo">
   return (
     <footer className="footer">
       <div className="wrap">
+        <p className="text-muted">{t("footer.by", { product: t("product") })}</p>
         <p className="text-muted">{t("footer.signedInAs", { role: word(t, "role", role) })}</p>
         <Link to="/privacy-policy">{t("footer.privacy")}</Link>
         <Link to="/terms-and-conditions">{t("footer.terms")}</Link>

@@ -24,6 +24,7 @@ export default {
   languageName: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
   skip: "Skip to the content",
   mainMenu: "Main menu",
+  menuButton: "Menu",
   switchCompany: "Active company: {{company}}. Switch",
   menu: {
     applications: "Applications",
@@ -34,7 +35,6 @@ export default {
     staff: "RTIC staff",
     audit: "Audit",
     operation: "Operation",
-    myApplication: "My Application",
   },
   messages: "Messages",
   recentMessages: "Recent messages",
@@ -50,7 +50,7 @@ export default {
     setUp: "Set it up now",
   },
   role: {
-    Anonymous: "Visitor",
+    Anonymous: "Anonymous",
     Applicant: "Applicant",
     Manager: "Manager",
     Administrator: "Administrator",
@@ -58,6 +58,7 @@ export default {
     "RTIC Administrator": "RTIC Administrator",
   } satisfies Record<Role, string>,
   footer: {
+    by: "Hiring with {{product}}",
     signedInAs: "You are here as: {{role}}",
     privacy: "Privacy Policy",
     terms: "Terms and Conditions",

@@ -17,6 +17,7 @@ export default {
   languageName: { en: "Inglés", es: "Español" },
   skip: "Saltar al contenido",
   mainMenu: "Menú principal",
+  menuButton: "Menú",
   switchCompany: "Empresa activa: {{company}}. Cambiar",
   menu: {
     applications: "Solicitudes",
@@ -27,7 +28,6 @@ export default {
     staff: "Personal de RTIC",
     audit: "Auditoría",
     operation: "Operación",
-    myApplication: "Mi solicitud",
   },
   messages: "Mensajes",
   recentMessages: "Mensajes recientes",
@@ -43,7 +43,7 @@ export default {
     setUp: "Configurarla ahora",
   },
   role: {
-    Anonymous: "Visitante",
+    Anonymous: "Anónimo",
     Applicant: "Solicitante",
     Manager: "Gerente",
     Administrator: "Administrador",
@@ -51,7 +51,8 @@ export default {
     "RTIC Administrator": "Administrador de RTIC",
   },
   footer: {
-    signedInAs: "Está aquí como: {{role}}",
+    by: "Contratación con {{product}}",
+    signedInAs: "Su rol: {{role}}",
     privacy: "Política de privacidad",
     terms: "Términos y condiciones",
     liteOn: "Activar el modo ligero",

@@ -111,6 +111,12 @@ export const newEmail = (name: string): string => {
   return `${name}.${process.pid}.${Date.now()}.${people}@example.test`;
 };
 
+/** On a phone what is needed less is in the header's menu. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.locator("header details:not([open]) > summary");
+  if (await menu.isVisible()) await menu.click();
+}
+
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto("/user/login");
   await page.getByLabel("User name").fill(username);

@@ -1,7 +1,7 @@
 /** The main job: from a position code to a hired driver, by hand. What every-page.spec.ts looks at as it opens is not looked at again. */
 import type { Page } from "@playwright/test";
 import { AGREE, fill, fillSections, NOTHING_TO_REPORT, saveAndContinue } from "./filling";
-import { expect, fillDay, fillMonth, newEmail, picture, signIn, test } from "./fixtures";
+import { expect, fillDay, fillMonth, newEmail, openMenu, picture, signIn, test } from "./fixtures";
 import { answerQuestions } from "./questions";
 
 const year = new Date().getFullYear();
@@ -168,6 +168,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(page.getByText("Application submitted successfully!")).toBeVisible();
     await page.getByRole("link", { name: "Back to home" }).click();
     await expect(page.getByText("Submitted", { exact: true })).toBeVisible();
+    await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByText("You have been logged out, all user data and tokens cleared.")).toBeVisible();
     await expect(page).toHaveURL(/\/apply$/);

@@ -1,6 +1,6 @@
 /** Saving a section with and without script: the Back button, and two tabs. */
 import { fill } from "./filling";
-import { expect, test } from "./fixtures";
+import { expect, openMenu, test } from "./fixtures";
 import { addRow, backAndAgain, begin, field, press, YOU } from "./saving";
 
 test("the Back button after Save and continue shows what was typed, and saving again works", async ({
@@ -44,6 +44,7 @@ test("language, theme and Lite mode cost no typed word, signed in or not", async
   await page.getByRole("button", { name: /English/ }).click();
   await begin(page, YOU);
   await field(page, "firstName").fill("Half");
+  await openMenu(page);
   await page.getByRole("button", { name: /theme/i }).first().click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", /dark|light/);
   await expect(field(page, "firstName")).toHaveValue("Half");

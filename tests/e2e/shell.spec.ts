@@ -1,11 +1,12 @@
 /** What is around every page: theme, language, Lite mode, alerts, sign-in and sign-out. */
-import { expect, newEmail, PASSWORD, signIn, test } from "./fixtures";
+import { expect, newEmail, openMenu, PASSWORD, signIn, test } from "./fixtures";
 
 test("the theme follows the system until it is chosen, and the choice stays", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await background()).toBe("rgb(17, 17, 17)");
+  await openMenu(page);
   await page.getByRole("button", { name: "Toggle Theme: Light" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   expect(await background()).toBe("rgb(244, 246, 249)");
@@ -70,6 +71,7 @@ test("signing in leads back to the page that was asked for", async ({ page }) =>
 
 test("a user of two companies switches between them", async ({ page }) => {
   await signIn(page, "north.manager");
+  await openMenu(page);
   await page.getByRole("link", { name: /My Account/ }).click();
   await page.getByRole("button", { name: /Switch to (Sunbeam Carriers|Northway Freight)/ }).click();
   await expect(page.getByText("The active company was changed.")).toBeVisible();

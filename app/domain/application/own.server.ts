@@ -1,9 +1,10 @@
 import { db, transaction } from "db/client.server";
-import { applications, drivers, sessions } from "db/schema";
-import { and, desc, eq } from "drizzle-orm";
+import { applications, companies, companyLogos, drivers, sessions } from "db/schema";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Logo } from "~/domain/company/logo";
 import { notFound } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
 import { moveApplication } from "./move.server";
 import { type Application, getOwnApplication, selectApplications } from "./reach.server";
 
@@ -14,6 +15,25 @@ export async function listOwnApplications(actor: Actor): Promise<Application[]> 
     .orderBy(desc(applications.lastActivityAt), desc(applications.id))
     .limit(50);
   return rows;
+}
+
+const employerOf = db
+  .select({
+    name: companies.name,
+    logo: { hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height },
+  })
+  .from(applications)
+  .innerJoin(companies, eq(companies.id, applications.companyId))
+  .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
+  .where(eq(applications.id, sql.placeholder("id")))
+  .prepare();
+
+export type Employer = { name: string; logo: Logo | null };
+
+/** Whom the driver applies to: their name leads the driver's pages. */
+export async function findEmployer({ applicationId }: Applicant): Promise<Employer | null> {
+  const [found] = applicationId ? await employerOf.all({ id: applicationId }) : [];
+  return found ?? null;
 }
 
 export async function getOwnFolderId(actor: Actor): Promise<string> {

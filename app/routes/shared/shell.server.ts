@@ -19,7 +19,8 @@ const OPERATION: Entry = { to: "/admin/operation", label: "operation" };
 
 export const MENUS: Record<Role, Entry[]> = {
   Anonymous: [],
-  Applicant: [{ to: "/applicant/application", label: "myApplication" }],
+  // Their one page is home.
+  Applicant: [],
   Manager: COMPANY,
   Administrator: [...COMPANY, AUDIT],
   "RTIC Manager": RTIC,
