@@ -87,6 +87,8 @@ export default [
     route("applicant/driver/cdl/add", "routes/shared/cdl/hand-in.tsx", { id: "own-cdl-hand-in" }),
     route("applicant/driver/cdl/view", "routes/shared/cdl/view.tsx", { id: "own-cdl" }),
     route("applicant/driver/cdl/pdf", "routes/shared/cdl/pdf.ts", { id: "own-cdl-pdf" }),
+    route("applicant/driver/cdl/autosave", "routes/shared/cdl/own-autosave.ts"),
+    route("applicant/driver/cdl/change/:part", "routes/shared/cdl/change.tsx", { id: "own-cdl-change" }),
     route("applicant/driver/cdl/turn/:side", "routes/shared/cdl/turn.tsx", { id: "own-cdl-turn" }),
   ]),
 
@@ -128,6 +130,7 @@ export default [
     route("driver/:id/cdl", "routes/shared/cdl/view.tsx", { id: "cdl" }),
     route("driver/:id/cdl/edit", "routes/shared/cdl/hand-in.tsx", { id: "cdl-hand-in" }),
     route("driver/:id/cdl/pdf", "routes/shared/cdl/pdf.ts", { id: "cdl-pdf" }),
+    route("driver/:id/cdl/change/:part", "routes/shared/cdl/change.tsx", { id: "cdl-change" }),
     route("driver/:id/cdl/turn/:side", "routes/shared/cdl/turn.tsx", { id: "cdl-turn" }),
     route("driver/:id/hire", "routes/company/driver/hire.tsx"),
     route("driver/:id/hire/undo", "routes/company/driver/hire-undo.tsx"),

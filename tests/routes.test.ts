@@ -127,6 +127,8 @@ const ADDED: Row[] = [
   ["/applicant/application/withdraw", APPLICANTS],
   ["/applicant/driver/cdl/pdf", APPLICANTS, "404"],
   ["/applicant/driver/cdl/turn/:side", APPLICANTS, "404"],
+  ["/applicant/driver/cdl/change/:part", APPLICANTS, "404"],
+  ["/applicant/driver/cdl/autosave", APPLICANTS, "404"],
   ["/my-company/email-change/:change", COMPANY, "302 /my-company"],
   ["/my-company/reveals", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/reveals/:request", COMPANY, "302 /my-company"],
@@ -154,6 +156,7 @@ const ADDED: Row[] = [
   ["/driver/:driver/cdl/edit", COMPANY],
   ["/driver/:driver/cdl/pdf", COMPANY],
   ["/driver/:driver/cdl/turn/:side", COMPANY],
+  ["/driver/:driver/cdl/change/:part", COMPANY],
   ["/driver/:driver/hire/undo", COMPANY],
   ["/driver/:driver/employment/end", COMPANY],
   ["/folder/:subfolder/file", COMPANY],
@@ -280,6 +283,8 @@ describe("every row, asked as every role", () => {
   const driver = idOf(
     data,
     `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
+     join applications on applications.driver_id = drivers.id
+     join application_snapshots on application_snapshots.application_id = applications.id
      where drivers.company_id = ? and drivers.status = 'applicant' order by drivers.id`,
     company,
   );
@@ -293,6 +298,7 @@ describe("every row, asked as every role", () => {
     name: "login",
     nothing: "01900000-0000-7000-8000-000000000000",
     side: "front",
+    part: "front",
     session: "01900000-0000-7000-8000-000000000000",
     change: "01900000-0000-7000-8000-000000000000",
     request: "01900000-0000-7000-8000-000000000000",
@@ -330,7 +336,7 @@ describe("every row, asked as every role", () => {
     const target = /^\[\["SingleFetchRedirect",1\].*?"redirect","([^"]*)"/s.exec(answer.text)?.[1];
     return target === undefined ? pageOutcome(answer) : `302 ${target}`;
   }
-  const isUpload = (url: string) => /\/(cdl\/(add|edit)|folder\/[^/]+\/file|replacement|logo)$/.test(url);
+  const isUpload = (url: string) => /\/(cdl\/(add|edit|change\/front)|folder\/[^/]+\/file|replacement|logo)$/.test(url);
   const write = (visitor: Visitor, url: string) =>
     isUpload(url) ? visitor.upload(url, new FormData()) : visitor.post(url, {});
 

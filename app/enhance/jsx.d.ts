@@ -10,6 +10,7 @@ declare module "react" {
       "asked-if": Element<{ question: string; answer: string }>;
       "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
       "passkey-form": Element<{ purpose: string; texts: string }>;
+      "picture-box": Element<{ address: string; limit: number; texts: string }>;
       "timed-alert": Element<{ timeout: number }>;
       "verify-link": Element<{ texts: string }>;
     }

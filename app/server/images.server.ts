@@ -1,5 +1,12 @@
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { MAX_IMAGE_PIXELS } from "~/domain/cdl/picture";
+import {
+  CHECKED_SIDE,
+  type CheckFault,
+  isTooSmall,
+  judgePicture,
+  type PictureWarning,
+} from "~/domain/cdl/picture-check";
 import { DomainError, unavailable } from "~/domain/errors";
 
 // Only these decoders may run: no SVG, PDF, GIF or TIFF, whatever the file is called.
@@ -28,6 +35,7 @@ const LOGO_TRIES = [
 
 export type Picture = { jpeg: Buffer; thumbnail: Buffer; width: number; height: number };
 export type PictureFault = "picture_unreadable" | "picture_heic" | "picture_pixels";
+export type Card = Picture & { warnings: PictureWarning[] };
 
 /** Decoded pictures take 3 to 4 bytes a pixel: two of usual size at a time, a very large one alone. */
 const PIXELS_AT_ONCE = MAX_IMAGE_PIXELS;
@@ -105,6 +113,22 @@ export async function readPicture(bytes: Buffer): Promise<Picture | { fault: Pic
     if (error instanceof DomainError) throw error;
     return { fault: isHeic(bytes) ? "picture_heic" : "picture_unreadable" };
   }
+}
+
+/** A picture of a licence, with what keeps people from reading it. */
+export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFault | CheckFault }> {
+  const picture = await readPicture(bytes);
+  if ("fault" in picture) return picture;
+  if (isTooSmall(picture.width, picture.height)) return { fault: "picture_small" };
+  const { fault, warnings } = await inTurn(CHECKED_SIDE ** 2, async () => {
+    const { data: pixels, info } = await sharp(picture.jpeg)
+      .resize(CHECKED_SIDE, CHECKED_SIDE, { fit: "inside" })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return judgePicture({ pixels, width: info.width, height: info.height });
+  });
+  return fault ? { fault } : { ...picture, warnings };
 }
 
 /** @param degrees clockwise, a multiple of 90 */

@@ -1,5 +1,6 @@
 import type { SectionId } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
+import type { CdlRequest } from "~/domain/cdl/cdl";
 
 export default {
   home: {
@@ -36,6 +37,9 @@ export default {
     you: "You",
     residences: "Where you lived",
     cdl: "Your CDL",
+    cdl_front: "Your CDL: front image",
+    cdl_back: "Your CDL: back image",
+    cdl_details: "Your CDL: what is printed on it",
     licences: "Other licences",
     experience: "Driving experience",
     accidents: "Accidents",
@@ -46,7 +50,7 @@ export default {
     questions: "Questions of the company",
     employer: "The company's name and address",
     review: "Review and sign",
-  } satisfies Record<SectionId | "cdl" | "employer" | "review", string>,
+  } satisfies Record<SectionId | CdlRequest | "employer" | "review", string>,
   application: {
     title: "My Application",
     start: "Start",
@@ -425,7 +429,7 @@ export default {
     title: "Upload your CDL",
     lead: "Copy what is printed on your licence and take a picture of each side.",
     pictures: "Pictures of the licence",
-    picturesHint: "JPEG, PNG or WebP, up to 10 MB each. Lay the licence flat, without flash.",
+    picturesHint: "JPEG, PNG or WebP, up to 10 MB each.",
     front: "Front image",
     back: "Back image",
     name: "Name on the licence",
@@ -443,6 +447,22 @@ export default {
     otherRestrictions: "Other restrictions",
     restrictionsMore: "Restrictions printed on the licence",
     upload: "Upload CDL",
+    later: "Save and come back later",
+    send: {
+      front: "Send the front image now",
+      back: "Send the back image now",
+    },
+    sendHint: "Sent by itself, a picture is kept even if the rest is not ready.",
+    example: "Lay the card flat, fill the picture with it, no flash.",
+    change: {
+      front: "Change the front image",
+      back: "Change the back image",
+      details: "Change what is printed on the card",
+      now: "As it is now",
+      save: "Save the change",
+      stays: "Everything else on your CDL stays as it is.",
+      asked: "The company asks you to change this",
+    },
     uploading: "Uploading files.. may take a minute on a weak signal. Keep this page open.",
     viewTitle: "Your CDL",
     noneFound: "No CDL found. Please upload your CDL to view it.",

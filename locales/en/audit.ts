@@ -200,6 +200,8 @@ export default {
     },
     cdl: {
       handed_in: "Handed in a CDL",
+      details_changed: "Changed what a CDL says",
+      picture_replaced: "Replaced a picture of a CDL",
       picture_turned: "Turned a picture of a CDL",
       downloaded: "Downloaded a CDL's PDF",
       expiry_told: "Told of CDLs that expire",

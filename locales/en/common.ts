@@ -1,5 +1,6 @@
 import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus, WaitingStatus } from "~/domain/application/status";
+import type { PictureWarning } from "~/domain/cdl/picture-check";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
@@ -93,6 +94,9 @@ export default {
     cdlUploadedWarnings: "The CDL was uploaded. Some of it may not fit together: please check it below.",
     cdlUploadedExpired: "The CDL was uploaded. This licence has expired.",
     cdlTurned: "The picture was turned.",
+    cdlChanged: "The change was saved.",
+    cdlPictureReplaced: "The picture was replaced.",
+    cdlPictureKept: "The picture was kept.",
     reviewStarted: "The application is now in review.",
     approved: "The application was approved.",
     changesRequested: "The application was sent back to the driver.",
@@ -253,8 +257,15 @@ export default {
     waiting: "Uploading files.. The form is sent as soon as the picture has arrived.",
     percent: "{{percent}} %",
     arrived: "{{label}} received. You need not send it again.",
+    turn: "Turn the picture",
     again: "Try again",
   },
+  pictureWarning: {
+    dark: "This picture is very dark. Take it again near a window or a lamp, without flash.",
+    blurred: "This picture looks blurred. Lay the card on a table, hold the phone still and tap the card to focus.",
+    glare: "A bright spot may hide part of the card. Tilt it away from the light, without flash.",
+    no_card: "The card may be too small or missing in this picture. Fill the picture with it.",
+  } satisfies Record<PictureWarning, string>,
   cdlWarning: {
     expired: "This licence has expired.",
     x_with_h_or_n: "Endorsement X already means H and N together; a licence shows either X or the single letters.",

@@ -67,7 +67,10 @@ export default {
   picture_unreadable: "We can't read this picture. Use a JPEG, PNG or WebP photo of the licence.",
   picture_too_large: "This picture is larger than 10 MB. Take it again with a lower quality, or choose another.",
   picture_heic:
-    "This is a HEIC picture, which we can't read. On an iPhone choose Settings, Camera, Formats, Most Compatible, and take it again, or send a JPEG.",
+    "This is a HEIC picture, which we can't read. On an iPhone choose Settings, Camera, Formats, Most Compatible; on an Android phone open the camera's settings and turn high efficiency pictures (HEIF) off. Then take it again, or send a JPEG.",
+  picture_small:
+    "This picture is too small to read: it needs at least 1,000 pixels on its long side. Take it again with the camera, or send the original instead of a copy from a message.",
+  picture_blank: "This picture is nearly all one color. Take it again so that the card can be seen.",
   picture_pixels: "This picture has more than 50 megapixels. Take it again with a lower resolution, or choose another.",
   picture_not_sent: "The connection broke before the picture had arrived. Try again; the picture stays chosen.",
   line_broken: "The connection broke. What you typed is still here: please send it again.",
@@ -259,6 +262,8 @@ export default {
   signature: { required: "Type your full name to sign." },
   email: { required: "Enter your e-mail address." },
   phone: { required: "Enter your phone number." },
+  front: { choose_file: "Choose the front image." },
+  back: { choose_file: "Choose the back image." },
   licenceNumber: { required: "Enter the licence number." },
   stateIssued: { required: "Choose the state that issued the licence." },
   expirationDate: { required: "Enter the date the licence expires." },

@@ -198,6 +198,8 @@ export default {
     },
     cdl: {
       handed_in: "Entregó una CDL",
+      details_changed: "Cambió los datos de una CDL",
+      picture_replaced: "Reemplazó una foto de una CDL",
       picture_turned: "Giró una foto de una CDL",
       downloaded: "Descargó el PDF de una CDL",
       expiry_told: "Avisó de las CDL que vencen",

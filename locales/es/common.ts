@@ -86,6 +86,9 @@ export default {
     cdlUploadedWarnings: "La CDL se subió. Es posible que algunos datos no coincidan: revíselos abajo.",
     cdlUploadedExpired: "La CDL se subió. Esta licencia ya venció.",
     cdlTurned: "La foto se giró.",
+    cdlChanged: "Se guardó el cambio.",
+    cdlPictureReplaced: "Se reemplazó la foto.",
+    cdlPictureKept: "Se guardó la foto.",
     reviewStarted: "La solicitud ya está en revisión.",
     approved: "La solicitud fue aprobada.",
     changesRequested: "La solicitud se devolvió al conductor.",
@@ -246,7 +249,15 @@ export default {
     waiting: "Subiendo archivos… El formulario se enviará en cuanto llegue la foto.",
     percent: "{{percent}} %",
     arrived: "{{label}}: recibida. No tiene que enviarla otra vez.",
+    turn: "Girar la foto",
     again: "Reintentar",
+  },
+  pictureWarning: {
+    dark: "Esta foto está muy oscura. Tómela otra vez cerca de una ventana o una lámpara, sin flash.",
+    blurred:
+      "Esta foto parece borrosa. Ponga la tarjeta sobre una mesa, sostenga firme el teléfono y toque la tarjeta para enfocar.",
+    glare: "Un reflejo puede tapar parte de la tarjeta. Inclínela para que no le dé la luz, sin flash.",
+    no_card: "La tarjeta parece muy pequeña en esta foto, o no se ve. Llene la foto con ella.",
   },
   cdlWarning: {
     expired: "Esta licencia ya venció.",

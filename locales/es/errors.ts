@@ -73,7 +73,10 @@ export default {
   picture_unreadable: "No podemos leer esta imagen. Use una foto de la licencia en formato JPEG, PNG o WebP.",
   picture_too_large: "Esta foto pesa más de 10 MB. Tómela de nuevo con menos calidad o elija otra.",
   picture_heic:
-    "Esta foto está en formato HEIC y no la podemos leer. En un iPhone elija Configuración, Cámara, Formatos, Más compatible, y tómela de nuevo, o envíe un JPEG.",
+    "Esta foto está en formato HEIC y no la podemos leer. En un iPhone elija Configuración, Cámara, Formatos, Más compatible; en un teléfono Android abra los ajustes de la cámara y desactive las fotos de alta eficiencia (HEIF). Luego tómela de nuevo, o envíe un JPEG.",
+  picture_small:
+    "Esta foto es demasiado pequeña para leerla: necesita al menos 1,000 píxeles en su lado más largo. Tómela otra vez con la cámara, o envíe la original y no una copia de un mensaje.",
+  picture_blank: "Esta foto es casi toda de un solo color. Tómela otra vez de modo que se vea la tarjeta.",
   picture_pixels: "Esta foto tiene más de 50 megapíxeles. Tómela de nuevo con menos resolución o elija otra.",
   picture_not_sent: "La conexión se cortó antes de que llegara la foto. Inténtelo de nuevo; la foto sigue elegida.",
   line_broken: "La conexión se cortó. Lo que escribió sigue aquí: envíelo de nuevo, por favor.",
@@ -273,6 +276,8 @@ export default {
   signature: { required: "Escriba su nombre completo para firmar." },
   email: { required: "Escriba su correo electrónico." },
   phone: { required: "Escriba su número de teléfono." },
+  front: { choose_file: "Elija la foto del frente." },
+  back: { choose_file: "Elija la foto del reverso." },
   licenceNumber: { required: "Escriba el número de la licencia." },
   stateIssued: { required: "Elija el estado que emitió la licencia." },
   expirationDate: { required: "Escriba la fecha en que vence la licencia." },

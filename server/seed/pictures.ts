@@ -3,21 +3,21 @@ import type { ImageSide } from "~/domain/cdl/picture";
 import { type StagedPicture, sealPicture } from "~/domain/cdl/staged-picture.server";
 import { reachDriver } from "~/domain/driver/reach.server";
 import type { Actor } from "~/domain/session/actor";
-import { sha256 } from "~/server/ids.server";
-import { readPicture } from "~/server/images.server";
+import { readCard } from "~/server/images.server";
 
 const FILES = import.meta.glob<string>("./licences/*.png", { query: "?inline", import: "default", eager: true });
 
 export const bytesIn = (url = ""): Buffer => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 
-const read = new Map<string, ReturnType<typeof readPicture>>();
+const cards = new Map<string, ReturnType<typeof readCard>>();
 
 /** Decodes each picture once, unlike an upload. */
 export async function stageLicence(actor: Actor, side: ImageSide, number: number): Promise<StagedPicture> {
   const name = `./licences/${1 + (number % 6)}-${side}.png`;
   const bytes = bytesIn(FILES[name]);
-  const picture = await (read.get(name) ?? read.set(name, readPicture(bytes)).get(name));
+  const picture = await (cards.get(name) ?? cards.set(name, readCard(bytes)).get(name));
   if (!picture || "fault" in picture) throw new Error(`${name} is no picture`);
   const driver = await reachDriver(db, actor);
-  return { ...(await sealPicture(actor, driver, side, picture)), sourceSha256: sha256(bytes) };
+  const { warnings, ...read } = picture;
+  return { ...(await sealPicture(actor, driver, side, read)), warnings };
 }

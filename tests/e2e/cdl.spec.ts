@@ -1,40 +1,19 @@
 /** Handing in a licence on a phone: with script each picture goes ahead and shows how far it is; without, all goes with the form. */
 import type { Page, Request } from "@playwright/test";
-import { AGREE, fill, saveAndContinue } from "./filling";
-import { expect, fillDay, newEmail, picture, test } from "./fixtures";
-import { expireSession } from "./saving";
+import { card, colourOf } from "../card";
+import { expect, fillDay, picture, test } from "./fixtures";
+import { AUTOSAVE, begin as beginAt, expireSession, saved } from "./saving";
 
 const FORM = /\/cdl\/add/;
 const PICTURE = /\/cdl\/picture\//;
 const year = new Date().getFullYear();
 
-/** An applicant whose section You is complete, on the page of the licence. */
-async function begin(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
-  await page.goto("/apply");
-  await page.getByLabel("Application code").fill("NRTHWAY");
-  await page.getByLabel("E-mail address").fill(newEmail("luz.prado"));
-  await page.getByLabel("CDL number").fill("P555-0101");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Apply for this position" }).click();
-  await page.getByRole("link", { name: "Open the login link" }).click();
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Open my application" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
-  await page.goto("/applicant/application/notices");
-  await fill(page, AGREE);
-  await saveAndContinue(page);
-  await page.goto("/applicant/driver/cdl/add");
-  await expect(page.getByRole("alert")).toContainText("Driver data is incomplete.");
-  await page.getByRole("link", { name: "Phone" }).click();
-  await expect(page).toHaveURL(/\/you#you-phone$/);
+/** An applicant on the page of the licence, before anything else is filled in. */
+async function begin(page: Page): Promise<void> {
+  await beginAt(page, "/applicant/driver/cdl/add");
+  await expect(page.getByLabel("Licence number")).toHaveValue("S555-0147");
   await page.getByLabel("First name").fill("Luz");
   await page.getByLabel("Last name").fill("Prado");
-  await fillDay(page, "Date of birth", ["5", "14", "1988"]);
-  await page.getByLabel("Social Security number (SSN)").fill("123-45-6789");
-  await page.getByLabel("Phone").fill("402 555 0134");
-  await page.getByRole("group", { name: "right to work" }).getByLabel("Yes").check();
-  await page.getByRole("button", { name: "Save and continue" }).last().click();
-  await page.getByRole("link", { name: "Your CDL" }).click();
-  await expect(page.getByLabel("First name")).toHaveValue("Luz");
 }
 
 async function copyCard(page: Page): Promise<void> {
@@ -52,7 +31,7 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   look,
   javaScriptEnabled,
 }) => {
-  await begin(page, javaScriptEnabled);
+  await begin(page);
   const sent: Request[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request));
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#22aa66"));
@@ -67,8 +46,8 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
   await expect(page.getByText("The CDL was uploaded.")).toBeVisible();
   await expect(page.getByText("W – Tow truck")).toBeVisible();
-  const forms = sent.filter((request) => !PICTURE.test(request.url()));
-  expect(sent.length - forms.length).toBe(javaScriptEnabled ? 2 : 0);
+  const forms = sent.filter((request) => !PICTURE.test(request.url()) && !AUTOSAVE.test(request.url()));
+  expect(sent.filter((request) => PICTURE.test(request.url()))).toHaveLength(javaScriptEnabled ? 2 : 0);
   expect(forms).toHaveLength(1);
   if (javaScriptEnabled) expect(forms[0]?.postDataBuffer()?.includes("JFIF")).toBe(false);
 
@@ -77,7 +56,13 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   await look(page);
   await page.getByRole("button", { name: "Quarter turn right" }).click();
   await expect(page.getByText("The picture was turned.")).toBeVisible();
-  await page.getByText("1 earlier version").click();
+  await page.getByRole("link", { name: "Change the back image" }).click();
+  await page.getByLabel("Back image").setInputFiles(await picture("new.jpg", "#223311"));
+  if (javaScriptEnabled) await expect(page.getByText("Back image received.")).toBeVisible();
+  await look(page);
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("The picture was replaced.")).toBeVisible();
+  await page.getByText("2 earlier versions").click();
   await expect(page.getByRole("link", { name: "Version 1 (PDF)" })).toBeVisible();
   await look(page);
 });
@@ -87,7 +72,7 @@ test("an upload shows how far it is, the form waits for it, and a broken line co
   look,
   javaScriptEnabled,
 }) => {
-  await begin(page, javaScriptEnabled);
+  await begin(page);
   await copyCard(page);
   const none = { name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1188cc"));
@@ -147,7 +132,7 @@ async function formWaits(page: Page, look: (page: Page) => Promise<void>): Promi
 }
 
 test("a session that ran out meanwhile is told, and what was typed is kept", async ({ page, javaScriptEnabled }) => {
-  await begin(page, javaScriptEnabled);
+  await begin(page);
   await copyCard(page);
   // The browser does not know yet.
   await expireSession(page);
@@ -155,4 +140,76 @@ test("a session that ran out meanwhile is told, and what was typed is kept", asy
   if (javaScriptEnabled) await expect(page.getByText("Your session has ended.")).toBeVisible();
   await upload(page);
   await expect(page.getByText("Sign in again: what you typed is kept.")).toBeVisible();
+});
+
+test("a tab that is killed costs nothing: fields and pictures are there again", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await begin(page);
+  await page.getByLabel("Licence number").fill("P555-0199");
+  await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1144aa"));
+  if (javaScriptEnabled) {
+    await saved(page);
+    await expect(page.getByText("Front image received.")).toBeVisible();
+  } else {
+    await page.getByRole("button", { name: "Send the front image now" }).click();
+    await expect(page.getByText("The picture was kept.")).toBeVisible();
+  }
+  await page.close();
+  const again = await context.newPage();
+  await again.goto("/applicant/driver/cdl/add");
+  await expect(again.getByLabel("Licence number")).toHaveValue("P555-0199");
+  await expect(again.getByLabel("First name")).toHaveValue("Luz");
+  await expect(again.getByText("Front image received.")).toBeVisible();
+});
+
+test("a picture is made smaller, turned and looked at before it is sent", async ({ page, javaScriptEnabled, look }) => {
+  await begin(page);
+  const dark = await card(colourOf("#334455"), 4000, 2520).linear(0.1, 0).jpeg().toBuffer();
+  const small = await card(colourOf("#335533"), 600, 378).jpeg().toBuffer();
+  const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+  const front = page.getByLabel("Front image");
+  if (!javaScriptEnabled) {
+    await front.setInputFiles(jpeg("dark.jpg", dark));
+    await page.getByRole("button", { name: "Send the front image now" }).click();
+    await expect(page.getByText("This picture is very dark.")).toBeVisible();
+    await look(page);
+    await front.setInputFiles(jpeg("small.jpg", small));
+    await page.getByRole("button", { name: "Send the front image now" }).click();
+    await expect(page.getByText("This picture is too small to read").first()).toBeVisible();
+    await expect(page.getByText("Front image received.")).toBeVisible();
+    return;
+  }
+  let sent = 0;
+  page.on("request", (request) => {
+    if (PICTURE.test(request.url())) sent += 1;
+  });
+  /** Of what was sent, as the preview shows it. */
+  const size = () =>
+    page
+      .locator("picture-box img")
+      .first()
+      .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
+  await front.setInputFiles(jpeg("dark.jpg", dark));
+  await expect(page.getByText("Front image received.")).toBeVisible();
+  await expect(page.getByText("This picture is very dark.")).toBeVisible();
+  await look(page);
+  expect(await size()).toEqual([2400, 1512]);
+  await page.getByRole("button", { name: "Turn the picture" }).click();
+  await expect.poll(size).toEqual([1512, 2400]);
+  await expect(page.getByText("Front image received.")).toBeVisible();
+  await front.setInputFiles(jpeg("small.jpg", small));
+  await expect(page.getByText("This picture is too small to read")).toBeVisible();
+  await expect(page.getByText("This picture is very dark.")).toBeHidden();
+  expect(sent).toBe(2);
+  // What was refused takes the place of nothing.
+  await page.reload();
+  await expect(page.getByText("Front image received.")).toBeVisible();
+  const kept = await page
+    .locator("picture-box img")
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalHeight);
+  expect(kept).toBe(240);
 });

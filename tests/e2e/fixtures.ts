@@ -1,7 +1,7 @@
 /** What the browser tests share: a visitor with an address of their own, axe where script runs, pictures of a licence. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import sharp from "sharp";
+import { card, colourOf } from "../card";
 
 export const PASSWORD = "correct horse battery staple";
 export { expect };
@@ -96,9 +96,9 @@ export async function fillMonth(
 export async function picture(
   name: string,
   colour: string,
-  width = 900,
+  width = 1200,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const buffer = await sharp({ create: { width, height: Math.round(width * 0.63), channels: 3, background: colour } })
+  const buffer = await card(colourOf(colour), width, Math.round(width * 0.63))
     .jpeg()
     .toBuffer();
   return { name, mimeType: "image/jpeg", buffer };

@@ -5,7 +5,7 @@ import { applicants, applicationEvents, applications, drivers, templates } from 
 import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { licenceIndex } from "~/domain/cdl/record.server";
+import { findCurrentCdl, licenceIndex } from "~/domain/cdl/record.server";
 import { conflict, DomainError, gone, invalid, notFound } from "~/domain/errors";
 import { makeFolders } from "~/domain/file/store.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
@@ -31,7 +31,8 @@ import { newId } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { askerAddress } from "~/server/request-scope.server";
-import { makeDataKey } from "~/server/vault.server";
+import { makeDataKey, openVault } from "~/server/vault.server";
+import { noteLicenceNumber } from "./cdl-draft.server";
 import { countDriver, countMove } from "./count.server";
 import { countAsked } from "./sections";
 import { countParts } from "./sections/save.server";
@@ -202,7 +203,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Ve
       ),
     );
   if (!live && !open) throw notFound("no_open_position");
-  const applicationId = live?.id ?? (await startDraft(tx, position, driver.id, language, now));
+  const applicationId = live?.id ?? (await startDraft(tx, position, driver, language, now, asked));
   const session = await openSession(tx, kind, { applicantId, applicationId, life: "applicant" });
   await audit(tx, anonymous, {
     action: "link.used",
@@ -229,7 +230,7 @@ async function keepApplicant(tx: Db, email: string, language: Language, now: Dat
 async function keepDriver(tx: Db, position: Position, applicantId: string, email: string, asked: Asked, now: Date) {
   const { companyId } = position;
   const [known] = await tx
-    .select({ id: drivers.id, licenceNumberIndex: drivers.licenceNumberIndex })
+    .select({ id: drivers.id, dataKeyId: drivers.dataKeyId, licenceNumberIndex: drivers.licenceNumberIndex })
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
   const licenceNumberIndex = asked.cdlNumber ? licenceIndex(asked.cdlNumber) : null;
@@ -245,15 +246,16 @@ async function keepDriver(tx: Db, position: Position, applicantId: string, email
     .values({ id, companyId, applicantId, dataKeyId, email, licenceNumberIndex, createdAt: now, updatedAt: now });
   await makeFolders(tx, companyId, id, now);
   await countDriver(tx, companyId);
-  return { id };
+  return { id, dataKeyId };
 }
 
 async function startDraft(
   tx: Db,
   position: Position,
-  driverId: string,
+  { id: driverId, dataKeyId }: { id: string; dataKeyId: string },
   language: Language,
   now: Date,
+  { cdlNumber }: Asked,
 ): Promise<string> {
   const id = newId();
   const { companyId, templateId, templateVersionId, definition } = position;
@@ -277,6 +279,8 @@ async function startDraft(
   await tx
     .insert(applicationEvents)
     .values({ id: newId(), companyId, applicationId: id, toStatus: "draft", byApplicant: true, at: now });
+  if (cdlNumber && !(await findCurrentCdl(tx, companyId, driverId)))
+    await noteLicenceNumber(tx, await openVault(tx, dataKeyId), { id, companyId }, cdlNumber);
   await countParts(tx, { id, companyId, driverId, definition }, now);
   await countMove(tx, companyId, { to: "draft" });
   await indexPerson(tx, driverId);

@@ -1,6 +1,7 @@
 import { type Db, transaction } from "db/client.server";
 import { applications, drivers } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
+import { CDL_REQUESTS } from "~/domain/cdl/cdl";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
@@ -42,7 +43,7 @@ export async function startReview(actor: Actor, id: string, version: number): Pr
 
 export const changeableParts = ({ definition }: Pick<Application, "definition">): string[] => [
   ...sectionsAsked(definition).map(({ id }) => id),
-  ...(definition.cdlRequired === "yes" ? ["cdl"] : []),
+  ...(definition.cdlRequired === "yes" ? CDL_REQUESTS : []),
 ];
 
 /** @throws invalid for a part that the position does not ask */

@@ -13,6 +13,7 @@ import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
+import { dropDraftPictures, takeCdlDraft } from "./cdl-draft.server";
 import { STALLED_HOURS } from "./list";
 import { moveApplication } from "./move.server";
 import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
@@ -106,6 +107,7 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
   const vault = await openVault(tx, draft.dataKeyId);
   const before = (await loadSections(tx, vault, draft)).get("questions")?.typed;
   await dropReplacedFiles(tx, "system", vault, draft, { before, now: {} });
+  await dropDraftPictures(tx, "system", draft, await takeCdlDraft(tx, vault, draft));
 }
 
 /** Nobody is called back to a position that takes no applications; after the closing date, drafts may go on. */

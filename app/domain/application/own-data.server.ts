@@ -1,25 +1,28 @@
+/** A name is asked once: what the section You knows is there on the licence's form, and the other way round. */
 import type { Db } from "db/client.server";
-import { openVault } from "~/server/vault.server";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
+import type { Vault } from "~/server/vault.server";
+import { loadCdlDraft } from "./cdl-draft.server";
 import type { Application } from "./reach.server";
-import type { Answers } from "./sections/index";
-import { loadSections, readSection } from "./sections/kept.server";
-import { youView } from "./sections/you/schema";
-import { isEditable } from "./status";
+import { loadSections, type Typed } from "./sections/kept.server";
 
-type Name = Pick<Answers["you"], "firstName" | "middleName" | "lastName" | "suffix">;
-export type DriverData = { name: Partial<Name>; missing: string[] };
+export type TypedName = Partial<Pick<CdlRecord, "firstName" | "middleName" | "lastName" | "suffix">>;
+const NAMES = ["firstName", "middleName", "lastName", "suffix"] as const satisfies (keyof TypedName)[];
 
-/** `missing` names the fields that are wrong; none once the application can't be changed. */
-export async function findDriverData(tx: Db, application: Application): Promise<DriverData> {
-  const sections = await loadSections(tx, await openVault(tx, application.dataKeyId), application);
-  const read = readSection("you", sections.get("you")?.typed ?? {}, application.definition);
-  if ("answers" in read) {
-    const { firstName, middleName, lastName, suffix } = read.answers;
-    return { name: { firstName, middleName, lastName, suffix }, missing: [] };
-  }
-  if (!isEditable(application)) return { name: {}, missing: [] };
-  const wrong = new Set(Object.keys(read.fields).map((path) => path.split(/[.[]/, 1)[0]));
-  return { name: {}, missing: youView.map(nameOf).filter((field) => wrong.has(field)) };
+function nameIn(typed: Typed): TypedName | undefined {
+  const name: TypedName = {};
+  for (const part of NAMES) if (typeof typed[part] === "string" && typed[part]) name[part] = typed[part];
+  return name.firstName || name.lastName ? name : undefined;
 }
 
-const nameOf = (item: (typeof youView)[number]) => ("group" in item ? item.group : item.name);
+/** From the section You, complete or not. */
+export async function findTypedName(tx: Db, vault: Vault, application: Application): Promise<TypedName | undefined> {
+  return nameIn((await loadSections(tx, vault, application)).get("you")?.typed ?? {});
+}
+
+/** From the licence, handed in or not yet. */
+export async function findLicenceName(tx: Db, vault: Vault, application: Application): Promise<TypedName | undefined> {
+  const cdl = await findCurrentCdl(tx, application.companyId, application.driverId);
+  return nameIn(cdl ? openCdl(vault, cdl) : (await loadCdlDraft(tx, vault, application)).typed);
+}

@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import { applicationEvents, applications, users } from "db/schema";
 import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
+import { findSeenCdl, openCdl } from "~/domain/cdl/record.server";
 import { type Actor, authorize, type CompanyUser, mayOnceProven } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
@@ -49,7 +49,7 @@ export async function reviewApplication(actor: Actor, id: string) {
   const vault = await openVault(db, application.dataKeyId);
   const [signed, before] = await listSignedRecords(db, vault, application, 2);
   const sections = signed ? undefined : await loadSections(db, vault, application);
-  const cdl = await findCurrentCdl(db, companyId, application.driverId);
+  const cdl = await findSeenCdl(db, actor, { id: application.driverId, companyId });
   const [assigned] = application.assignedUserId
     ? await db.select({ name: users.name }).from(users).where(eq(users.id, application.assignedUserId))
     : [];

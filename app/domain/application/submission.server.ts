@@ -1,6 +1,6 @@
 import { type Db, transaction } from "db/client.server";
 import { indexPerson } from "db/search.server";
-import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
+import { findCurrentCdl, openCdl, showPictures } from "~/domain/cdl/record.server";
 import { loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
 import { dayOf, isExpired } from "~/domain/day";
@@ -139,6 +139,7 @@ async function submit(
   };
   await saveSnapshot(tx, vault, application, record, now);
   await showAttached(tx, record.files ?? []);
+  await showPictures(tx, application.driverId);
   const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
   await answerChangeRequests(tx, application.id, now);
   await watchDuplicates(tx, application, () =>

@@ -4,6 +4,8 @@ import { dayOf, isExpired } from "~/domain/day";
 import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { openVault } from "~/server/vault.server";
+import { isBegun, loadCdlDraft } from "./cdl-draft.server";
+import { withLicence } from "./cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "./change-request.server";
 import { type Application, getOwnApplication } from "./reach.server";
 import { type SectionId, type SectionState, sectionsAsked } from "./sections";
@@ -21,7 +23,7 @@ export async function getTaskList(actor: Actor) {
   return {
     application,
     tasks,
-    hasCdl: tasks.some(({ id, state }) => id === "cdl" && state !== "not_started"),
+    hasCdl: tasks.some(({ id, state }) => id === "cdl" && (state === "done" || state === "needs_attention")),
     complete: tasks.every((task) => task.state === "done" || (task.optional && task.state === "not_started")),
     next: nextTask(tasks),
     minutesLeft: minutesLeft(tasks),
@@ -38,7 +40,7 @@ export async function listTasks(
   const open = openParts(application, stored, change);
   const cdl = await stateOfCdl(application);
   const changeOf = (id: string, savedAt: Date | undefined): Task["change"] => {
-    if (!change?.sections.includes(id)) return null;
+    if (!change || !withLicence(change.sections).includes(id)) return null;
     return savedAt && savedAt > change.requestedAt ? "made" : "asked";
   };
   const tasks: Task[] = sectionsAsked(definition).map(({ id, minutes, optional }) => ({
@@ -63,13 +65,13 @@ export async function listTasks(
   return tasks;
 }
 
-async function stateOfCdl({
-  companyId,
-  driverId,
-  timeZone,
-}: Application): Promise<{ state: SectionState; savedAt: Date | undefined }> {
+async function stateOfCdl(application: Application): Promise<{ state: SectionState; savedAt: Date | undefined }> {
+  const { companyId, driverId, timeZone, dataKeyId } = application;
   const cdl = await findCurrentCdl(db, companyId, driverId);
-  if (!cdl) return { state: "not_started", savedAt: undefined };
+  if (!cdl) {
+    const draft = await loadCdlDraft(db, await openVault(db, dataKeyId), application);
+    return { state: isBegun(draft) ? "in_progress" : "not_started", savedAt: undefined };
+  }
   const expired = isExpired(cdl.expirationOn, dayOf(new Date(), timeZone));
   return { state: expired ? "needs_attention" : "done", savedAt: cdl.createdAt };
 }
@@ -95,5 +97,5 @@ export function openParts(
   const unfinished = asked
     .map(({ id, optional }) => ({ id, optional, state: stateNow(id, stored, definition) }))
     .filter(({ optional, state }) => state !== "done" && !(optional && state === "not_started"));
-  return [...change.sections, ...unfinished.map(({ id }) => id)];
+  return [...withLicence(change.sections), ...unfinished.map(({ id }) => id)];
 }

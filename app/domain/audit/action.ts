@@ -58,7 +58,7 @@ export const AUDIT_AREAS = {
   link: ["sent", "refused", "used"],
   application: ["viewed", "assigned", "paper_kept", ...MOVES],
   driver: ["viewed", "hired", "hire_undone", "employment_ended", "erased"],
-  cdl: ["handed_in", "picture_turned", "downloaded", "expiry_told"],
+  cdl: ["handed_in", "details_changed", "picture_replaced", "picture_turned", "downloaded", "expiry_told"],
   ssn: ["revealed", "more_asked", "more_approved", "more_refused"],
   note: ["added", "edited", "struck", "pinned", "unpinned"],
   file: ["added", "viewed", "edited", "turned", "replaced", "removed", "deleted", "damaged"],

@@ -1,7 +1,8 @@
 import { db, transaction } from "db/client.server";
-import { cdls, drivers, files, users } from "db/schema";
-import { and, desc, eq } from "drizzle-orm";
-import { findDriverData } from "~/domain/application/own-data.server";
+import { cdls, files, users } from "db/schema";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
+import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.server";
 import { dayOf, isExpired } from "~/domain/day";
 import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
@@ -9,44 +10,44 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { openVault } from "~/server/vault.server";
-import { type CdlRecord, cdlContradictions } from "./cdl";
-import type { ImageSide } from "./picture";
-import { type CdlRow, findCurrentCdl, openCdl } from "./record.server";
+import { CDL_PARTS, type CdlPart, type CdlRecord, cdlContradictions } from "./cdl";
+import { IMAGE_SIDES, type ImageSide } from "./picture";
+import { type CdlRow, findSeenCdl, openCdl, seenBy } from "./record.server";
 import { asFile, type StagedPicture } from "./staged-picture.server";
-import { keepVersion } from "./version.server";
+import { keepVersion, type NewVersion } from "./version.server";
 
 export type HandedIn = {
   record: CdlRecord;
-  pictures: Partial<Record<ImageSide, StagedPicture>>;
+  /** For an applicant what was kept before takes the place of a missing one. */
+  pictures?: Partial<Record<ImageSide, StagedPicture>>;
   idempotencyKey?: string | undefined;
 };
 
-/** @throws invalid for a missing or repeated picture, an applicant's incomplete data or expired licence */
+/** @throws invalid for a missing or repeated picture, or an applicant's expired licence */
 export async function handInCdl(
   actor: Actor,
-  { record, pictures: { front, back }, idempotencyKey }: HandedIn,
+  { record, pictures = {}, idempotencyKey }: HandedIn,
   driverId?: string,
 ): Promise<{ id: string; warnings: string[] }> {
   authorize(actor, "handInCdl");
   return transaction(async (tx) => {
     const driver = await reachDriver(tx, actor, driverId);
     demandWritable(driver);
-    if (!front || !back) throw invalid({ [front ? "back" : "front"]: ["cdl_images_required"] });
-    if (front.sourceSha256 === back.sourceSha256) throw invalid({ back: ["same_picture"] });
+    const { application } = driver;
+    const draft = application && (await takeCdlDraft(tx, await openVault(tx, driver.dataKeyId), application));
     const expired = isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone));
-    if (driver.application) {
-      const { missing } = await findDriverData(tx, driver.application);
-      if (missing.length > 0) throw invalid({ "": ["driver_incomplete"] });
-      if (expired) throw invalid({ expirationDate: ["cdl_expired"] });
-    }
-    const id = await once(tx, actor, idempotencyKey, () =>
-      keepVersion(tx, actor, driver, {
-        record,
-        added: { front: asFile(front), back: asFile(back) },
-        pictures: { front: front.id, back: back.id },
-        action: "cdl.handed_in",
-      }),
-    );
+    const id = await once(tx, actor, idempotencyKey, async () => {
+      const front = pictures.front ?? draft?.pictures.front;
+      const back = pictures.back ?? draft?.pictures.back;
+      if (!front || !back) throw invalid({ [front ? "back" : "front"]: ["cdl_images_required"] });
+      if (front.sha256 === back.sha256) throw invalid({ back: ["same_picture"] });
+      if (application && expired) throw invalid({ expirationDate: ["cdl_expired"] });
+      const added: NewVersion["added"] = {};
+      for (const side of IMAGE_SIDES) if (pictures[side]) added[side] = asFile(pictures[side]);
+      const version = { record, added, pictures: { front: front.id, back: back.id } };
+      return keepVersion(tx, actor, driver, { ...version, action: "cdl.handed_in" });
+    });
+    if (application && draft) await dropDraftPictures(tx, actor, application, draft);
     return { id, warnings: [...(expired ? ["expired"] : []), ...cdlContradictions(record)] };
   });
 }
@@ -67,8 +68,21 @@ export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView 
   return viewOf(actor, await reachDriver(db, actor, driverId));
 }
 
+/** The licence on file, the parts that may be changed, and what the reviewer says where one was asked for. */
+export async function getCdlPage(
+  actor: Actor,
+  driverId?: string,
+): Promise<{ cdl: CdlView | null; open: readonly CdlPart[]; asked: string | null }> {
+  const cdl = (await findCdl(actor, driverId)) ?? null;
+  const { application } = await reachDriver(db, actor, driverId);
+  if (!application) return { cdl, open: CDL_PARTS, asked: null };
+  const request = await findCdlRequest(db, application);
+  const asked = request && request.parts.length > 0 ? request.message : null;
+  return { cdl, open: await openCdlParts(db, application), asked };
+}
+
 async function viewOf(actor: Actor, driver: Driver): Promise<CdlView | undefined> {
-  const current = await findCurrentCdl(db, driver.companyId, driver.id);
+  const current = await findSeenCdl(db, actor, driver);
   if (!current) return undefined;
   const record = openCdl(await openVault(db, driver.dataKeyId), current);
   const { id, number, documentNumber, frontFileId, backFileId, createdAt } = current;
@@ -78,16 +92,16 @@ async function viewOf(actor: Actor, driver: Driver): Promise<CdlView | undefined
     record,
     row: { number, documentNumber, frontFileId, backFileId, createdAt },
     contradictions: cdlContradictions(record),
-    earlier: await listEarlier(actor, driver.id),
+    earlier: await listEarlier(actor, current),
   };
 }
 
-async function listEarlier(actor: Actor, driverId: string): Promise<EarlierVersion[]> {
+async function listEarlier(actor: Actor, { id, driverId }: CdlRow): Promise<EarlierVersion[]> {
   const rows = await db
     .select({ number: cdls.number, createdAt: cdls.createdAt, userId: cdls.createdByUserId, name: users.name })
     .from(cdls)
     .leftJoin(users, eq(users.id, cdls.createdByUserId))
-    .where(and(eq(cdls.driverId, driverId), eq(cdls.current, false)))
+    .where(and(eq(cdls.driverId, driverId), ne(cdls.id, id), seenBy(db, actor)))
     .orderBy(desc(cdls.number));
   return rows.map(({ userId, name, ...version }) => ({
     ...version,
@@ -100,20 +114,4 @@ export async function isStoredName(name: string): Promise<boolean> {
   if (row) return true;
   const [thumbnail] = await db.select({ id: files.id }).from(files).where(eq(files.thumbnailName, name));
   return thumbnail !== undefined;
-}
-
-export async function getCdlStart(
-  actor: Actor,
-  driverId?: string,
-): Promise<{ values: Partial<CdlRecord>; incomplete: string[] }> {
-  const driver = await reachDriver(db, actor, driverId);
-  const view = await viewOf(actor, driver);
-  const data = driver.application && (await findDriverData(db, driver.application));
-  const incomplete = data?.missing ?? [];
-  if (view) return { values: view.record, incomplete };
-  const [row] = await db
-    .select({ firstName: drivers.firstName, lastName: drivers.lastName })
-    .from(drivers)
-    .where(eq(drivers.id, driver.id));
-  return { values: { firstName: row?.firstName ?? "", lastName: row?.lastName ?? "", ...data?.name }, incomplete };
 }

@@ -12,7 +12,7 @@ import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { makePdf } from "~/server/pdf-worker.server";
 import { openVault } from "~/server/vault.server";
-import { findCdlVersion, findCurrentCdl, openCdl } from "./record.server";
+import { findSeenCdl, findSeenVersion, openCdl } from "./record.server";
 
 type Asked = { driverId?: string | undefined; version?: number | undefined };
 
@@ -24,9 +24,7 @@ export async function getCdlPdf(
 ): Promise<FileContent> {
   const driver = await reachDriver(db, actor, driverId);
   const row =
-    version === undefined
-      ? await findCurrentCdl(db, driver.companyId, driver.id)
-      : await findCdlVersion(db, driver.companyId, driver.id, version);
+    version === undefined ? await findSeenCdl(db, actor, driver) : await findSeenVersion(db, actor, driver, version);
   if (!row) throw notFound();
   const record = openCdl(await openVault(db, driver.dataKeyId), row);
   const [front, back] = await Promise.all([

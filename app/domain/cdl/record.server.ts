@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
-import { cdls } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { applicationSnapshots, applications, cdls, drivers, files } from "db/schema";
+import { and, desc, eq, exists, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import type { Actor } from "~/domain/session/actor";
 import { blindIndex } from "~/server/keys.server";
 import type { Vault } from "~/server/vault.server";
 import { type CdlRecord, normalizeLicenceNumber } from "./cdl";
@@ -8,26 +9,84 @@ import { type CdlRecord, normalizeLicenceNumber } from "./cdl";
 export const licenceIndex = (number: string): Buffer => blindIndex("licence", normalizeLicenceNumber(number));
 
 export type CdlRow = typeof cdls.$inferSelect;
+type Of = { id: string; companyId: string };
+
+const of = ({ id, companyId }: Of) => and(eq(cdls.companyId, companyId), eq(cdls.driverId, id));
 
 export async function findCurrentCdl(tx: Db, companyId: string, driverId: string): Promise<CdlRow | undefined> {
   const [row] = await tx
     .select()
     .from(cdls)
-    .where(and(eq(cdls.companyId, companyId), eq(cdls.driverId, driverId), eq(cdls.current, true)));
+    .where(and(of({ id: driverId, companyId }), eq(cdls.current, true)));
   return row;
 }
 
-export async function findCdlVersion(
+/** The company sees what a driver handed in only once they have signed, and what its own staff handed in at once. */
+const isSeen = (tx: Db): SQL | undefined =>
+  or(
+    isNotNull(cdls.createdByUserId),
+    exists(
+      tx
+        .select({ id: drivers.id })
+        .from(drivers)
+        .where(and(eq(drivers.id, cdls.driverId), ne(drivers.status, "applicant"))),
+    ),
+    exists(
+      tx
+        .select({ id: applicationSnapshots.id })
+        .from(applicationSnapshots)
+        .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
+        .where(eq(applications.driverId, cdls.driverId)),
+    ),
+  );
+
+export const seenBy = (tx: Db, { role }: Pick<Actor, "role">): SQL | undefined =>
+  role === "Applicant" ? undefined : isSeen(tx);
+
+/** The newest version that the actor may see. */
+export async function findSeenCdl(tx: Db, actor: Pick<Actor, "role">, driver: Of): Promise<CdlRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cdls)
+    .where(and(of(driver), seenBy(tx, actor)))
+    .orderBy(desc(cdls.number))
+    .limit(1);
+  return row;
+}
+
+export async function findSeenVersion(
   tx: Db,
-  companyId: string,
-  driverId: string,
+  actor: Pick<Actor, "role">,
+  driver: Of,
   number: number,
 ): Promise<CdlRow | undefined> {
   const [row] = await tx
     .select()
     .from(cdls)
-    .where(and(eq(cdls.companyId, companyId), eq(cdls.driverId, driverId), eq(cdls.number, number)));
+    .where(and(of(driver), eq(cdls.number, number), seenBy(tx, actor)));
   return row;
+}
+
+/** After a signature, or where the driver signed before. */
+export async function showPictures(tx: Db, driverId: string): Promise<void> {
+  const seen = and(eq(cdls.driverId, driverId), isSeen(tx));
+  const fronts = tx.select({ id: cdls.frontFileId }).from(cdls).where(seen);
+  const backs = tx.select({ id: cdls.backFileId }).from(cdls).where(seen);
+  await tx
+    .update(files)
+    .set({ unsigned: false })
+    .where(
+      and(
+        eq(files.driverId, driverId),
+        eq(files.unsigned, true),
+        or(inArray(files.id, fronts), inArray(files.id, backs)),
+      ),
+    );
+}
+
+export async function isShownByCdl(tx: Db, driverId: string, fileId: string): Promise<boolean> {
+  const shows = or(eq(cdls.frontFileId, fileId), eq(cdls.backFileId, fileId));
+  return (await tx.$count(cdls, and(eq(cdls.driverId, driverId), shows))) > 0;
 }
 
 export const cdlPlace = (id: string, company: string) => ({ table: "cdls", column: "sealed_record", row: id, company });

@@ -4,14 +4,14 @@ import { invalid } from "~/domain/errors";
 import { type StoredFile, sealFile } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { readBlob } from "~/server/blobs.server";
-import { sha256 } from "~/server/ids.server";
-import { type Picture, readPicture } from "~/server/images.server";
+import { type Picture, readCard } from "~/server/images.server";
 import { spend } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
 import type { ImageSide } from "./picture";
+import type { PictureWarning } from "./picture-check";
 
 /** Sealed on disk but in no table yet; the sweeper deletes it after a day. */
-export type StagedPicture = StoredFile & { sourceSha256: string };
+export type StagedPicture = StoredFile & { warnings: PictureWarning[] };
 
 /** The data key makes pictures from before an erasure unreadable. */
 const stagedPlace = (driver: Driver, side: ImageSide) => ({
@@ -33,12 +33,13 @@ export async function stagePicture(
   authorize(actor, "handInCdl");
   demandWritable(driver);
   await spend("uploads", driver.id);
-  const picture = await readPicture(bytes);
+  const picture = await readCard(bytes);
   if ("fault" in picture) throw invalid({ [side]: [picture.fault] });
-  return { ...(await sealPicture(actor, driver, side, picture)), sourceSha256: sha256(bytes) };
+  const { warnings, ...read } = picture;
+  return { ...(await sealPicture(actor, driver, side, read)), warnings };
 }
 
-export const asFile = ({ sourceSha256: _, ...file }: StagedPicture): StoredFile => file;
+export const asFile = ({ warnings: _, ...file }: StagedPicture): StoredFile => file;
 
 export async function sealPicture(
   actor: Actor,
@@ -55,6 +56,7 @@ export async function sealPicture(
     bytes,
     ...picture,
     createdByUserId: "userId" in actor ? actor.userId : null,
+    unsigned: actor.role === "Applicant",
   });
 }
 

@@ -14,20 +14,21 @@ import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
-import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndex } from "./record.server";
+import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndex, showPictures } from "./record.server";
 
 export type NewVersion = {
   record: CdlRecord;
+  /** Pictures that are in no table yet. */
   added: Partial<Record<ImageSide, StoredFile>>;
   pictures: Record<ImageSide, string>;
-  action: "cdl.handed_in" | "cdl.picture_turned";
+  action: "cdl.handed_in" | "cdl.details_changed" | "cdl.picture_replaced" | "cdl.picture_turned";
   detail?: Record<string, string>;
 };
 
 export function keepVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
   const add = () => addVersion(tx, actor, driver, version);
-  // A rotated picture does not change who the driver is.
-  if (version.action === "cdl.picture_turned") return add();
+  // A picture does not change who the driver is.
+  if (version.action === "cdl.picture_turned" || version.action === "cdl.picture_replaced") return add();
   return watchDuplicates(tx, { companyId: driver.companyId, driverId: driver.id }, add);
 }
 
@@ -42,7 +43,8 @@ async function addVersion(
   const current = await findCurrentCdl(tx, driver.companyId, driver.id);
   const number = (current?.number ?? 0) + 1;
   if (current) await tx.update(cdls).set({ current: false }).where(eq(cdls.id, current.id));
-  await addPictures(tx, added, current, now);
+  await addPictures(tx, added, now);
+  if (current) await replacePictures(tx, current, pictures);
   const id = newId();
   const licenceNumberIndex = licenceIndex(record.licenceNumber);
   await tx.insert(cdls).values({
@@ -64,6 +66,7 @@ async function addVersion(
     createdByUserId: "userId" in actor ? actor.userId : null,
     createdAt: now,
   });
+  if (actor.role === "Applicant") await showPictures(tx, driver.id);
   await tx.update(drivers).set({ licenceNumberIndex, updatedAt: now }).where(eq(drivers.id, driver.id));
   await indexPerson(tx, driver.id);
   await countOpenApplications(tx, driver, now);
@@ -77,13 +80,9 @@ async function addVersion(
 }
 
 /** @throws invalid for a form sent again after its pictures were stored */
-async function addPictures(
-  tx: Db,
-  { front, back }: NewVersion["added"],
-  current: CdlRow | undefined,
-  now: Date,
-): Promise<void> {
+async function addPictures(tx: Db, { front, back }: NewVersion["added"], now: Date): Promise<void> {
   const pictures = [front, back].flatMap((picture) => picture ?? []);
+  if (pictures.length === 0) return;
   const known = await tx
     .select({ id: files.id })
     .from(files)
@@ -96,12 +95,15 @@ async function addPictures(
   const repeated = IMAGE_SIDES.find((side) => known.some(({ id }) => id === { front, back }[side]?.id));
   if (repeated) throw invalid({ [repeated]: ["cdl_images_required"] });
   await addFiles(tx, pictures, "licence", now);
-  if (current && front) await replaceFile(tx, current.frontFileId, front.id);
-  if (current && back) await replaceFile(tx, current.backFileId, back.id);
 }
 
-const replaceFile = (tx: Db, id: string, replacedById: string) =>
-  tx.update(files).set({ replacedById }).where(eq(files.id, id));
+async function replacePictures(tx: Db, current: CdlRow, { front, back }: NewVersion["pictures"]): Promise<void> {
+  const replaceFile = async (id: string, replacedById: string) => {
+    if (id !== replacedById) await tx.update(files).set({ replacedById }).where(eq(files.id, id));
+  };
+  await replaceFile(current.frontFileId, front);
+  await replaceFile(current.backFileId, back);
+}
 
 async function countOpenApplications(tx: Db, driver: Driver, now: Date): Promise<void> {
   const drafts = await selectApplications(tx).where(

@@ -11,6 +11,7 @@ import {
   files,
 } from "db/schema";
 import { and, asc, eq, inArray, like } from "drizzle-orm";
+import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestPlace } from "~/domain/application/change-request.server";
 import { applicationsOf } from "~/domain/application/reach.server";
 import { snapshotPlace } from "~/domain/application/record/signed-record.server";
@@ -36,6 +37,7 @@ async function describeApplication(vault: Vault, application: Application) {
     answers: Object.fromEntries(
       [...(await loadSections(db, vault, application))].map(([section, { typed }]) => [section, typed]),
     ),
+    licenceDraft: (await loadCdlDraft(db, vault, application)).typed,
     signed: signed.map(({ id: row, number, signedAt, sha256, sealedRecord }) => ({
       ...{ number, signedAt, sha256 },
       record: vault.openJson<object>(snapshotPlace(row, companyId), sealedRecord),

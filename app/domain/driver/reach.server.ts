@@ -43,6 +43,6 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
 }
 
 /** Nothing may be added to what was erased. @throws conflict application_expired */
-export function demandWritable({ application }: Driver): void {
+export function demandWritable({ application }: Pick<Driver, "application">): void {
   if (application?.status === "expired") throw conflict("application_expired");
 }

@@ -1,6 +1,7 @@
 /** What stands in an address: ids, and a few words of our own. */
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
+import { CDL_PARTS } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
 
 const ID = z.uuid().meta({ description: "The id." });
@@ -14,6 +15,7 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
     .string()
     .regex(/^[a-z][a-z0-9]{0,30}$/)
     .meta({ description: "The question's id." }),
+  part: z.enum(CDL_PARTS).meta({ description: "Which part of a licence." }),
   side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),

@@ -23,7 +23,6 @@ import {
 } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
-import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { careForDrafts, INACTIVITY } from "~/domain/application/draft-care.server";
 import { listApplications } from "~/domain/application/list.server";
@@ -34,7 +33,8 @@ import { keepAnswerFile } from "~/domain/application/sections/question-file.serv
 import { saveSection } from "~/domain/application/sections/save.server";
 import { getTaskList } from "~/domain/application/tasks.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
-import { handInCdl } from "~/domain/cdl/cdl.server";
+import { findCdl, handInCdl } from "~/domain/cdl/cdl.server";
+import { keepPicture, keepTypedCdl } from "~/domain/cdl/draft.server";
 import { getHolder, stagePicture } from "~/domain/cdl/staged-picture.server";
 import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, dayOf } from "~/domain/day";
@@ -49,6 +49,7 @@ import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
+import { card } from "../../card";
 import { lettersTo } from "../../http/mail";
 import {
   type Applied,
@@ -115,10 +116,7 @@ const LICENCE: CdlRecord = {
   restrictions: [],
 };
 
-const picture = (red: number) =>
-  sharp({ create: { width: 400, height: 250, channels: 3, background: { r: red, g: 90, b: 90 } } })
-    .jpeg()
-    .toBuffer();
+const picture = (red: number) => card([red, 90, 90]).jpeg().toBuffer();
 
 async function handInLicence(actor: Draft): Promise<void> {
   const driver = await getHolder(actor);
@@ -535,11 +533,28 @@ describe("a draft untouched for 90 days", () => {
       expect(kept.application.status).toBe(status);
       expect(kept.driver).toMatchObject({ firstName: "Wilhelmina", dataKeyId: driver.dataKeyId });
       expect(kept.driver.licenceNumberIndex).toEqual(driver.licenceNumberIndex);
-      expect((await getDriver(manager, driver.id)).cdl?.record).toEqual(LICENCE);
+      expect((await findCdl(other))?.record).toEqual(LICENCE);
       expect(await db.select().from(files).where(eq(files.driverId, driver.id))).toHaveLength(2);
       expect(await saidBy(other)).toContain("Wilhelmina");
     },
   );
+
+  it("takes along what was kept of a licence that was never handed in", async () => {
+    const other = await draft();
+    await handInLicence(other);
+    await transaction(async (tx) => {
+      await tx.update(applications).set({ status: "rejected" }).where(eq(applications.id, other.applicationId));
+    });
+    const still = await draftBeside(other);
+    await keepTypedCdl(still, { licenceNumber: "H11" }, SAVING);
+    await keepPicture(still, "front", await picture(77));
+    const { driver } = await rowOf(still);
+    const kept = () => db.$count(files, eq(files.driverId, driver.id));
+    expect([await kept(), (await sectionsOf(still)).length]).toEqual([3, 1]);
+    await age(still, 90 * DAY);
+    expect((await careForDrafts()).expired).toBe(1);
+    expect([await kept(), await sectionsOf(still)]).toEqual([2, []]);
+  });
 
   it("leaves a person who was taken on", async () => {
     const still = await draft();

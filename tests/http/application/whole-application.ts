@@ -1,9 +1,10 @@
 /** A whole application of a driver, as typed: every section that 49 CFR 391.21 asks, a CDL, and the company's questions. */
-import sharp from "sharp";
+
 import { addMonths, dayOf, type Month, monthOf } from "~/domain/day";
 import { ABROAD } from "~/domain/reference";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
+import { card, colourOf } from "../../card";
 import type { App } from "../app";
 import { applicant, askForLink, newEmail, saveSection, tokenOf } from "../applicant";
 import { database } from "../database";
@@ -192,10 +193,7 @@ export function formFields(typed: Typed, path = ""): Fields {
   return fields;
 }
 
-const picture = (background: string) =>
-  sharp({ create: { width: 400, height: 250, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
+const picture = (colour: string) => card(colourOf(colour)).jpeg().toBuffer();
 
 export async function handInCdl(visitor: Visitor): Promise<void> {
   const form = new FormData();

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { applicant, newEmail, saveSection, TYPED } from "../applicant";
+import { applicant, newEmail, saveSection, submitted, TYPED } from "../applicant";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { expireSessionsOf, masquerading } from "../people";
 import { audited, driverId } from "../rows";
@@ -28,50 +28,95 @@ const rows = () => [data.count("cdls"), data.count("files")];
 async function send(who: Visitor, side: string, bytes: Buffer, base = PICTURE) {
   const { status, headers, text } = await who.upload(`${base}/${side}`, formOf({ picture: bytes }));
   expect(headers.get("content-type")).toContain("application/json");
-  return { status, headers, ...(JSON.parse(text) as { staged?: string; errors?: string[] }) };
+  return { status, headers, ...(JSON.parse(text) as { staged?: string; errors?: string[]; warnings?: string[] }) };
 }
-const staged = async (who: Visitor, side: string, bytes?: Buffer): Promise<string> =>
-  (await send(who, side, bytes ?? (await jpeg()))).staged as string;
+const manager = await staff(app, "north.manager");
+const baseOf = (who: { email: string }) => `/driver/${driverId(who)}/cdl`;
+/** As staff's page sends it ahead, for a driver of their company. */
+const staged = async (who: { email: string }, side: string, bytes?: Buffer): Promise<string> =>
+  (await send(manager, side, bytes ?? (await jpeg()), `${baseOf(who)}/picture`)).staged as string;
+const handInFor = (who: { email: string }, parts: Parts) =>
+  manager.upload(`${baseOf(who)}/edit`, formOf({ ...FIELDS, ...parts }));
 const handIn = (who: Visitor, parts: Parts) => who.upload(ADD, formOf({ ...FIELDS, ...parts }));
+const PICTURES_NEEDED = "Please upload both front and back images of your CDL.";
 
-describe("a picture sent ahead of its form", () => {
+describe("a picture that staff send ahead of the form", () => {
   it("makes the same licence as one sent with it", async () => {
     const who = await someone();
     const before = rows();
     const tokens = { staged_front: await staged(who, "front"), staged_back: await staged(who, "back") };
     expect(rows()).toEqual(before);
-    expect((await handIn(who, tokens)).location).toBe(VIEW);
+    expect((await handInFor(who, tokens)).location).toBe(baseOf(who));
     const [licence] = data.all("select * from cdls where driver_id = ?", driverId(who));
     for (const file of [licence?.front_file_id, licence?.back_file_id])
-      expect((await sharp((await who.get(`/file/${file}`)).bytes).metadata()).format).toBe("jpeg");
+      expect((await sharp((await manager.get(`/file/${file}`)).bytes).metadata()).format).toBe("jpeg");
   });
 
   it("may be mixed with one sent with the form, and the same one twice is found all the same", async () => {
     const who = await someone();
     const same = await jpeg();
-    const twice = await handIn(who, { staged_front: await staged(who, "front", same), back: same });
+    const twice = await handInFor(who, { staged_front: await staged(who, "front", same), back: same });
     shows(twice, 422, "Front and back are the same picture.");
     expect(wordsOf(twice.text)).not.toContain("Back image received.");
     const front = heldIn(twice.text, "staged_front") as string;
-    expect((await handIn(who, { staged_front: front, back: await jpeg() })).location).toBe(VIEW);
+    expect((await handInFor(who, { staged_front: front, back: await jpeg() })).location).toBe(baseOf(who));
   });
 
   it("is kept for the form whatever else stops it", async () => {
     const who = await someone();
     const token = await staged(who, "front");
-    const answer = await handIn(who, { staged_front: token, back: Buffer.from("x") });
+    const answer = await handInFor(who, { staged_front: token, back: Buffer.from("x") });
     expect(heldIn(answer.text, "staged_front")).toBe(token);
+    const named = await handInFor(who, { staged_front: token, back: await jpeg(), licenceNumber: "" });
+    shows(named, 422, "Front image received. You need not send it again.");
   });
 
   it("counts for one licence only", async () => {
     const who = await someone();
     const tokens = { staged_front: await staged(who, "front"), staged_back: await staged(who, "back") };
-    const once = heldIn((await who.get(ADD)).text, "once") as string;
-    const answers = await Promise.all([handIn(who, { ...tokens, once }), handIn(who, { ...tokens, once })]);
-    expect(answers.map(({ location }) => location)).toEqual([VIEW, VIEW]);
-    const another = await handIn(who, { ...tokens, once: heldIn((await who.get(ADD)).text, "once") });
-    shows(another, 422, "Please upload both front and back images of your CDL.");
+    const onceOf = async () => heldIn((await manager.get(`${baseOf(who)}/edit`)).text, "once") as string;
+    const once = await onceOf();
+    const answers = await Promise.all([handInFor(who, { ...tokens, once }), handInFor(who, { ...tokens, once })]);
+    expect(answers.map(({ location }) => location)).toEqual([baseOf(who), baseOf(who)]);
+    shows(await handInFor(who, { ...tokens, once: await onceOf() }), 422, PICTURES_NEEDED);
     expect(data.count("cdls", "driver_id = ?", driverId(who))).toBe(1);
+  });
+
+  it("is nobody else's, and no side for the other", async () => {
+    const [who, other] = [await someone(), await someone()];
+    const tokens = { staged_front: await staged(who, "front"), staged_back: await staged(who, "back") };
+    const { staged_front: front, staged_back: back } = tokens;
+    for (const [driver, given] of [
+      [other, tokens],
+      [who, { staged_front: back, staged_back: front }],
+      [who, { staged_front: "nonsense", staged_back: `${back}x` }],
+    ] as const)
+      shows(await handInFor(driver, given), 422, PICTURES_NEEDED);
+    shows(await handIn(who, tokens), 422, PICTURES_NEEDED);
+    expect(data.count("cdls", "driver_id in (?, ?)", driverId(who), driverId(other))).toBe(0);
+  });
+});
+
+describe("an own picture sent by itself", () => {
+  it("is kept at once, and the form needs it no more", async () => {
+    const who = await someone();
+    for (const side of ["front", "back"]) expect((await send(who, side, await jpeg())).status).toBe(200);
+    const page = await who.get(ADD);
+    says(page, "Front image received. You need not send it again.", "Back image received.");
+    expect((await handIn(who, {})).location).toBe(VIEW);
+    expect(data.count("files", "driver_id = ?", driverId(who))).toBe(2);
+  });
+
+  it("tells what may keep people from reading it, and refuses only what nobody can read", async () => {
+    const who = await someone();
+    const dark = await picture().linear(0.15, 0).jpeg().toBuffer();
+    expect(await send(who, "front", dark)).toMatchObject({ status: 200, warnings: ["dark"] });
+    const words = "This picture is very dark.";
+    const page = await who.get(ADD);
+    says(page, words);
+    expect(page.text).toContain('<svg class="drawn"');
+    expect((await send(who, "front", await jpeg())).warnings).toEqual([]);
+    expect(wordsOf((await who.get(ADD)).text)).not.toContain(words);
   });
 
   it.each<[string, () => Promise<Buffer>, string]>([
@@ -82,6 +127,8 @@ describe("a picture sent ahead of its form", () => {
     ["an AVIF that is called a JPEG", avif, "picture_unreadable"],
     ["HEIC", async () => Buffer.from("\0\0\0\x24ftypheic\0\0\0\0", "latin1"), "picture_heic"],
     ["256 megapixels", async () => emptyPng(16_000, 16_000), "picture_pixels"],
+    ["20 by 20", () => picture(20, 20).jpeg().toBuffer(), "picture_small"],
+    ["a wall", () => picture().linear(0, 128).jpeg().toBuffer(), "picture_blank"],
     ["10 MB and a byte", async () => padded(await jpeg(), 10 * 1024 * 1024 + 1), "picture_too_large"],
   ])("is refused where it is %s", async (_, bytes, code) => {
     const who = await someone();
@@ -92,7 +139,9 @@ describe("a picture sent ahead of its form", () => {
   });
 
   it("may have 10 MB to the byte", async () => {
-    expect(await staged(await someone(), "front", padded(await jpeg(), 10 * 1024 * 1024))).toMatch(/^[\w-]{100,}$/);
+    const whole = padded(await jpeg(), 10 * 1024 * 1024);
+    expect((await send(await someone(), "front", whole)).status).toBe(200);
+    expect(await staged(await someone(), "front", whole)).toMatch(/^[\w-]{100,}$/);
   });
 
   it("is cut off with its line, and nothing of it stays", async () => {
@@ -118,7 +167,7 @@ describe("a picture sent ahead of its form", () => {
     });
     expect([half.status, JSON.parse(half.text)]).toEqual([422, { errors: ["upload_broken"] }]);
     expect([stored(), ...rows()]).toEqual(before);
-    expect(await staged(who, "front")).toBeTruthy();
+    expect((await send(who, "front", await jpeg())).status).toBe(200);
   });
 
   it("answers every fault to the script, not to people", async () => {
@@ -161,7 +210,6 @@ describe("a picture sent ahead of its form", () => {
       const { status, errors } = await send(visitor, "front", bytes, base);
       return [status, errors?.[0]];
     };
-    const manager = await staff(app, "north.manager");
     const foreign = await staff(app, "sun.admin");
     const rtic = await staff(app, "rtic.admin");
     expect(await asked(manager, staffBase)).toEqual([200, undefined]);
@@ -203,8 +251,8 @@ describe("a picture that lies on its side", () => {
     );
   /** Wide, and dark at its left edge. */
   const marked = async () => {
-    const mark = await picture(60, 200).composite([]).jpeg().toBuffer();
-    const plain = sharp({ create: { width: 400, height: 200, channels: 3, background: "#ffffff" } });
+    const mark = await picture(180, 600).composite([]).jpeg().toBuffer();
+    const plain = sharp({ create: { width: 1200, height: 600, channels: 3, background: "#ffffff" } });
     return plain
       .composite([{ input: await sharp(mark).greyscale().linear(0).toBuffer(), left: 0, top: 0 }])
       .jpeg()
@@ -233,9 +281,9 @@ describe("a picture that lies on its side", () => {
   }
 
   it.each<[string, [number, number, string[]]]>([
-    ["left", [200, 400, ["bottom"]]],
-    ["right", [200, 400, ["top"]]],
-    ["around", [400, 200, ["right"]]],
+    ["left", [600, 1200, ["bottom"]]],
+    ["right", [600, 1200, ["top"]]],
+    ["around", [1200, 600, ["right"]]],
   ])("is turned %s in a new version, and the earlier one stays as it was", async (turn, after) => {
     const who = await handedIn();
     const path = `${TURN}/front`;
@@ -245,7 +293,7 @@ describe("a picture that lies on its side", () => {
     const [first, second, ...rest] = licences(who.email);
     expect([first?.current, second?.current, second?.number, rest.length]).toEqual([0, 1, 2, 0]);
     expect(second?.back_file_id).toBe(first?.back_file_id);
-    expect(await edges(who, first?.front_file_id)).toEqual([400, 200, ["left"]]);
+    expect(await edges(who, first?.front_file_id)).toEqual([1200, 600, ["left"]]);
     expect(await edges(who, second?.front_file_id)).toEqual(after);
     const { width, height } = await sharp((await who.get(`/file/${second?.front_file_id}?thumbnail`)).bytes).metadata();
     expect(Number(width) > Number(height)).toBe(after[0] > after[1]);
@@ -272,14 +320,15 @@ describe("a picture that lies on its side", () => {
   });
 
   it("is turned by its owner and the company's staff, by nobody else", async () => {
-    const who = await handedIn();
+    const who = await submitted(app);
+    await handIn(who, { front: await marked(), back: await jpeg() });
     const path = `/driver/${driverId(who)}/cdl/turn/front`;
-    const manager = await staff(app, "north.manager");
+    const manager = await staff(app, "sun.manager");
     const form = await turning(manager, path, "around");
-    const stranger = await staff(app, "sun.admin");
+    const stranger = await staff(app, "north.admin");
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.post(path, form)).status).toBe(404);
-    const rtic = await masquerading("north.manager");
+    const rtic = await masquerading("sun.manager");
     shows(await rtic.post(path, form), 403, "This can't be done while masquerading.");
     expect(licences(who.email)).toHaveLength(1);
     expect((await manager.post(path, form)).location).toBe(`/driver/${driverId(who)}/cdl`);

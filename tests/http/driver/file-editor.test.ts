@@ -285,10 +285,12 @@ describe("a file that is needed", () => {
   it("because a CDL shows it stays as it is; a newer CDL's pictures fold over the earlier", async () => {
     const who = await applicant(app);
     await saveSection(who, "you", TYPED.you);
-    await handIn(who);
+    // By staff: what an applicant hands in, the company sees from the signature on.
+    const licence = `/driver/${driverId(who)}/cdl/edit`;
+    await handIn(manager, {}, licence);
     const front = idOf(data, "select front_file_id as id from cdls where driver_id = ?", driverId(who));
     await refuses(who, front, "This picture belongs to a CDL that was handed in.");
-    await handIn(who, { licenceNumber: "H7654399" });
+    await handIn(manager, { licenceNumber: "H7654399" }, licence);
     expect(row(front).replaced_by_id).not.toBeNull();
     expect((await administrator.post(`/file/${front}/deletion`, { version: String(row(front).version) })).status).toBe(
       409,

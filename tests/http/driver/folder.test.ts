@@ -9,7 +9,7 @@ import { applicant, saveSection, TYPED } from "../applicant";
 import type { Row } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { audited, folderId, userName } from "../rows";
+import { audited, driverId, folderId, userName } from "../rows";
 import { type Answer, staff, Visitor } from "../visitor";
 import { type Filing, file, pdf, type Sent, unzip } from "./filing";
 import { emptyPng, handIn, picture } from "./licence";
@@ -304,7 +304,7 @@ describe("a folder as a ZIP", () => {
   it("holds every file byte by byte under its own name, the root by sub-folder, the applicant's what they may see", async () => {
     const who = await applicant(app);
     await saveSection(who, "you", TYPED.you);
-    await handIn(who);
+    await handIn(manager, {}, `/driver/${driverId(who)}/cdl/edit`);
     const contents: Record<string, Buffer> = {};
     for (const [kind, names] of Object.entries({
       medical: ["médico ñ 医.pdf", "card.pdf", "CARD.pdf"],

@@ -1,7 +1,8 @@
 /** A licence as it is handed in: what is typed, pictures as they really come, and the form that carries both. */
 import { crc32, deflateSync } from "node:zlib";
-import sharp from "sharp";
-import type { Answer, Visitor } from "../visitor";
+import { card } from "../../card";
+import { heldIn } from "../page";
+import type { Answer, Fields, Visitor } from "../visitor";
 
 export const ADD = "/applicant/driver/cdl/add";
 export const VIEW = "/applicant/driver/cdl/view";
@@ -20,10 +21,9 @@ export const FIELDS = {
 };
 let colours = 0;
 /** A picture that differs from every other one. */
-export const picture = (width = 400, height = 250) => {
+export const picture = (width?: number, height?: number) => {
   colours += 1;
-  const background = { r: (colours * 37) % 256, g: (colours * 91) % 256, b: (colours * 53) % 256 };
-  return sharp({ create: { width, height, channels: 3, background } });
+  return card([(colours * 37) % 150, (colours * 91) % 150, (colours * 53) % 150], width, height);
 };
 export const jpeg = () => picture().jpeg().toBuffer();
 
@@ -39,6 +39,12 @@ export function formOf(parts: Parts): FormData {
 }
 export const handIn = async (who: Visitor, parts: Parts = {}, path = ADD): Promise<Answer> =>
   who.upload(path, formOf({ ...FIELDS, front: await jpeg(), back: await jpeg(), ...parts }));
+
+/** As the page saves by itself. */
+export async function saveDraft(who: Visitor, fields: Fields, page = "one"): Promise<Answer> {
+  const version = heldIn((await who.get(ADD)).text, "version") ?? "0";
+  return who.post("/applicant/driver/cdl/autosave", { version: String(version), page, ...fields });
+}
 
 /** An empty picture of any size in a few kilobytes. */
 export function emptyPng(width: number, height: number): Buffer {

@@ -22,6 +22,8 @@ const inStatus = (status: string) => find("applications", `status = '${status}'`
 const driver = idOf(
   data,
   `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
+   join applications on applications.driver_id = drivers.id
+   join application_snapshots on application_snapshots.application_id = applications.id
    where drivers.company_id = ? and drivers.status = 'applicant'`,
   northway,
 );
@@ -172,6 +174,8 @@ const CLOSED: Record<string, Send> = {
   "driver/:id/cdl/edit": () => handIn(who, {}, `/driver/${at.driver}/cdl/edit`),
   "driver/:id/cdl/picture/:side": async () =>
     who.upload(`/driver/${at.driver}/cdl/picture/front`, formOf({ picture: await jpeg() })),
+  "driver/:id/cdl/change/:part": async () =>
+    who.upload(`/driver/${at.driver}/cdl/change/front`, formOf({ version: "1", front: await jpeg() })),
   "driver/:id/cdl/turn/:side": () => refilled(`/driver/${at.driver}/cdl/turn/front`, { turn: "right" }),
   "file/:id/deletion": () => refilled(`/file/${at.file}/deletion`),
   "templates/publish/:id": () => refilled(`/templates/publish/${newest()}`),
@@ -244,7 +248,10 @@ describe("through another's eyes", () => {
         file: at.file,
         templates: path.startsWith("templates/publish") ? newest() : at.open,
       };
-      const url = `/${path.replace(":side", "front").replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;
+      const url = `/${path
+        .replace(":side", "front")
+        .replace(":part", "front")
+        .replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;
       const answer = await who.get(url);
       expect([200, 403, 409], url).toContain(answer.status);
       says(answer, "This can't be done while masquerading.");

@@ -2,7 +2,8 @@
 
 import type { Language } from "locales/index";
 import { z } from "zod";
-import { email, optionalText, requiredText, ticked } from "~/domain/fields";
+import { optionalLicenceNumber } from "~/domain/cdl/cdl";
+import { email, requiredText, ticked } from "~/domain/fields";
 import { labelOf, questionFields, questionsSchema } from "~/domain/template/question";
 import { isRegulated, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
 import { accidentsSchema, accidentsView } from "./accidents/schema";
@@ -186,4 +187,4 @@ export const signatureSchema = z.object({
   emailCopy: ticked(),
 });
 
-export const applySchema = z.object({ code: requiredText(20), email: email(), cdlNumber: optionalText(25) });
+export const applySchema = z.object({ code: requiredText(20), email: email(), cdlNumber: optionalLicenceNumber() });

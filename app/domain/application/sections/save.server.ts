@@ -83,7 +83,11 @@ export async function saveSection(actor: Actor, section: SectionId, typed: Typed
   });
 }
 
-function requireCurrent(earlier: StoredSection | undefined, { version, page, by }: Writing): void {
+/** @throws conflict stale_section, saved_already */
+export function requireCurrent(
+  earlier: Pick<StoredSection, "version" | "writtenBy"> | undefined,
+  { version, page, by }: Writing,
+): void {
   const current = earlier?.version ?? 0;
   if (version === "any" || version === current) return;
   const own = page !== undefined && earlier?.writtenBy === page;

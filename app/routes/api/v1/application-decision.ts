@@ -11,6 +11,7 @@ import {
 } from "~/domain/application/decision.server";
 import { getApplication } from "~/domain/application/review.server";
 import { SECTION_IDS } from "~/domain/application/sections";
+import { CDL_REQUESTS } from "~/domain/cdl/cdl";
 import { reasonSchema } from "~/domain/fields";
 import type { CompanyUser } from "~/domain/session/actor";
 import { call, view } from "../call/call.server";
@@ -69,7 +70,7 @@ export default [
   decision("request-changes", {
     summary: "Send it back: the named sections open again, with a message",
     description: "Only what this position asks can be asked for again.",
-    body: changesSchema([...SECTION_IDS, "cdl"]),
+    body: changesSchema([...SECTION_IDS, ...CDL_REQUESTS]),
     decide: requestChanges,
   }),
   decision("review", {

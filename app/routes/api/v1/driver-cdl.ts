@@ -58,8 +58,16 @@ const PARTS = {
   otherEndorsements: text("A State's own codes, in its words."),
   restrictions: { ...text("Codes."), many: true },
   otherRestrictions: text("A State's own codes, in its words."),
-  front: { ...text("JPEG, PNG or WebP of at most 10 MB."), file: true, required: true },
-  back: { ...text("JPEG, PNG or WebP of at most 10 MB."), file: true, required: true },
+  front: {
+    ...text("JPEG, PNG or WebP of at most 10 MB, at least 1,000 pixels on its long side."),
+    file: true,
+    required: true,
+  },
+  back: {
+    ...text("JPEG, PNG or WebP of at most 10 MB, at least 1,000 pixels on its long side."),
+    file: true,
+    required: true,
+  },
 } as const;
 
 /** Reports all errors of fields and pictures at once. @param driverId left out for the applicant's own */
@@ -87,7 +95,7 @@ export default [
   }),
   call("POST application/mine/cdl", {
     summary: "Hand in the own licence",
-    description: "Not an expired one; `you` and `residences` must be done before.",
+    description: "At any time before or after the sections, but not an expired one.",
     who: "ownApplication",
     parts: PARTS,
     statuses: [201],

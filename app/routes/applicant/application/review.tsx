@@ -3,10 +3,12 @@ import { loadNotices } from "~/domain/application/own-notices.server";
 import { getOwnReview } from "~/domain/application/own-review.server";
 import { signatureSchema } from "~/domain/application/sections/index";
 import { submitApplication } from "~/domain/application/submission.server";
+import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { takesApplications } from "~/domain/company/status";
 import { positionName } from "~/domain/template/template";
 import { AnswerCards } from "~/routes/shared/application/answers";
 import { Completeness } from "~/routes/shared/application/completeness";
+import { CdlCard, cardOf } from "~/routes/shared/cdl/card";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     paused: review.editable && !takesApplications(application),
     position: positionName(application.definition, language),
     needsCdl: application.definition.cdlRequired === "yes",
+    licence: await orPage(getCdlPage(actor)),
   };
 }
 
@@ -49,7 +52,8 @@ const fieldPath = (section: string, path: string) =>
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const writeTime = useInstant();
-  const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position, paused } = loaderData;
+  const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position, paused, licence } =
+    loaderData;
   const change = (section: string) =>
     open.includes(section) && (
       <Link
@@ -116,14 +120,17 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         })}
       />
       {loaderData.needsCdl && (
-        <Card title={t("part.cdl")} actions={change("cdl")}>
-          <p>
-            {loaderData.hasCdl ? (
-              <Link to="/applicant/driver/cdl/view">{t("home.viewCdl")}</Link>
-            ) : (
-              t("home.cdlMissing")
-            )}
-          </p>
+        <Card id="cdl" title={t("part.cdl")} actions={!licence.cdl && change("cdl")}>
+          {licence.cdl ? (
+            <CdlCard
+              {...cardOf(licence.cdl)}
+              base="/applicant/driver/cdl"
+              open={editable ? licence.open : []}
+              ending="?from=review"
+            />
+          ) : (
+            <p>{t("home.cdlMissing")}</p>
+          )}
         </Card>
       )}
       {signedAt && (

@@ -8,6 +8,7 @@ import { getOwnSection, saveSection, type Writing } from "~/domain/application/s
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
 import { progressAt } from "~/domain/application/tasks";
 import { getTaskList } from "~/domain/application/tasks.server";
+import { offerName } from "~/domain/cdl/draft.server";
 import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -42,6 +43,7 @@ export function sectionIn({ section }: { section: string }): SectionId {
 export async function loadSection(request: Request, context: Context, section: SectionId) {
   try {
     const { change, tasks, ...own } = await getOwnSection(actorOf(context), section);
+    if (section === "you" && own.version === 0) Object.assign(own.typed, await offerName(actorOf(context)));
     const { definition, companyId } = own.application;
     return {
       ...(await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) })),

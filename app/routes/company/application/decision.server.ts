@@ -12,6 +12,7 @@ import {
 import { ASSIGNED } from "~/domain/application/list";
 import { SECTION_IDS } from "~/domain/application/sections/index";
 import type { Transition } from "~/domain/application/status";
+import { CDL_REQUESTS } from "~/domain/cdl/cdl";
 import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import { pathTo } from "~/routes/shared/local-path.server";
@@ -42,7 +43,12 @@ const assignment = z.object({
 /** By the last segment of the page's address. */
 export const DECISIONS = {
   review: decision("open", "reviewStarted", z.object({}), (actor, id, { version }) => startReview(actor, id, version)),
-  changes: decision("requestChanges", "changesRequested", changesSchema([...SECTION_IDS, "cdl"]), requestChanges),
+  changes: decision(
+    "requestChanges",
+    "changesRequested",
+    changesSchema([...SECTION_IDS, ...CDL_REQUESTS]),
+    requestChanges,
+  ),
   approval: decision("approve", "approved", approvalSchema, approveApplication),
   rejection: decision("reject", "rejected", rejectionSchema, rejectApplication),
   withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawFor),

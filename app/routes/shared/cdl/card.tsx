@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import type { CdlRecord } from "~/domain/cdl/cdl";
+import type { CdlPart, CdlRecord } from "~/domain/cdl/cdl";
+import type { CdlView } from "~/domain/cdl/cdl.server";
 import { expiryState } from "~/domain/day";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay } from "~/domain/words";
@@ -15,7 +16,16 @@ type CdlCardProps = {
   handedInAt: Date;
   frontFileId: string;
   backFileId: string;
-  rotateAt?: string;
+  /** For instance `/driver/{id}/cdl`, where parts may be changed. */
+  base?: string;
+  open?: readonly CdlPart[];
+  /** Of the links' addresses. */
+  ending?: string;
+};
+
+export const cardOf = ({ record, row, contradictions }: CdlView) => {
+  const { number: version, createdAt: handedInAt, ...pictures } = row;
+  return { record, contradictions, version, handedInAt, ...pictures };
 };
 
 export function CdlCard({
@@ -26,7 +36,9 @@ export function CdlCard({
   handedInAt,
   frontFileId,
   backFileId,
-  rotateAt,
+  base,
+  open = [],
+  ending = "",
 }: CdlCardProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
@@ -64,14 +76,16 @@ export function CdlCard({
                 className="cdl-picture"
               />
             </a>
-            {rotateAt && (
-              <Link to={`${rotateAt}/${side}`} className="tap">
+            <Change part={side} {...{ base, open, ending }} />
+            {base && open.includes(side) && (
+              <Link to={`${base}/turn/${side}`} className="tap">
                 {t(`cdl.turn.${side}`)}
               </Link>
             )}
           </div>
         ))}
       </div>
+      <Change part="details" {...{ base, open, ending }} />
       <Facts
         facts={[
           [
@@ -95,5 +109,19 @@ export function CdlCard({
         ]}
       />
     </div>
+  );
+}
+
+type ChangeProps = { part: CdlPart; base: string | undefined; open: readonly CdlPart[]; ending: string };
+
+function Change({ part, base, open, ending }: ChangeProps) {
+  const { t } = useTexts("applicant");
+  if (!base || !open.includes(part)) return null;
+  return (
+    <p>
+      <Link to={`${base}/change/${part}${ending}`} className="tap">
+        {t(`cdl.change.${part}`)}
+      </Link>
+    </p>
   );
 }

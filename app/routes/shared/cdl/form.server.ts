@@ -13,13 +13,20 @@ import {
 import type { Driver } from "~/domain/driver/reach.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
-import { type LocalPath, type PlainPage, pathTo } from "~/routes/shared/local-path.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { type AlertCode, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
 
 type Tokens = Partial<Record<ImageSide, string>>;
-export type CdlRefused = Refused & { staged?: Tokens };
+export type CdlRefused = Refused & {
+  /** Staff's pictures, which no draft keeps. */
+  staged?: Tokens;
+  /** Of the applicant's draft, once it was saved. */
+  version?: number;
+  /** Whether a field is empty that must not be. */
+  incomplete?: boolean;
+};
 type Received = {
   pictures: Partial<Record<ImageSide, StagedPicture>>;
   staged: Tokens;
@@ -65,45 +72,71 @@ export async function receivePictures(actor: Actor, { form, files }: Upload, dri
 export const cdlPage = (driverId?: string) =>
   driverId === undefined ? "/applicant/driver/cdl/view" : pathTo("/driver/:id/cdl", { id: driverId });
 
-const alertFor = (warnings: string[]): AlertCode =>
+export const alertFor = (warnings: string[]): AlertCode =>
   warnings.includes("expired") ? "cdlUploadedExpired" : warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
 
-export async function handInForm(actor: Actor, request: Request, next: LocalPath | PlainPage, driverId?: string) {
+export async function handInForm(actor: Actor, request: Request, driverId: string) {
   let upload: Upload;
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
   } catch (error) {
-    return again(
-      ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
-      error,
-    );
+    return unread(error);
   }
   const submission = parsePosted(upload.form, cdlSchema);
-  const reply: Reply = (options) => submission.reply(options);
   let staged: Tokens = {};
   try {
     const received = await receivePictures(actor, upload, driverId);
     staged = received.staged;
     if (received.stopped) throw received.stopped;
     const typed = submission.status === "success" ? {} : (submission.error as FieldErrors | null);
-    const wrong = { ...typed, ...received.errors };
+    const wrong = onePerField({ ...typed, ...received.errors });
     if (submission.status !== "success" || Object.keys(wrong).length > 0)
-      return data<CdlRefused>({ result: { ...reply({}), status: "error", error: wrong }, staged }, { status: 422 });
+      return wrongFields(submission, wrong, { staged });
     const idempotencyKey = String(upload.form.get("once") ?? "");
     const { warnings } = await handInCdl(
       actor,
       { record: submission.value, pictures: received.pictures, idempotencyKey },
       driverId,
     );
-    return redirectWith(alertFor(warnings), next);
+    return redirectWith(alertFor(warnings), cdlPage(driverId));
   } catch (error) {
-    return again(reply, error, staged);
+    return again((options) => submission.reply(options), error, { staged });
   }
 }
 
+type Told = Omit<CdlRefused, "result" | "params">;
 type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+type Submitted = ReturnType<typeof parsePosted<typeof cdlSchema>>;
 
-function again(reply: Reply, error: unknown, staged: Tokens = {}) {
+export const again = (reply: Reply, error: unknown, told: Told = {}) => {
   const { data: refusal, init } = refused(reply, error);
-  return data<CdlRefused>({ ...refusal, staged }, init ?? undefined);
+  return data<CdlRefused>({ ...refusal, ...told }, init ?? undefined);
+};
+
+/** A body that broke off. */
+export const unread = (error: unknown) =>
+  again(({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }), error);
+
+const MISSING = new Set(["required", "choose_class"]);
+
+export const wrongFields = (submission: Submitted, error: FieldErrors, told: Told = {}) =>
+  data<CdlRefused>(
+    {
+      result: { ...submission.reply({}), status: "error", error },
+      incomplete: Object.values(error).some(([code = ""]) => MISSING.has(code)),
+      ...told,
+    },
+    { status: 422 },
+  );
+
+/** A fault of one of several boxes is told at the first of them, and what is said of both sides once. */
+export function onePerField(errors: Record<string, string[] | null>): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const [path, codes] of Object.entries(errors)) {
+    const [code = ""] = codes ?? [];
+    fields[path.replace(/\[\d+\]$/, "")] ??= [code];
+  }
+  const { front, back, ...rest } = fields;
+  const both = front?.[0] === "cdl_images_required" && back?.[0] === front[0];
+  return { ...rest, ...(front && { front }), ...(back && !both && { back }) };
 }

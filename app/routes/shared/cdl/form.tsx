@@ -1,42 +1,20 @@
-import { IMAGE_SIDES, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
-import {
-  CDL_CLASSES,
-  type Coded,
-  describeCode,
-  ENDORSEMENTS,
-  LICENSING_STATES,
-  NAME_SUFFIXES,
-  RESTRICTIONS,
-} from "~/domain/reference";
-import { DayField } from "~/ui/date-field";
-import { type Field, Select, TextField, Ticks } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import type { DraftPicture } from "~/domain/application/cdl-draft.server";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
+import { Autosave, type Beginning } from "~/ui/autosave";
+import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Card } from "~/ui/page";
-import { PictureField } from "~/ui/picture-field";
-import { useLanguage, useTexts } from "~/ui/words";
+import { useTexts } from "~/ui/words";
+import { DrawnPicture } from "./drawing";
+import { CardFields, type CdlValues } from "./fields";
 import type { CdlRefused } from "./form.server";
-
-type CdlValues = {
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  suffix: string;
-  licenceClasses: string[];
-  stateIssued: string;
-  licenceNumber: string;
-  expirationDate: string;
-  endorsements: string[];
-  otherEndorsements: string;
-  restrictions: string[];
-  otherRestrictions: string;
-  front: string;
-  back: string;
-};
-
-const PICTURES = "image/jpeg,image/png,image/webp";
+import { LicencePicture } from "./licence-picture";
 
 type CdlFormProps = {
-  values: Partial<CdlValues>;
+  values: Partial<CdlRecord> | Record<string, unknown>;
+  pictures: Partial<Record<ImageSide, DraftPicture>>;
+  /** Of an applicant's draft; staff have none. */
+  draft: { version: number; page: string } | null;
   idempotencyKey: string;
   refused: CdlRefused | undefined;
   /** For instance `/driver/{id}/cdl`. */
@@ -44,85 +22,71 @@ type CdlFormProps = {
   cancel: string;
 };
 
-export function CdlForm({ values, idempotencyKey, refused, base, cancel }: CdlFormProps) {
+export function CdlForm({ values, pictures, draft, idempotencyKey, refused, base, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
-  const language = useLanguage();
-  const [form, fields] = useFilledForm<CdlValues>("cdl", refused, values);
-  const options = (list: Coded[]) =>
-    list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
+  // After a session ended.
+  const back = useKept();
+  const [form, fields] = useFilledForm<CdlValues>("cdl", refused, values as Partial<CdlValues>);
   return (
-    <Form form={form} params={refused?.params} encType="multipart/form-data">
+    <Form
+      form={form}
+      params={refused?.params}
+      encType="multipart/form-data"
+      {...(refused?.incomplete && { failure: t("errors:driver_incomplete") })}
+    >
+      {/* The first submit button is the one Enter presses. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {t("cdl.upload")}
+      </button>
       <input type="hidden" name="once" value={idempotencyKey} />
+      {draft && (
+        <>
+          <Autosave
+            url={`${base}/autosave`}
+            version={Number(back?.version ?? refused?.version ?? draft.version)}
+            begins={back ? "unsaved" : beginningOf(refused)}
+          />
+          <input type="hidden" name="page" autoComplete="off" value={String(back?.page ?? draft.page)} />
+        </>
+      )}
       <Card title={t("cdl.pictures")}>
-        <p className="hint">{t("cdl.picturesHint")}</p>
+        <div className="told">
+          <DrawnPicture />
+          <p className="hint">
+            {t("cdl.example")} {t("cdl.picturesHint")}
+          </p>
+        </div>
         {IMAGE_SIDES.map((side) => (
-          <PictureField
+          <LicencePicture
             key={side}
-            field={fields[side] as Field}
-            label={t(`cdl.${side}`)}
-            accept={PICTURES}
-            maxBytes={MAX_IMAGE_BYTES}
-            address={`${base}/picture/${side}`}
-            held={refused?.staged?.[side]}
-            answer={refused}
+            side={side}
+            field={fields[side]}
+            base={base}
+            kept={draft && pictures[side]}
+            refused={refused}
+            alone={draft !== null}
           />
         ))}
+        {draft && <p className="hint">{t("cdl.sendHint")}</p>}
       </Card>
-      <Card title={t("cdl.name")}>
-        <p className="hint">{t("cdl.nameHint")}</p>
-        <TextField field={fields.firstName} label={t("you.firstName")} autoComplete="given-name" maxLength={60} />
-        <TextField
-          field={fields.middleName}
-          label={t("you.middleName")}
-          optional
-          autoComplete="additional-name"
-          maxLength={60}
-        />
-        <TextField field={fields.lastName} label={t("you.lastName")} autoComplete="family-name" maxLength={60} />
-        <Select
-          field={fields.suffix}
-          label={t("you.suffix")}
-          optional
-          options={NAME_SUFFIXES.map((suffix) => ({ value: suffix, label: suffix }))}
-        />
-      </Card>
-      <Card title={t("cdl.licence")}>
-        <Ticks field={fields.licenceClasses} label={t("cdl.classes")} options={options(CDL_CLASSES)} />
-        <Select
-          field={fields.stateIssued}
-          label={t("cdl.state")}
-          options={LICENSING_STATES.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <TextField field={fields.licenceNumber} label={t("cdl.number")} code maxLength={25} />
-        <DayField field={fields.expirationDate} label={t("cdl.expires")} hint={t("cdl.expiresHint")} />
-        <Ticks field={fields.endorsements} label={t("cdl.endorsements")} optional options={options(ENDORSEMENTS)} />
-        <TextField
-          field={fields.otherEndorsements}
-          label={t("cdl.otherEndorsements")}
-          hint={t("cdl.otherCodesHint")}
-          optional
-          maxLength={200}
-        />
-        <details open={isFilled(fields.restrictions) || isFilled(fields.otherRestrictions) || undefined}>
-          <summary className="fold">{t("cdl.restrictionsMore")}</summary>
-          <div className="grid gap-4">
-            <Ticks field={fields.restrictions} label={t("cdl.restrictions")} optional options={options(RESTRICTIONS)} />
-            <TextField
-              field={fields.otherRestrictions}
-              label={t("cdl.otherRestrictions")}
-              hint={t("cdl.otherCodesHint")}
-              optional
-              maxLength={200}
-            />
-          </div>
-        </details>
-      </Card>
-      <Submit cancel={cancel}>{t("cdl.upload")}</Submit>
-      <p className="hint">{t("cdl.uploading")}</p>
+      <CardFields fields={fields} />
+      <div className="actions">
+        <Submit>{t("cdl.upload")}</Submit>
+        {draft && (
+          <Submit name="then" value="later" variant="quiet">
+            {t("cdl.later")}
+          </Submit>
+        )}
+        <Submit cancel={cancel}>{null}</Submit>
+      </div>
+      <p className="hint under-way">{t("cdl.uploading")}</p>
     </Form>
   );
 }
 
-/** An error also opens it. */
-const isFilled = ({ initialValue, errors }: Field): boolean =>
-  errors !== undefined || (Array.isArray(initialValue) ? initialValue.length > 0 : Boolean(initialValue));
+/** Wrong fields are saved too; another device's version is decided on by a person. */
+function beginningOf(refused: CdlRefused | undefined): Beginning {
+  if (!refused) return undefined;
+  if (refused.incomplete !== undefined) return "saved";
+  return refused.result.error?.[""]?.includes("stale_section") ? "held" : "unsaved";
+}

@@ -1,32 +1,36 @@
 import { Link } from "react-router";
+import { CDL_PARTS, type CdlPart } from "~/domain/cdl/cdl";
 import type { CdlView, EarlierVersion } from "~/domain/cdl/cdl.server";
 import { Card } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 
-import { CdlCard } from "./card";
+import { CdlCard, cardOf } from "./card";
 
 type CdlOverviewProps = {
   cdl: CdlView;
   base: string;
   replace: string;
   title?: string;
+  /** Parts that may be changed; all of them where nothing is said. */
+  open?: readonly CdlPart[];
 };
 
-export function CdlOverview({ cdl: { record, row, contradictions, earlier }, base, replace, title }: CdlOverviewProps) {
+export function CdlOverview({ cdl, base, replace, title, open = CDL_PARTS }: CdlOverviewProps) {
   const { t } = useTexts("applicant");
-  const { number: version, createdAt: handedInAt, ...pictures } = row;
   return (
     <Card {...(title && { title, actions: <Link to={base}>{t("common:open")}</Link> })}>
-      <CdlCard {...{ record, contradictions, version, handedInAt }} {...pictures} rotateAt={`${base}/turn`} />
+      <CdlCard {...cardOf(cdl)} base={base} open={open} />
       <div className="actions">
         <a href={`${base}/pdf`} className="button quiet">
           {t("cdl.pdf")}
         </a>
-        <Link to={replace} className="button quiet">
-          {t("cdl.replace")}
-        </Link>
+        {open.length === CDL_PARTS.length && (
+          <Link to={replace} className="button quiet">
+            {t("cdl.replace")}
+          </Link>
+        )}
       </div>
-      <EarlierVersions earlier={earlier} pdf={`${base}/pdf`} />
+      <EarlierVersions earlier={cdl.earlier} pdf={`${base}/pdf`} />
     </Card>
   );
 }

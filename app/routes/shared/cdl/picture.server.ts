@@ -1,3 +1,4 @@
+import { keepPicture } from "~/domain/cdl/draft.server";
 import { isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { getHolder, writeStaged } from "~/domain/cdl/staged-picture.server";
 import { DomainError, invalid, notFound } from "~/domain/errors";
@@ -9,7 +10,10 @@ import { stageUploaded } from "./form.server";
 
 const codesOf = ({ code, details }: DomainError): string[] => Object.values(details.fields ?? { "": [code] }).flat();
 
-/** @returns `{ staged }`, the sealed name of the picture for the form, or `{ errors }` */
+/**
+ * An applicant's picture is kept at once; for staff its sealed name goes back into the form.
+ * @returns `{ staged, warnings }` or `{ errors }`
+ */
 export async function takePicture(
   actor: Actor,
   request: Request,
@@ -20,8 +24,14 @@ export async function takePicture(
     const { files } = await readUpload(request, MAX_IMAGE_BYTES);
     const file = files.get("picture");
     if (!file) throw invalid({ [side]: ["picture_unreadable"] });
+    if (id === undefined) {
+      if (file.tooLarge) throw invalid({ [side]: ["picture_too_large"] });
+      const { id: staged, warnings } = await keepPicture(actor, side, file.bytes);
+      return Response.json({ staged, warnings });
+    }
     const driver = await getHolder(actor, id);
-    return Response.json({ staged: writeStaged(driver, side, await stageUploaded(actor, driver, side, file)) });
+    const picture = await stageUploaded(actor, driver, side, file);
+    return Response.json({ staged: writeStaged(driver, side, picture), warnings: picture.warnings });
   } catch (error) {
     if (error instanceof DomainError) return Response.json({ errors: codesOf(error) }, { status: statusOf(error) });
     log.error({ err: error }, "picture");

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { getPicture, rotatePicture } from "~/domain/cdl/amendment.server";
 import { isImageSide, ROTATIONS } from "~/domain/cdl/picture";
-import { getPicture, rotatePicture } from "~/domain/cdl/rotation.server";
 import { notFound } from "~/domain/errors";
 import { choice, onceField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";

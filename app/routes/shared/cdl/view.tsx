@@ -1,18 +1,19 @@
 import { Link } from "react-router";
-import { findCdl } from "~/domain/cdl/cdl.server";
+import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/view";
 import { cdlAddresses } from "./address";
+import { Asked } from "./change";
 import { CdlOverview } from "./overview";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { cdl: (await orPage(findCdl(actorOf(context), params.id))) ?? null };
+  return orPage(getCdlPage(actorOf(context), params.id));
 }
 
-export default function CdlView({ loaderData: { cdl }, params }: Route.ComponentProps) {
+export default function CdlView({ loaderData: { cdl, open, asked }, params }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const { base, handIn, back } = cdlAddresses(params.id);
   const staff = params.id !== undefined;
@@ -21,8 +22,9 @@ export default function CdlView({ loaderData: { cdl }, params }: Route.Component
       title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
       lead={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`}
     >
+      {asked && <Asked message={asked} />}
       {cdl ? (
-        <CdlOverview cdl={cdl} base={base} replace={handIn} />
+        <CdlOverview cdl={cdl} base={base} replace={handIn} open={open} />
       ) : (
         <>
           <p>{t(staff ? "company:driver.noCdl" : "cdl.noneFound")}</p>

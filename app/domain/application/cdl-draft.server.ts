@@ -1,0 +1,104 @@
+/** A licence before it is handed in: what was typed and the pictures that arrived, each kept by itself. */
+import type { Db } from "db/client.server";
+import { applicationSections, files } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
+import type { PictureWarning } from "~/domain/cdl/picture-check";
+import { isShownByCdl } from "~/domain/cdl/record.server";
+import type { Actor } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import type { Vault } from "~/server/vault.server";
+import type { Application } from "./reach.server";
+import { sectionPlace, type Typed } from "./sections/kept.server";
+
+/** `id` and `sha256` of the file. */
+export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[] };
+type Sealed = { typed: Typed; pictures: Partial<Record<ImageSide, DraftPicture>> };
+/** `version` 0 where only the number typed when applying is known. */
+export type CdlDraft = Sealed & { id: string | null; version: number; writtenBy: string | null };
+
+type Own = Pick<Application, "id" | "companyId">;
+/** Among the sections' answers, though the licence is no section: it is handed in by itself. */
+const PART = "cdl";
+const own = ({ id }: Own) => and(eq(applicationSections.applicationId, id), eq(applicationSections.section, PART));
+
+type Row = typeof applicationSections.$inferSelect;
+
+export async function loadCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
+  const [row] = await tx.select().from(applicationSections).where(own(application));
+  return openDraft(vault, application, row);
+}
+
+function openDraft(vault: Vault, application: Own, row: Row | undefined): CdlDraft {
+  if (!row) return { id: null, version: 0, writtenBy: null, typed: {}, pictures: {} };
+  const { id, version, writtenBy } = row;
+  const sealed = vault.openJson<Sealed>(sectionPlace(id, application.companyId), row.sealedAnswers);
+  return { id, version, writtenBy, ...sealed };
+}
+
+export const isBegun = ({ version, pictures }: CdlDraft): boolean => version > 0 || Object.keys(pictures).length > 0;
+
+export async function writeCdlDraft(
+  tx: Db,
+  vault: Vault,
+  { id: applicationId, companyId }: Own,
+  { id: known, typed, pictures, version, writtenBy }: CdlDraft,
+): Promise<void> {
+  const id = known ?? newId();
+  const sealedAnswers = vault.sealJson(sectionPlace(id, companyId), { typed, pictures } satisfies Sealed);
+  const row = { sealedAnswers, state: "in_progress", version, writtenBy, updatedAt: new Date() } as const;
+  if (known) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
+  else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: PART, ...row });
+}
+
+/** Typed when applying, and not asked again. */
+export function noteLicenceNumber(tx: Db, vault: Vault, application: Own, licenceNumber: string): Promise<void> {
+  const draft = { id: null, version: 0, writtenBy: null, typed: { licenceNumber }, pictures: {} };
+  return writeCdlDraft(tx, vault, application, draft);
+}
+
+/** Its pictures stay: drop those that nothing shows. */
+export async function takeCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
+  const [row] = await tx.delete(applicationSections).where(own(application)).returning();
+  return openDraft(vault, application, row);
+}
+
+export async function dropDraftPictures(
+  tx: Db,
+  actor: Actor | "system",
+  application: Application,
+  { pictures }: CdlDraft,
+): Promise<void> {
+  for (const side of IMAGE_SIDES) await dropDraftPicture(tx, actor, application, pictures[side]);
+}
+
+export async function forgetDraftPicture(
+  tx: Db,
+  actor: Actor,
+  vault: Vault,
+  application: Application,
+  side: ImageSide,
+): Promise<void> {
+  const draft = await loadCdlDraft(tx, vault, application);
+  const { [side]: gone, ...pictures } = draft.pictures;
+  if (!gone) return;
+  if (isBegun({ ...draft, pictures })) await writeCdlDraft(tx, vault, application, { ...draft, pictures });
+  else await tx.delete(applicationSections).where(own(application));
+  await dropDraftPicture(tx, actor, application, gone);
+}
+
+/** What a licence that was handed in shows stays. The sweeper deletes the bytes. */
+export async function dropDraftPicture(
+  tx: Db,
+  actor: Actor | "system",
+  { companyId, driverId }: Pick<Application, "companyId" | "driverId">,
+  picture: DraftPicture | undefined,
+): Promise<void> {
+  if (!picture || (await isShownByCdl(tx, driverId, picture.id))) return;
+  const gone = await tx
+    .delete(files)
+    .where(and(eq(files.driverId, driverId), eq(files.id, picture.id)))
+    .returning({ id: files.id });
+  if (gone.length > 0) await audit(tx, actor, { action: "file.removed", companyId, object: picture.id });
+}

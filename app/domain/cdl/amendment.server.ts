@@ -1,0 +1,143 @@
+/** One part of a licence that was handed in, changed by itself: each change is a new version, and the earlier one stays. */
+import { type Db, db, transaction } from "db/client.server";
+import { forgetDraftPicture, loadCdlDraft } from "~/domain/application/cdl-draft.server";
+import { openCdlParts } from "~/domain/application/cdl-parts.server";
+import { dayOf, isExpired } from "~/domain/day";
+import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.server";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { findFileContent } from "~/domain/file/folder.server";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { rotateJpeg } from "~/server/images.server";
+import { openVault } from "~/server/vault.server";
+import type { CdlPart, CdlRecord } from "./cdl";
+import { DEGREES, IMAGE_SIDES, type ImageSide, type Rotation } from "./picture";
+import { type CdlRow, findCurrentCdl, findSeenCdl, findSeenVersion, openCdl } from "./record.server";
+import { asFile, type StagedPicture, sealPicture } from "./staged-picture.server";
+import { keepVersion, type NewVersion } from "./version.server";
+
+const idsOf = ({ frontFileId, backFileId }: CdlRow): Record<ImageSide, string> => ({
+  front: frontFileId,
+  back: backFileId,
+});
+
+export async function getPicture(actor: Actor, side: ImageSide, driverId?: string) {
+  const driver = await reachDriver(db, actor, driverId);
+  const row = await findSeenCdl(db, actor, driver);
+  if (!row) throw notFound();
+  return { fileId: idsOf(row)[side], version: row.number };
+}
+
+type Amending = { version: number; idempotencyKey?: string | undefined };
+type Change = Pick<NewVersion, "action" | "detail"> & {
+  record?: CdlRecord;
+  /** In no table yet. */
+  added?: NewVersion["added"];
+  pictures?: Partial<Record<ImageSide, string>>;
+};
+
+/** @throws conflict section_locked where only other parts were asked for */
+async function demandOpen(actor: Actor, driver: Driver, part: CdlPart): Promise<void> {
+  authorize(actor, "handInCdl");
+  demandWritable(driver);
+  const open = driver.application && (await openCdlParts(db, driver.application));
+  if (open && !open.includes(part)) throw conflict("section_locked");
+}
+
+async function getVersion(actor: Actor, driver: Driver, version: number): Promise<CdlRow> {
+  const row = await findSeenVersion(db, actor, driver, version);
+  if (!row) throw conflict("stale_version");
+  return row;
+}
+
+type Amended = { actor: Actor; driver: Driver; row: CdlRow; idempotencyKey: string | undefined };
+
+/** @throws conflict stale_version */
+const amend = (
+  tx: Db,
+  { actor, driver, row, idempotencyKey }: Amended,
+  change: () => Promise<Change> | Change,
+): Promise<string> =>
+  once(tx, actor, idempotencyKey, async () => {
+    if ((await findCurrentCdl(tx, driver.companyId, driver.id))?.id !== row.id) throw conflict("stale_version");
+    const { record, added = {}, pictures, ...what } = await change();
+    const ids = { ...idsOf(row), ...pictures };
+    for (const side of IMAGE_SIDES) ids[side] = added[side]?.id ?? ids[side];
+    return keepVersion(tx, actor, driver, {
+      record: record ?? openCdl(await openVault(tx, driver.dataKeyId), row),
+      added,
+      pictures: ids,
+      ...what,
+    });
+  });
+
+/** @throws conflict stale_version, section_locked, invalid cdl_expired for an applicant */
+export async function changeDetails(
+  actor: Actor,
+  record: CdlRecord,
+  { version, idempotencyKey }: Amending,
+  driverId?: string,
+): Promise<void> {
+  const driver = await reachDriver(db, actor, driverId);
+  await demandOpen(actor, driver, "details");
+  if (driver.application && isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone)))
+    throw invalid({ expirationDate: ["cdl_expired"] });
+  const row = await getVersion(actor, driver, version);
+  await transaction((tx) =>
+    amend(tx, { actor, driver, row, idempotencyKey }, () => ({ action: "cdl.details_changed", record })),
+  );
+}
+
+/**
+ * @param staged left out for an applicant, whose picture was kept before
+ * @throws conflict stale_version, section_locked, invalid choose_file, same_picture
+ */
+export async function replacePicture(
+  actor: Actor,
+  side: ImageSide,
+  { version, idempotencyKey, staged }: Amending & { staged?: StagedPicture | undefined },
+  driverId?: string,
+): Promise<void> {
+  const driver = await reachDriver(db, actor, driverId);
+  await demandOpen(actor, driver, side);
+  const row = await getVersion(actor, driver, version);
+  const other = await findFileContent(actor, idsOf(row)[side === "front" ? "back" : "front"]);
+  const { application } = driver;
+  await transaction(async (tx) => {
+    const vault = await openVault(tx, driver.dataKeyId);
+    await amend(tx, { actor, driver, row, idempotencyKey }, async () => {
+      const kept = application && (await loadCdlDraft(tx, vault, application)).pictures[side];
+      const picture = staged ?? kept;
+      if (!picture) throw invalid({ [side]: ["choose_file"] });
+      if (picture.sha256 === other.sha256) throw invalid({ [side]: ["same_picture"] });
+      return {
+        action: "cdl.picture_replaced",
+        detail: { side },
+        pictures: { [side]: picture.id },
+        ...(staged && { added: { [side]: asFile(staged) } }),
+      };
+    });
+    if (application) await forgetDraftPicture(tx, actor, vault, application, side);
+  });
+}
+
+/** For pictures whose metadata did not say which way is up. @throws conflict stale_version */
+export async function rotatePicture(
+  actor: Actor,
+  side: ImageSide,
+  { turn, version, idempotencyKey }: Amending & { turn: Rotation },
+  driverId?: string,
+): Promise<void> {
+  authorize(actor, "handInCdl");
+  const driver = await reachDriver(db, actor, driverId);
+  const row = await getVersion(actor, driver, version);
+  const { bytes } = await findFileContent(actor, idsOf(row)[side]);
+  const turned = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[turn]));
+  await transaction((tx) =>
+    amend(tx, { actor, driver, row, idempotencyKey }, () => ({
+      action: "cdl.picture_turned",
+      detail: { side, turn },
+      added: { [side]: turned },
+    })),
+  );
+}

@@ -1,0 +1,120 @@
+/** The form of a licence: what it begins with, and how an applicant's fields and pictures are kept one by one. */
+import { db, transaction } from "db/client.server";
+import { drivers } from "db/schema";
+import { eq } from "drizzle-orm";
+import {
+  type CdlDraft,
+  type DraftPicture,
+  dropDraftPicture,
+  loadCdlDraft,
+  writeCdlDraft,
+} from "~/domain/application/cdl-draft.server";
+import { findLicenceName, findTypedName, type TypedName } from "~/domain/application/own-data.server";
+import { getOwnApplication } from "~/domain/application/reach.server";
+import type { Typed } from "~/domain/application/sections/kept.server";
+import { countParts, requireCurrent, type Writing } from "~/domain/application/sections/save.server";
+import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.server";
+import { type FieldErrors, invalid } from "~/domain/errors";
+import { addFile } from "~/domain/file/store.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { openVault } from "~/server/vault.server";
+import type { CdlRecord } from "./cdl";
+import { IMAGE_SIDES, type ImageSide } from "./picture";
+import { findSeenCdl, openCdl } from "./record.server";
+import { asFile, type StagedPicture, stagePicture } from "./staged-picture.server";
+
+export type CdlForm = {
+  /** As typed, or as the licence on file says. */
+  values: Partial<CdlRecord> | Typed;
+  pictures: CdlDraft["pictures"];
+  version: number;
+  /** Empty for applicants. */
+  driverName: string;
+};
+
+export async function getCdlForm(actor: Actor, driverId?: string): Promise<CdlForm> {
+  const driver = await reachDriver(db, actor, driverId);
+  const vault = await openVault(db, driver.dataKeyId);
+  const current = await findSeenCdl(db, actor, driver);
+  const stored = await storedName(driver);
+  const record = current && openCdl(vault, current);
+  if (!driver.application)
+    return { values: record ?? stored, pictures: {}, version: 0, driverName: personName(stored) };
+  const { typed, pictures, version } = await loadCdlDraft(db, vault, driver.application);
+  const known = record ?? (await findTypedName(db, vault, driver.application)) ?? stored;
+  // What was saved from the form is all of it: an empty box was emptied.
+  const values = version > 0 ? typed : { ...known, ...typed };
+  return { values, pictures, version, driverName: "" };
+}
+
+/** For the section You: what the licence says, handed in or not yet. */
+export async function offerName(actor: Actor): Promise<TypedName> {
+  const application = await getOwnApplication(db, actor);
+  return (await findLicenceName(db, await openVault(db, application.dataKeyId), application)) ?? {};
+}
+
+async function storedName({ id }: Driver) {
+  const [row] = await db
+    .select({ firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email })
+    .from(drivers)
+    .where(eq(drivers.id, id));
+  return row ?? { firstName: "", lastName: "", email: "" };
+}
+
+export type Kept = {
+  typed?: { fields: Typed; writing: Writing };
+  pictures?: Partial<Record<ImageSide, StagedPicture>>;
+};
+
+/**
+ * Complete or not, right or wrong. A picture takes the place of an earlier one.
+ * @returns `errors` of pictures that were not kept @throws conflict stale_section, saved_already, application_expired
+ */
+export async function keepCdl(
+  actor: Actor,
+  { typed, pictures = {} }: Kept,
+): Promise<{ version: number; pictures: CdlDraft["pictures"]; errors: FieldErrors }> {
+  authorize(actor, "ownApplication");
+  authorize(actor, "handInCdl");
+  return transaction(async (tx) => {
+    const application = await getOwnApplication(tx, actor);
+    demandWritable({ application });
+    const vault = await openVault(tx, application.dataKeyId);
+    const draft = await loadCdlDraft(tx, vault, application);
+    if (typed) requireCurrent(draft, typed.writing);
+    const kept = { ...draft.pictures };
+    const errors: FieldErrors = {};
+    for (const side of IMAGE_SIDES) {
+      const picture = pictures[side];
+      // The form was sent twice.
+      if (!picture || picture.sha256 === kept[side]?.sha256) continue;
+      if (picture.sha256 === kept[side === "front" ? "back" : "front"]?.sha256) {
+        errors[side] = ["same_picture"];
+        continue;
+      }
+      await addFile(tx, asFile(picture), "licence", new Date());
+      await dropDraftPicture(tx, actor, application, kept[side]);
+      kept[side] = { id: picture.id, sha256: picture.sha256, warnings: picture.warnings };
+    }
+    const written = typed
+      ? { typed: typed.fields, version: draft.version + 1, writtenBy: typed.writing.page ?? null }
+      : draft;
+    await writeCdlDraft(tx, vault, application, { ...draft, ...written, pictures: kept });
+    await countParts(tx, application, new Date());
+    return { version: written.version, pictures: kept, errors };
+  });
+}
+
+/** @returns the draft's version @throws conflict stale_section, saved_already */
+export const keepTypedCdl = async (actor: Actor, fields: Typed, writing: Writing): Promise<number> =>
+  (await keepCdl(actor, { typed: { fields, writing } })).version;
+
+/** An applicant's, sent by itself. @throws invalid with the fault of the picture, tooMany */
+export async function keepPicture(actor: Actor, side: ImageSide, bytes: Buffer): Promise<DraftPicture> {
+  const staged = await stagePicture(actor, await reachDriver(db, actor), side, bytes);
+  const { pictures, errors } = await keepCdl(actor, { pictures: { [side]: staged } });
+  const kept = pictures[side];
+  if (!kept || errors[side]) throw invalid(errors);
+  return kept;
+}

@@ -1,0 +1,107 @@
+/** What is told of a licence's picture from its grey pixels, on the phone and on the server alike (docs/decisions/0055). */
+
+/** Pixels of the longest side: under this much the small print can't be read. */
+export const LEAST_SIDE = 1000;
+/** Pictures are measured at this size, so that a limit means the same for every camera. */
+export const CHECKED_SIDE = 512;
+
+export const PICTURE_WARNINGS = ["dark", "blurred", "glare", "no_card"] as const;
+export type PictureWarning = (typeof PICTURE_WARNINGS)[number];
+export type CheckFault = "picture_small" | "picture_blank";
+
+/** One byte a pixel, row by row. */
+export type Grey = { pixels: ArrayLike<number>; width: number; height: number };
+
+export const isTooSmall = (width: number, height: number): boolean => Math.max(width, height) < LEAST_SIDE;
+
+const LIMITS = {
+  /** Standard deviation of the whole picture: a covered lens or a wall. */
+  blank: 4,
+  /** Mean brightness. */
+  dark: 60,
+  /** Steepest edge of a tile, next to the tile's own difference between light and dark; the middle one of all tiles. */
+  sharp: 1,
+  /** Share of the inner tiles that are burnt out. */
+  glare: 0.04,
+  /** Share of the tiles with something to see on them. */
+  detailed: 0.33,
+} as const;
+
+const TILES = { across: 16, down: 10 };
+const BURNT = 250;
+const MOSTLY = 0.9;
+/** Standard deviation within a tile, at least and next to that of the whole picture. */
+const DETAIL = { least: 2, share: 0.07 };
+
+export type Measures = { spread: number; brightness: number; sharpness: number; glare: number; detail: number };
+
+type Area = { left: number; top: number; right: number; bottom: number };
+type Seen = { brightness: number; spread: number; burnt: number; steepest: number };
+
+function look({ pixels, width }: Grey, { left, top, right, bottom }: Area): Seen {
+  const count = (right - left) * (bottom - top);
+  let [sum, squares, burnt, steepest] = [0, 0, 0, 0];
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      const at = y * width + x;
+      const value = pixels[at] ?? 0;
+      sum += value;
+      squares += value * value;
+      if (value >= BURNT) burnt += 1;
+      if (x > left) steepest = Math.max(steepest, Math.abs(value - (pixels[at - 1] ?? 0)));
+      if (y > top) steepest = Math.max(steepest, Math.abs(value - (pixels[at - width] ?? 0)));
+    }
+  if (count === 0) return { brightness: 0, spread: 0, burnt: 0, steepest: 0 };
+  const brightness = sum / count;
+  return {
+    brightness,
+    spread: Math.sqrt(Math.max(0, squares / count - brightness ** 2)),
+    burnt: burnt / count,
+    steepest,
+  };
+}
+
+/** A licence that was photographed upright has more tiles down than across. */
+function tilesOf(grey: Grey): (Seen & { inner: boolean })[] {
+  const lying = grey.width >= grey.height;
+  const [across, down] = lying ? [TILES.across, TILES.down] : [TILES.down, TILES.across];
+  return Array.from({ length: across * down }, (_, index) => {
+    const [x, y] = [index % across, Math.floor(index / across)];
+    const area = {
+      left: Math.floor((x * grey.width) / across),
+      top: Math.floor((y * grey.height) / down),
+      right: Math.floor(((x + 1) * grey.width) / across),
+      bottom: Math.floor(((y + 1) * grey.height) / down),
+    };
+    return { ...look(grey, area), inner: x > 1 && y > 1 && x < across - 2 && y < down - 2 };
+  });
+}
+
+const middleOf = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export function measurePicture(grey: Grey): Measures {
+  const { brightness, spread } = look(grey, { left: 0, top: 0, right: grey.width, bottom: grey.height });
+  const tiles = tilesOf(grey);
+  const inner = tiles.filter((tile) => tile.inner);
+  const detailed = tiles.filter((tile) => tile.spread >= Math.max(DETAIL.least, DETAIL.share * spread));
+  return {
+    spread,
+    brightness,
+    sharpness: middleOf(detailed.map((tile) => tile.steepest / tile.spread)),
+    glare: inner.filter((tile) => tile.burnt >= MOSTLY).length / inner.length,
+    detail: detailed.length / tiles.length,
+  };
+}
+
+/** A fault is refused, a warning is told and may be ignored. */
+export function judgePicture(grey: Grey): { fault?: CheckFault; warnings: PictureWarning[] } {
+  const { spread, brightness, sharpness, glare, detail } = measurePicture(grey);
+  if (spread < LIMITS.blank) return { fault: "picture_blank", warnings: [] };
+  const told: Record<PictureWarning, boolean> = {
+    dark: brightness < LIMITS.dark,
+    blurred: sharpness < LIMITS.sharp,
+    glare: glare > LIMITS.glare,
+    no_card: detail < LIMITS.detailed,
+  };
+  return { warnings: PICTURE_WARNINGS.filter((warning) => told[warning]) };
+}

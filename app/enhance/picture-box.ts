@@ -1,0 +1,248 @@
+/** A picture is turned, made smaller and looked at on the phone, and sent as soon as it is chosen. Without script the form takes it along. */
+import { CHECKED_SIDE, isTooSmall, judgePicture } from "~/domain/cdl/picture-check";
+import { type Sending, type Sent, sendFile } from "~/ui/send-file";
+import { fill, textsOf } from "./texts";
+
+const LONGEST_SIDE = 2400;
+const QUALITY = 0.85;
+/** What a phone's camera makes at most; more than that would stop a cheap phone. */
+const LARGEST_FILE = 60 * 1024 * 1024;
+
+type Ready = { file: File; warnings: string[]; turnable: boolean } | { fault: string };
+type Failed = Exclude<Sent, { token: string }>;
+
+const sizeOf = (width: number, height: number, longest: number, turned: boolean) => {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
+  return turned ? { width: down, height: across } : { width: across, height: down };
+};
+
+/** @param quarters clockwise */
+function drawn(picture: ImageBitmap, longest: number, quarters: number): HTMLCanvasElement {
+  const turned = quarters % 2 === 1;
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, sizeOf(picture.width, picture.height, longest, turned));
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((quarters * Math.PI) / 2);
+  const [width, height] = turned ? [canvas.height, canvas.width] : [canvas.width, canvas.height];
+  context.drawImage(picture, -width / 2, -height / 2, width, height);
+  return canvas;
+}
+
+function greyOf(canvas: HTMLCanvasElement) {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext("2d")?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+  const pixels = new Uint8Array(width * height);
+  for (let at = 0; at < pixels.length; at += 1)
+    pixels[at] = 0.2126 * (data[at * 4] ?? 0) + 0.7152 * (data[at * 4 + 1] ?? 0) + 0.0722 * (data[at * 4 + 2] ?? 0);
+  return { pixels, width, height };
+}
+
+/** The browser turns it upright by its metadata, which are left behind. One that it can't read goes as it is: the server says why. */
+async function prepare(chosen: File, quarters: number): Promise<Ready> {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(chosen, { imageOrientation: "from-image" });
+  } catch {
+    return { file: chosen, warnings: [], turnable: false };
+  }
+  try {
+    if (isTooSmall(picture.width, picture.height)) return { fault: "picture_small" };
+    const { fault, warnings } = judgePicture(greyOf(drawn(picture, CHECKED_SIDE, 0)));
+    if (fault) return { fault };
+    const canvas = drawn(picture, LONGEST_SIDE, quarters);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+    const isSmaller = blob !== null && (quarters > 0 || blob.size < chosen.size);
+    const file = isSmaller ? new File([blob], "licence.jpg", { type: "image/jpeg" }) : chosen;
+    return { file, warnings, turnable: true };
+  } catch {
+    return { file: chosen, warnings: [], turnable: false };
+  } finally {
+    picture.close();
+  }
+}
+
+class PictureBox extends HTMLElement {
+  #chosen: File | undefined;
+  #quarters = 0;
+  /** Changes with each picture, so that what belongs to an earlier one is dropped. */
+  #turn = 0;
+  #sending: Sending | undefined;
+  #busy = false;
+  #held: { submitter: HTMLElement | null } | undefined;
+  #preview = "";
+  #form: HTMLFormElement | null = null;
+
+  connectedCallback() {
+    this.#form = this.closest("form");
+    this.#form?.addEventListener("submit", this.#hold, { capture: true });
+    this.addEventListener("change", this.#choose);
+    this.#on("again", () => this.#send());
+    this.#on("turn", () => {
+      this.#quarters = (this.#quarters + 1) % 4;
+      this.#send();
+    });
+    this.#hide("alone", true);
+    // Chosen before the script ran.
+    for (const input of this.#inputs) if (input.files?.length) this.#take(input);
+  }
+
+  disconnectedCallback() {
+    this.#form?.removeEventListener("submit", this.#hold, { capture: true });
+    this.#turn += 1;
+    this.#sending?.stop();
+    URL.revokeObjectURL(this.#preview);
+  }
+
+  get #inputs() {
+    return [...this.querySelectorAll<HTMLInputElement>("input[type=file]")];
+  }
+  #part<E extends HTMLElement = HTMLElement>(name: string): E | null {
+    return this.querySelector<E>(`[data-${name}]`);
+  }
+  #on(name: string, act: () => void) {
+    this.#part(name)?.addEventListener("click", act);
+  }
+  #hide(name: string, hidden: boolean) {
+    const part = this.#part(name);
+    if (part) part.hidden = hidden;
+  }
+  #say(name: string, words: string) {
+    const part = this.#part(name);
+    if (!part) return;
+    part.textContent = words;
+    part.hidden = words === "";
+  }
+
+  readonly #choose = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.type === "file") this.#take(target);
+  };
+
+  #take(input: HTMLInputElement) {
+    const chosen = input.files?.[0];
+    if (!chosen) return;
+    for (const other of this.#inputs) if (other !== input) other.value = "";
+    this.#chosen = chosen;
+    this.#quarters = 0;
+    void this.#send();
+  }
+
+  async #send() {
+    const chosen = this.#chosen;
+    if (!chosen) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#sending?.stop();
+    this.#begin();
+    const ready: Ready =
+      chosen.size > LARGEST_FILE ? { fault: "picture_too_large" } : await prepare(chosen, this.#quarters);
+    if (turn !== this.#turn) return;
+    if ("fault" in ready) return this.#fail({ code: ready.fault, minutes: 1, again: false });
+    if (ready.file.size > Number(this.getAttribute("limit")))
+      return this.#fail({ code: "picture_too_large", minutes: 1, again: false });
+    this.#show(ready.file, ready.turnable);
+    this.#warn(ready.warnings);
+    this.#sending = sendFile(this.getAttribute("address") ?? "", ready.file, (percent) => {
+      if (turn === this.#turn) this.#progress(percent);
+    });
+    const sent = await this.#sending.sent;
+    if (turn !== this.#turn) return;
+    if ("token" in sent) this.#arrive(sent);
+    else this.#fail(sent);
+  }
+
+  #begin() {
+    this.#busy = true;
+    for (const part of ["arrived", "again", "turn"]) this.#hide(part, true);
+    this.#say("fault", "");
+    this.#warn([]);
+    this.querySelector(".fault[id]")?.remove();
+    for (const input of this.#inputs) input.removeAttribute("aria-invalid");
+    this.#say("state", textsOf(this).sending ?? "");
+    this.#progress(0);
+    this.#hide("progress", false);
+    // Named only while it is shown, or the label would name two.
+    this.querySelector("progress")?.setAttribute("aria-labelledby", this.querySelector("label")?.id ?? "");
+  }
+
+  #progress(percent: number) {
+    const bar = this.querySelector("progress");
+    if (bar) bar.value = percent;
+    const words = this.#part("percent");
+    if (words) words.textContent = fill(textsOf(this).percent, { percent });
+  }
+
+  #show(file: File, turnable: boolean) {
+    const image = this.#part<HTMLImageElement>("preview");
+    URL.revokeObjectURL(this.#preview);
+    this.#preview = URL.createObjectURL(file);
+    if (!image) return;
+    image.onerror = () => {
+      image.hidden = true;
+    };
+    image.hidden = false;
+    image.src = this.#preview;
+    this.#hide("turn", !turnable);
+  }
+
+  #warn(warnings: readonly string[]) {
+    const texts = textsOf(this);
+    for (const line of this.querySelectorAll<HTMLElement>("[data-warning]")) {
+      const { warning = "" } = line.dataset;
+      line.hidden = !warnings.includes(warning);
+      line.querySelector("span")?.replaceChildren(line.hidden ? "" : (texts[warning] ?? ""));
+    }
+    this.#hide("warnings", warnings.length === 0);
+  }
+
+  #end() {
+    this.#busy = false;
+    this.#hide("progress", true);
+    this.querySelector("progress")?.removeAttribute("aria-labelledby");
+    this.#say("state", "");
+  }
+
+  #arrive({ token, warnings }: Extract<Sent, { token: string }>) {
+    this.#end();
+    const name = this.querySelector<HTMLInputElement>("input[name^=staged_]");
+    if (name) name.value = token;
+    // The form has no need of the bytes any more.
+    for (const input of this.#inputs) input.value = "";
+    this.#warn(warnings);
+    this.#part("arrived")
+      ?.querySelector(".alert > div")
+      ?.replaceChildren(textsOf(this).arrived ?? "");
+    this.#hide("arrived", false);
+    const held = this.#held;
+    this.#held = undefined;
+    if (held) this.#form?.requestSubmit(held.submitter);
+  }
+
+  #fail({ code, minutes, again }: Failed) {
+    this.#end();
+    this.#held = undefined;
+    const texts = textsOf(this);
+    this.#say("fault", fill(texts[code] ?? texts.unknown, { minutes }));
+    this.#hide("again", !again);
+    for (const input of this.#inputs) {
+      input.setAttribute("aria-invalid", "true");
+      // Sent once more with the form it would be refused once more.
+      if (code === "picture_too_large") input.value = "";
+    }
+  }
+
+  /** The form waits for its picture, however often it is sent. */
+  readonly #hold = (event: SubmitEvent) => {
+    if (!this.#busy) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#held = { submitter: event.submitter };
+    this.#say("state", textsOf(this).waiting ?? "");
+  };
+}
+
+customElements.define("picture-box", PictureBox);

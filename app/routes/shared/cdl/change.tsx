@@ -1,0 +1,105 @@
+/** One part of a licence that was handed in: the front image, the back image, or what is printed. */
+import { type CdlPart, isCdlPart } from "~/domain/cdl/cdl";
+import { getCdlPage } from "~/domain/cdl/cdl.server";
+import { getCdlForm } from "~/domain/cdl/draft.server";
+import { conflict, notFound } from "~/domain/errors";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import type { Actor } from "~/domain/session/actor";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-error";
+import { orPage } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/change";
+import { cdlAddresses } from "./address";
+import { postChange } from "./change.server";
+import { CardFields, type CdlValues } from "./fields";
+import { LicencePicture } from "./licence-picture";
+
+export const handle: Handle = { files: true, permission: "handInCdl" };
+
+const partIn = ({ part }: { part: string }): CdlPart => {
+  if (!isCdlPart(part)) throw new Response(null, { status: 404 });
+  return part;
+};
+
+async function getChange(actor: Actor, part: CdlPart, driverId: string | undefined) {
+  const { cdl, open, asked } = await getCdlPage(actor, driverId);
+  if (!cdl) throw notFound();
+  if (!open.includes(part)) throw conflict("section_locked");
+  const { pictures, driverName } = await getCdlForm(actor, driverId);
+  const { record, row } = cdl;
+  return {
+    part,
+    record,
+    fileIds: { front: row.frontFileId, back: row.backFileId },
+    version: row.number,
+    pictures,
+    driverName,
+    asked,
+  };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const change = await orPage(getChange(actorOf(context), partIn(params), params.id));
+  return { ...change, idempotencyKey: newIdempotencyKey() };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  postChange(actorOf(context), request, {
+    part: partIn(params),
+    fromReview: new URL(request.url).searchParams.get("from") === "review",
+    driverId: params.id,
+  });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
+
+export const shouldRevalidate = revalidate;
+
+export default function ChangeCdl({ loaderData, actionData: refused, params: { id } }: Route.ComponentProps) {
+  const { part, record, fileIds, version, pictures, driverName, asked, idempotencyKey } = loaderData;
+  const { t } = useTexts("applicant");
+  const [form, fields] = useFilledForm<CdlValues>("cdl", refused, record as Partial<CdlValues>);
+  const { base, view } = cdlAddresses(id);
+  return (
+    <Page
+      title={t(`cdl.change.${part}`)}
+      lead={id === undefined ? t("cdl.change.stays") : driverName}
+      failed={refused !== undefined}
+    >
+      {asked && <Asked message={asked} />}
+      <Form form={form} params={refused?.params} encType="multipart/form-data">
+        <input type="hidden" name="version" autoComplete="off" value={version} />
+        <input type="hidden" name="once" value={idempotencyKey} />
+        {part === "details" ? (
+          <CardFields fields={fields} />
+        ) : (
+          <Card>
+            <img src={`/file/${fileIds[part]}?thumbnail`} alt={t("cdl.change.now")} className="picture" />
+            <LicencePicture
+              side={part}
+              field={fields[part]}
+              base={base}
+              kept={id === undefined ? pictures[part] : null}
+              refused={refused}
+            />
+          </Card>
+        )}
+        <Submit cancel={view}>{t("cdl.change.save")}</Submit>
+        {part !== "details" && <p className="hint under-way">{t("cdl.uploading")}</p>}
+      </Form>
+    </Page>
+  );
+}
+
+export function Asked({ message }: { message: string }) {
+  const { t } = useTexts("applicant");
+  return (
+    <Notice tone="warning">
+      <h2>{t("cdl.change.asked")}</h2>
+      <p className="whitespace-pre-line">{message}</p>
+    </Notice>
+  );
+}

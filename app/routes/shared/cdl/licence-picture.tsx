@@ -1,0 +1,55 @@
+/** One side of a licence: the box to choose it, what was kept of it, and what may keep people from reading it. */
+import type { DraftPicture } from "~/domain/application/cdl-draft.server";
+import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import { PICTURE_WARNINGS } from "~/domain/cdl/picture-check";
+import type { Field } from "~/ui/field";
+import { Submit } from "~/ui/form";
+import { PictureBox } from "~/ui/picture-box";
+import { useTexts } from "~/ui/words";
+import { DrawnPicture } from "./drawing";
+import type { CdlRefused } from "./form.server";
+
+const PICTURES = "image/jpeg,image/png,image/webp";
+
+type LicencePictureProps = {
+  side: ImageSide;
+  field: unknown;
+  base: string;
+  /** In an applicant's draft; null for staff, whose form carries it. */
+  kept: DraftPicture | undefined | null;
+  refused: CdlRefused | undefined;
+  /** Whether it can be sent by itself. */
+  alone?: boolean;
+};
+
+export function LicencePicture({ side, field, base, kept, refused, alone = false }: LicencePictureProps) {
+  const { t } = useTexts("applicant");
+  const staged = refused?.staged?.[side];
+  const warnings = PICTURE_WARNINGS.map((code) => ({
+    code,
+    told: kept?.warnings.includes(code) ?? false,
+    drawing: <DrawnPicture spoiled={code} />,
+    words: t(`common:pictureWarning.${code}`),
+  }));
+  return (
+    <PictureBox
+      field={field as Field}
+      label={t(`cdl.${side}`)}
+      accept={PICTURES}
+      limit={MAX_IMAGE_BYTES}
+      address={`${base}/picture/${side}`}
+      {...(kept === null && { staged: staged ?? "" })}
+      // Staff's that was refused afterwards, as the same for both sides, has not arrived.
+      arrived={Boolean(kept) || (Boolean(staged) && !(field as Field).errors)}
+      thumbnail={kept ? `/file/${kept.id}?thumbnail` : undefined}
+      warnings={warnings}
+      alone={
+        alone && (
+          <Submit name="then" value={side} variant="quiet">
+            {t(`cdl.send.${side}`)}
+          </Submit>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+/** Chosen as a file or taken with the camera; `app/enhance/picture-box.ts` sends it at once where script runs. Words that are not true yet stand in `texts` only. */
+import type { ReactNode } from "react";
+import { type Common, describedBy, Notes, useFault } from "./field";
+import { Notice } from "./page";
+import { errorText, useTexts } from "./words";
+
+type PictureBoxProps = Common & {
+  accept: string;
+  /** Bytes. */
+  limit: number;
+  /** Where script sends it by itself. */
+  address: string;
+  /** The sealed name of one that has arrived, which the form carries; none where the server keeps it. */
+  staged?: string | undefined;
+  arrived: boolean;
+  thumbnail?: string | undefined;
+  /** One line for each warning, each hidden that is not true of it. */
+  warnings: { code: string; told: boolean; drawing: ReactNode; words: string }[];
+  /** The button that sends it by itself without script. */
+  alone?: ReactNode;
+};
+
+const FAULTS = [
+  "picture_small",
+  "picture_blank",
+  "picture_unreadable",
+  "picture_heic",
+  "picture_pixels",
+  "picture_too_large",
+  "picture_not_sent",
+  "same_picture",
+  "session_ended",
+  "slow_down",
+  "unknown",
+] as const;
+
+export function PictureBox(props: PictureBoxProps) {
+  const { field, label, hint, accept, limit, address, staged, arrived, thumbnail, warnings, alone } = props;
+  const { t } = useTexts();
+  const fault = useFault(field);
+  const texts = {
+    sending: t("picture.sending"),
+    waiting: t("picture.waiting"),
+    arrived: t("picture.arrived", { label }),
+    percent: t("picture.percent", { percent: "{percent}" }),
+    ...Object.fromEntries(warnings.map(({ code, words }) => [code, words])),
+    ...Object.fromEntries(FAULTS.map((code) => [code, errorText(t, field.name, code, { minutes: "{minutes}" })])),
+  };
+  const input = { name: field.name, type: "file", accept, "aria-invalid": fault ? true : undefined } as const;
+  return (
+    <picture-box
+      address={address}
+      limit={limit}
+      texts={JSON.stringify(texts)}
+      class={fault ? "field invalid" : "field"}
+    >
+      <label id={`${field.id}-label`} htmlFor={field.id}>
+        {label}
+      </label>
+      <Notes field={field} hint={hint} fault={fault} />
+      {staged !== undefined && <input type="hidden" name={`staged_${field.name}`} value={staged} />}
+      <img data-preview src={thumbnail} hidden={!thumbnail} alt="" className="picture" />
+      <div data-progress className="flex items-center gap-3" hidden>
+        <progress value={0} max={100} />
+        <span data-percent aria-hidden="true" />
+      </div>
+      <div role="status" className="grid gap-2">
+        <p data-state hidden />
+        <div data-arrived hidden={!arrived}>
+          <Notice tone="success">{arrived && texts.arrived}</Notice>
+        </div>
+        <p data-fault className="fault" hidden />
+        <ul data-warnings className="alert alert-warning grid gap-3" hidden={!warnings.some(({ told }) => told)}>
+          {warnings.map(({ code, told, drawing, words }) => (
+            <li key={code} data-warning={code} className="told" hidden={!told}>
+              {drawing}
+              <span>{told && words}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="actions">
+        <button data-again type="button" className="button quiet" hidden>
+          {t("picture.again")}
+        </button>
+        <button data-turn type="button" className="button quiet" hidden>
+          {t("picture.turn")}
+        </button>
+      </div>
+      <input {...input} id={field.id} aria-describedby={describedBy(field, hint, fault)} />
+      {/* `capture` hides the gallery, so the camera has its own input, on phones only. */}
+      <div className="field phone-only">
+        <label htmlFor={`${field.id}-camera`}>{t("picture.camera")}</label>
+        <input {...input} id={`${field.id}-camera`} capture="environment" aria-describedby={`${field.id}-label`} />
+      </div>
+      {alone && <div data-alone>{alone}</div>}
+    </picture-box>
+  );
+}

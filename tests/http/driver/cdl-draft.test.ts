@@ -1,0 +1,280 @@
+/** A licence before it is handed in, and one part of it afterwards: nothing that was good is asked for twice. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { applicant, saveSection, submitted, TYPED } from "../applicant";
+import { ask, filledIn, sign } from "../application/whole-application";
+import { heldIn, says, shows, wordsOf } from "../page";
+import { applicationId, audited, driverId, row } from "../rows";
+import { app, data } from "../running";
+import { staff, type Visitor } from "../visitor";
+import { ADD, FIELDS, formOf, handIn, jpeg, type Parts, saveDraft, VIEW } from "./licence";
+
+const HOME = "/applicant/application";
+const REVIEW = "/applicant/application/review";
+const CHANGE = "/applicant/driver/cdl/change";
+/** The name of the buttons that keep without handing in. */
+const PRESSED = "then";
+type Own = { email: string };
+
+const files = (who: Own) => data.count("files", "driver_id = ?", driverId(who));
+const licences = (who: Own) =>
+  data.all<{ number: number; front_file_id: string; back_file_id: string }>(
+    "select number, front_file_id, back_file_id from cdls where driver_id = ? order by number",
+    driverId(who),
+  );
+const drafts = (who: Own) =>
+  data.count("application_sections", "section = 'cdl' and application_id = ?", applicationId(who));
+const task = async (who: Visitor) =>
+  wordsOf((await who.get(HOME)).text).match(/Your CDL (Done|Needs attention|In progress|Not started|Locked)/)?.[1];
+const post = (who: Visitor, parts: Parts, path = ADD) => who.upload(path, formOf(parts));
+const held = async (who: Visitor, ...names: string[]) => {
+  const { text } = await who.get(ADD);
+  return names.map((name) => heldIn(text, name));
+};
+/** What a change page carries. */
+const carried = async (who: Visitor, path: string) => {
+  const { text } = await who.get(path);
+  return { version: heldIn(text, "version") ?? "", once: heldIn(text, "once") ?? "" };
+};
+
+describe("a licence that is not handed in yet", () => {
+  it("keeps what is typed by itself, complete or not, sealed, and shows it again on any device", async () => {
+    const who = await applicant(app, { cdlNumber: "N555-0101" });
+    expect(await task(who)).toBe("Not started");
+    const saved = await saveDraft(who, {
+      licenceNumber: "N555-01",
+      otherEndorsements: "W – Tow truck",
+      firstName: "Zoraida",
+    });
+    expect([saved.status, JSON.parse(saved.text)]).toEqual([200, { version: 1, state: "in_progress" }]);
+    expect(await held(who, "licenceNumber", "otherEndorsements", "version")).toEqual(["N555-01", "W – Tow truck", "1"]);
+    expect(await task(who)).toBe("In progress");
+    expect(readFileSync(`${app.dataDir}/roadhand.sqlite-wal`).includes("Zoraida")).toBe(false);
+    // An emptied box stays empty, though the number was typed when applying.
+    await saveDraft(who, { licenceNumber: "" });
+    expect(await held(who, "licenceNumber")).toEqual([""]);
+  });
+
+  it("tells a second device instead of writing over it, and a page of its own late save", async () => {
+    const who = await applicant(app);
+    const save = (version: string, page: string, number: string) =>
+      who.post("/applicant/driver/cdl/autosave", { version, page, licenceNumber: number });
+    expect((await save("0", "one", "A1")).status).toBe(200);
+    const other = await save("0", "two", "B2");
+    expect([other.status, JSON.parse(other.text).code]).toEqual([409, "stale_section"]);
+    const late = await save("0", "one", "A0");
+    expect([late.status, JSON.parse(late.text).code]).toEqual([409, "saved_already"]);
+    expect(await held(who, "licenceNumber")).toEqual(["A1"]);
+    const pressed = await post(who, { version: "0", page: "two", [PRESSED]: "later", licenceNumber: "B2" });
+    expect([pressed.status, heldIn(pressed.text, "licenceNumber"), heldIn(pressed.text, "version")]).toEqual([
+      409,
+      "B2",
+      "1",
+    ]);
+  });
+
+  it("keeps each picture by its own button, with all that was typed, and leads back to it", async () => {
+    const who = await applicant(app);
+    const first = await post(who, { [PRESSED]: "front", front: await jpeg(), licenceNumber: "N7", firstName: "Maya" });
+    expect(first.location).toBe(`${ADD}#cdl-front`);
+    const page = await who.get(ADD);
+    says(page, "The picture was kept.", "Front image received. You need not send it again.");
+    expect(page.text).toMatch(/<img [^>]*src="\/file\/[0-9a-f-]{36}\?thumbnail"/);
+    expect(await held(who, "licenceNumber", "firstName")).toEqual(["N7", "Maya"]);
+    shows(await post(who, { [PRESSED]: "back", licenceNumber: "N8" }), 422, "Choose the back image.");
+    expect(await held(who, "licenceNumber")).toEqual(["N8"]);
+    const later = await post(who, { [PRESSED]: "later", back: await jpeg(), licenceNumber: "N9" });
+    expect(later.location).toBe("/applicant");
+    expect([files(who), await task(who), await held(who, "licenceNumber")]).toEqual([2, "In progress", ["N9"]]);
+    expect((await post(who, FIELDS)).location).toBe(VIEW);
+    expect([files(who), drafts(who), await task(who)]).toEqual([2, 0, "Done"]);
+  });
+
+  it("loses nothing to one wrong letter or one bad side", async () => {
+    const who = await applicant(app);
+    const answer = await handIn(who, { licenceNumber: "a/b", back: Buffer.from("no picture") });
+    shows(answer, 422, "Use only the letters, digits", "We can't read this picture.", "Front image received.");
+    expect(wordsOf(answer.text)).not.toContain("Please upload both");
+    expect(await held(who, "licenceNumber", "lastName")).toEqual(["a/b", "Ruiz"]);
+    expect((await post(who, { ...FIELDS, back: await jpeg() })).location).toBe(VIEW);
+  });
+
+  it("replaces one picture alone, and refuses the same for both sides", async () => {
+    const who = await applicant(app);
+    const front = await jpeg();
+    await post(who, { [PRESSED]: "front", front });
+    shows(await post(who, { [PRESSED]: "back", back: front }), 422, "Front and back are the same picture.");
+    await post(who, { [PRESSED]: "back", back: await jpeg() });
+    const before = data.all<{ id: string }>("select id from files where driver_id = ? order by kind", driverId(who));
+    await post(who, { [PRESSED]: "front", front: await jpeg() });
+    const after = data.all<{ id: string }>("select id from files where driver_id = ? order by kind", driverId(who));
+    expect(after).toHaveLength(2);
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]).not.toEqual(before[1]);
+    // Sent twice, it is still one.
+    const twice = await jpeg();
+    await post(who, { [PRESSED]: "front", front: twice });
+    await post(who, { [PRESSED]: "front", front: twice });
+    expect(files(who)).toBe(2);
+  });
+
+  it("is its owner's alone", async () => {
+    const who = await applicant(app);
+    await post(who, { [PRESSED]: "front", front: await jpeg(), licenceNumber: "X9999999" });
+    const id = data.one<{ id: string }>("select id from files where driver_id = ?", driverId(who)).id;
+    expect((await who.get(`/file/${id}?thumbnail`)).status).toBe(200);
+    const manager = await staff(app, "north.manager");
+    for (const visitor of [manager, await applicant(app)]) expect((await visitor.get(`/file/${id}`)).status).toBe(404);
+    for (const path of [`/driver/${driverId(who)}`, `/driver/${driverId(who)}/cdl/edit`])
+      expect((await manager.get(path)).text, path).not.toContain("X9999999");
+    for (const visitor of [manager, await applicant(app)])
+      expect((await visitor.get(ADD)).text).not.toContain("X9999999");
+  });
+});
+
+describe("a licence that was handed in", () => {
+  it("is looked at first, with a way to change each part by itself", async () => {
+    const who = await applicant(app);
+    await handIn(who);
+    expect((await who.get(HOME)).text).toContain(`href="${VIEW}"`);
+    const { text } = await who.get(VIEW);
+    for (const part of ["front", "back", "details"]) expect(text).toContain(`href="${CHANGE}/${part}"`);
+    for (const missing of [`${CHANGE}/edge`, `${CHANGE}/`]) expect((await who.get(missing)).status).toBe(404);
+    expect((await (await applicant(app)).get(`${CHANGE}/front`)).status).toBe(404);
+  });
+
+  it("has one field changed without its pictures, and one picture without the rest", async () => {
+    const who = await applicant(app);
+    await handIn(who);
+    const details = `${CHANGE}/details`;
+    const wrong = await post(who, { ...(await carried(who, details)), ...FIELDS, licenceNumber: "🚚" }, details);
+    shows(wrong, 422, "Use only the letters, digits");
+    const form = { ...(await carried(who, details)), ...FIELDS, licenceNumber: "H1111111" };
+    const answers = await Promise.all([post(who, form, details), post(who, form, details)]);
+    expect(answers.map(({ location }) => location)).toEqual([VIEW, VIEW]);
+    says(await who.get(VIEW), "H1111111", "The change was saved.");
+    const back = `${CHANGE}/back`;
+    shows(await post(who, await carried(who, back), back), 422, "Choose the back image.");
+    const next = await post(who, { ...(await carried(who, back)), back: await jpeg() }, back);
+    expect(next.location).toBe(VIEW);
+    const [first, second, third, ...more] = licences(who);
+    expect(more).toEqual([]);
+    expect([second?.front_file_id, second?.back_file_id]).toEqual([first?.front_file_id, first?.back_file_id]);
+    expect([third?.front_file_id, third?.back_file_id === first?.back_file_id]).toEqual([first?.front_file_id, false]);
+    expect([files(who), drafts(who)]).toEqual([3, 0]);
+    expect(audited("cdl.picture_replaced", driverId(who)).map(({ detail }) => JSON.parse(detail ?? ""))).toEqual([
+      { version: 3, side: "back" },
+    ]);
+    const stale = await post(who, { version: "1", back: await jpeg() }, back);
+    shows(stale, 409, "This page was out of date");
+    says(stale, "Back image received.");
+  });
+
+  it("has a picture refused for what it is, the same as the other side included", async () => {
+    const who = await applicant(app);
+    const front = await jpeg();
+    await handIn(who, { front });
+    const path = `${CHANGE}/back`;
+    const sent = async (back: Buffer) => post(who, { ...(await carried(who, path)), back }, path);
+    shows(await sent(Buffer.from("x")), 422, "We can't read this picture.");
+    shows(await sent(front), 422, "Front and back are the same picture.");
+    expect(licences(who)).toHaveLength(1);
+  });
+
+  it("is changed part by part by staff too, who may enter an expired date", async () => {
+    const who = await submitted(app);
+    await handIn(who);
+    const manager = await staff(app, "sun.manager");
+    const base = `/driver/${driverId(who)}/cdl`;
+    const page = await manager.get(`${base}/change/details`);
+    says(page, "Maya Ruiz");
+    const expired = { ...FIELDS, "expirationDate.year": "2020" };
+    const changed = await post(
+      manager,
+      { ...(await carried(manager, `${base}/change/details`)), ...expired },
+      `${base}/change/details`,
+    );
+    expect(changed.location).toBe(base);
+    const front = `${base}/change/front`;
+    expect((await post(manager, { ...(await carried(manager, front)), front: await jpeg() }, front)).location).toBe(
+      base,
+    );
+    const own = `${CHANGE}/details`;
+    shows(await post(who, { ...(await carried(who, own)), ...expired }, own), 422, "This licence has expired.");
+    const foreign = await staff(app, "north.manager");
+    expect((await post(foreign, { version: "3", front: await jpeg() }, front)).status).toBe(404);
+    expect(licences(who)).toHaveLength(3);
+  });
+
+  it("stands on the page to sign with both pictures, and a change leads back there", async () => {
+    const who = await applicant(app);
+    says(await who.get(REVIEW), "Not uploaded yet");
+    await handIn(who);
+    const { text } = await who.get(REVIEW);
+    expect(text.match(/class="cdl-picture"/g)).toHaveLength(2);
+    expect(wordsOf(text)).toContain("H7654321");
+    const path = `${CHANGE}/back?from=review`;
+    expect(text).toContain(`href="${path}"`);
+    const answer = await post(who, { ...(await carried(who, path)), back: await jpeg() }, path);
+    expect(answer.location).toBe(`${REVIEW}#cdl`);
+  });
+
+  it("opens for a reviewer's request the one part that is asked for", async () => {
+    ask(app, "NRTHWAY", []);
+    const who = await filledIn(app);
+    await sign(who);
+    const manager = await staff(app, "north.manager");
+    const path = `/application/${applicationId(who)}/changes`;
+    expect(wordsOf((await manager.get(path)).text)).toContain("Your CDL: back image");
+    const version = String(row("applications", applicationId(who)).version);
+    const asked = { version, sections: "cdl_back", message: "The back is blurred. Please take it again." };
+    expect((await manager.post(path, asked)).status).toBe(302);
+    says(await manager.get(`/application/${applicationId(who)}`), "Your CDL: back image");
+    const view = await who.get(VIEW);
+    says(view, "The company asks you to change this", "The back is blurred. Please take it again.");
+    expect([...view.text.matchAll(/\/cdl\/change\/(\w+)"/g)].map(([, part]) => part)).toEqual(["back"]);
+    expect(wordsOf(view.text)).not.toContain("Replace it");
+    const [before] = licences(who);
+    for (const part of ["front", "details"]) {
+      shows(await who.get(`${CHANGE}/${part}`), 409, "The company did not ask to change this part");
+      const forced = await post(who, { version: "1", ...FIELDS, front: await jpeg() }, `${CHANGE}/${part}`);
+      shows(forced, 409, "The company did not ask to change this part");
+    }
+    const back = `${CHANGE}/back`;
+    says(await who.get(back), "The back is blurred. Please take it again.");
+    expect((await post(who, { ...(await carried(who, back)), back: await jpeg() }, back)).location).toBe(VIEW);
+    const after = licences(who).at(-1);
+    expect([after?.front_file_id, after?.back_file_id === before?.back_file_id]).toEqual([
+      before?.front_file_id,
+      false,
+    ]);
+    await sign(who);
+    expect(row("applications", applicationId(who)).status).toBe("submitted");
+    const [, signed] = data.all<{ n: number }>(
+      "select number as n from application_snapshots where application_id = ? order by number",
+      applicationId(who),
+    );
+    expect(signed).toEqual({ n: 2 });
+  });
+
+  it("shows its pictures to the company from the signature on", async () => {
+    const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+    await saveSection(who, "you", { ...TYPED.you, ssn: "536-22-8642" });
+    await saveSection(who, "residences", TYPED.residences);
+    await handIn(who);
+    const [licence] = licences(who);
+    const manager = await staff(app, "sun.manager");
+    const looked = async () => (await manager.get(`/file/${licence?.front_file_id}`)).status;
+    expect(await looked()).toBe(404);
+    await who.post(REVIEW, { signature: "Maya Ruiz" });
+    expect(await looked()).toBe(200);
+    await handIn(who, { licenceNumber: "H2" });
+    expect((await manager.get(`/file/${licences(who).at(-1)?.back_file_id}`)).status).toBe(200);
+    await post(who, { [PRESSED]: "front", front: await jpeg() });
+    const kept = data.one<{ id: string }>(
+      "select id from files where driver_id = ? order by created_at desc, id desc",
+      driverId(who),
+    );
+    expect((await manager.get(`/file/${kept.id}`)).status).toBe(404);
+  });
+});
