@@ -61,12 +61,12 @@ export default [
     route("user/reset-password", "routes/public/session/reset-password.tsx"),
     route("user/invitation", "routes/public/session/invitation.tsx"),
     route("user/setup", "routes/public/session/setup.tsx"),
-    route("apply", "routes/public/apply/apply.tsx"),
-    route("apply/match", "routes/public/apply/match.tsx"),
   ]),
 
   // Anonymous or Applicant
   layout("routes/public/apply/layout.tsx", [
+    route("apply", "routes/public/apply/apply.tsx"),
+    route("apply/match", "routes/public/apply/match.tsx"),
     route("apply/found", "routes/public/apply/found.tsx"),
     route("apply/verify", "routes/public/apply/verify.tsx"),
     route("apply/code", "routes/public/apply/code.tsx"),

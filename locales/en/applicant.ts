@@ -17,6 +17,7 @@ export default {
     addCdl: "Upload my CDL",
     stands: "How it stands",
     documents: "My documents",
+    another: "Apply for another job",
     others: "Your other applications",
   },
   paused:

@@ -176,6 +176,7 @@ export default {
       used: "Opened the link to apply",
     },
     application: {
+      begun: "Began another application",
       viewed: "Viewed an application",
       assigned: "Assigned an application",
       paper_kept: "Made and kept an application's PDF",
@@ -252,6 +253,7 @@ export default {
     },
   } satisfies AuditWords,
   detail: {
+    taken: "Parts taken over",
     lostTo: "Lost up to entry",
     lostHash: "Fingerprint of the lost entry",
     seenAt: "Clock last seen",

@@ -11,6 +11,7 @@ export default {
     code: "Application code",
     codeHint: "6 to 8 letters and digits, like NRTHWAY",
     email: "E-mail address",
+    as: "You are signed in as {{email}} and apply with this address.",
     emailHint: "We send a link to this address. You need no password.",
     cdlNumber: "CDL number",
     cdlNumberHint: "The number of your commercial driver's licence. Leave it empty only if the job needs no CDL.",
@@ -29,6 +30,8 @@ export default {
     years_other: "{{count}} years",
     closesOn: "Last day to apply",
     email: "A verification email will be sent to {{email}}. Open the link in it to continue.",
+    takenOver:
+      "We take over what you have answered before. Parts that may have changed are asked once more, and you check all of it before you sign.",
     apply: "Apply for this position",
   },
   found: {

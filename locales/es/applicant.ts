@@ -16,6 +16,7 @@ export default {
     addCdl: "Subir mi CDL",
     stands: "Cómo va",
     documents: "Mis documentos",
+    another: "Solicitar otro empleo",
     others: "Sus otras solicitudes",
   },
   paused:

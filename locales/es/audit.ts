@@ -174,6 +174,7 @@ export default {
       used: "Abrió el enlace para solicitar",
     },
     application: {
+      begun: "Comenzó otra solicitud",
       viewed: "Vio una solicitud",
       assigned: "Asignó una solicitud",
       paper_kept: "Hizo y guardó el PDF de una solicitud",
@@ -253,6 +254,7 @@ export default {
     },
   },
   detail: {
+    taken: "Partes tomadas de la anterior",
     lostTo: "Perdido hasta el registro",
     lostHash: "Huella del registro perdido",
     seenAt: "Último reloj visto",

@@ -14,6 +14,7 @@ export default {
     code: "Código de la solicitud",
     codeHint: "De 6 a 8 letras y números, como NRTHWAY",
     email: "Correo electrónico",
+    as: "Inició sesión como {{email}} y se postula con esta dirección.",
     emailHint: "Le enviamos un enlace a este correo. No necesita contraseña.",
     cdlNumber: "Número de CDL",
     cdlNumberHint:
@@ -34,6 +35,8 @@ export default {
     years_other: "{{count}} años",
     closesOn: "Último día para solicitar",
     email: "Enviaremos un correo de verificación a {{email}}. Abra el enlace que trae para continuar.",
+    takenOver:
+      "Usamos lo que ya respondió. Las partes que pudieron cambiar se preguntan otra vez, y usted revisa todo antes de firmar.",
     apply: "Solicitar este puesto",
   },
   found: {

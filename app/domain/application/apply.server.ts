@@ -1,13 +1,11 @@
 /** Before the mailed link is used, only the link and its mail are stored: the address in plain, the rest sealed. */
 
-import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
-import { applicants, applicationEvents, applications, drivers, templates } from "db/schema";
-import { indexPerson } from "db/search.server";
+import { type Db, db, transaction } from "db/client.server";
+import { applicants, applications, drivers, templates } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { findCurrentCdl, licenceIndex } from "~/domain/cdl/record.server";
-import { conflict, DomainError, gone, invalid, notFound } from "~/domain/errors";
-import { makeFolders } from "~/domain/file/store.server";
+import { licenceIndex } from "~/domain/cdl/record.server";
+import { DomainError, gone, invalid, notFound } from "~/domain/errors";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { spendLetter, takeBack } from "~/domain/session/letter.server";
 import {
@@ -31,11 +29,7 @@ import { newId } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { askerAddress } from "~/server/request-scope.server";
-import { makeDataKey, openVault } from "~/server/vault.server";
-import { noteLicenceNumber } from "./cdl-draft.server";
-import { countDriver, countMove } from "./count.server";
-import { countAsked } from "./sections";
-import { countParts } from "./sections/save.server";
+import { enter } from "./draft.server";
 import { LIVE_STATUSES } from "./status";
 
 export type Asked = { code: string; email: string; cdlNumber?: string | undefined };
@@ -191,19 +185,12 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Ve
   const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
   const applicantId = await keepApplicant(tx, link.email, language, now);
-  const driver = await keepDriver(tx, position, applicantId, link.email, asked, now);
-  const [live] = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.driverId, driver.id),
-        eq(applications.templateId, position.templateId),
-        inArray(applications.status, LIVE_STATUSES),
-      ),
-    );
-  if (!live && !open) throw notFound("no_open_position");
-  const applicationId = live?.id ?? (await startDraft(tx, position, driver, language, now, asked));
+  const applicationId = await enter(
+    tx,
+    { position, open },
+    { applicantId, email: link.email, language },
+    asked.cdlNumber,
+  );
   const session = await openSession(tx, kind, { applicantId, applicationId, life: "applicant" });
   await audit(tx, anonymous, {
     action: "link.used",
@@ -224,65 +211,5 @@ async function keepApplicant(tx: Db, email: string, language: Language, now: Dat
   if (known) return known.id;
   const id = newId();
   await tx.insert(applicants).values({ id, email, language, createdAt: now });
-  return id;
-}
-
-async function keepDriver(tx: Db, position: Position, applicantId: string, email: string, asked: Asked, now: Date) {
-  const { companyId } = position;
-  const [known] = await tx
-    .select({ id: drivers.id, dataKeyId: drivers.dataKeyId, licenceNumberIndex: drivers.licenceNumberIndex })
-    .from(drivers)
-    .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
-  const licenceNumberIndex = asked.cdlNumber ? licenceIndex(asked.cdlNumber) : null;
-  if (known) {
-    if (licenceNumberIndex && !known.licenceNumberIndex)
-      await tx.update(drivers).set({ licenceNumberIndex }).where(eq(drivers.id, known.id));
-    return known;
-  }
-  const id = newId();
-  const dataKeyId = await makeDataKey(tx);
-  await tx
-    .insert(drivers)
-    .values({ id, companyId, applicantId, dataKeyId, email, licenceNumberIndex, createdAt: now, updatedAt: now });
-  await makeFolders(tx, companyId, id, now);
-  await countDriver(tx, companyId);
-  return { id, dataKeyId };
-}
-
-async function startDraft(
-  tx: Db,
-  position: Position,
-  { id: driverId, dataKeyId }: { id: string; dataKeyId: string },
-  language: Language,
-  now: Date,
-  { cdlNumber }: Asked,
-): Promise<string> {
-  const id = newId();
-  const { companyId, templateId, templateVersionId, definition } = position;
-  try {
-    await tx.insert(applications).values({
-      id,
-      companyId,
-      driverId,
-      templateId,
-      templateVersionId,
-      language,
-      sectionsAsked: countAsked(definition),
-      statusSince: now,
-      lastActivityAt: now,
-      createdAt: now,
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict("already_running");
-    throw error;
-  }
-  await tx
-    .insert(applicationEvents)
-    .values({ id: newId(), companyId, applicationId: id, toStatus: "draft", byApplicant: true, at: now });
-  if (cdlNumber && !(await findCurrentCdl(tx, companyId, driverId)))
-    await noteLicenceNumber(tx, await openVault(tx, dataKeyId), { id, companyId }, cdlNumber);
-  await countParts(tx, { id, companyId, driverId, definition }, now);
-  await countMove(tx, companyId, { to: "draft" });
-  await indexPerson(tx, driverId);
   return id;
 }

@@ -56,7 +56,7 @@ export const AUDIT_AREAS = {
   ],
   template: ["created", "edited", "settings", "published", "paused", "resumed", "archived", "deleted"],
   link: ["sent", "refused", "used"],
-  application: ["viewed", "assigned", "paper_kept", ...MOVES],
+  application: ["begun", "viewed", "assigned", "paper_kept", ...MOVES],
   driver: ["viewed", "hired", "hire_undone", "employment_ended", "erased"],
   cdl: ["handed_in", "details_changed", "picture_replaced", "picture_turned", "downloaded", "expiry_told"],
   ssn: ["revealed", "more_asked", "more_approved", "more_refused"],

@@ -78,6 +78,11 @@ export default function ApplicantHome({ loaderData: { title, current, others } }
         </Card>
       )}
       <p>
+        <Link to="/apply" className="tap">
+          {t("home.another")}
+        </Link>
+      </p>
+      <p>
         <Link to="/user" className="tap">
           {t("common:myAccount")}
         </Link>

@@ -14,18 +14,22 @@ import { newPendingRequest, readPendingRequest, writePendingRequest } from "./pe
 
 export const handle: Handle = { isOpen: true, form: "apply" };
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   // What this browser has typed before, for whoever comes back to mend it.
   const asked = readPendingRequest(request)?.asked;
+  const actor = actorOf(context);
+  const own = actor.role === "Applicant" ? actor.email : null;
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
-  return { code: code ?? asked?.code ?? "", email: asked?.email ?? "", cdlNumber: asked?.cdlNumber ?? "" };
+  return { own, code: code ?? asked?.code ?? "", email: own ?? asked?.email ?? "", cdlNumber: asked?.cdlNumber ?? "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  return handleForm(request, applySchema, async (asked) => {
+  return handleForm(request, applySchema, async (typed) => {
+    // Whoever is signed in applies as themselves.
+    const asked = actor.role === "Applicant" ? { ...typed, email: actor.email } : typed;
     const { running } = await startApplying(actor, asked);
-    return redirect(running ? "/apply/found" : "/apply/match", {
+    return redirect(running && actor.role !== "Applicant" ? "/apply/found" : "/apply/match", {
       headers: { "Set-Cookie": writePendingRequest(newPendingRequest(asked)) },
     });
   });
@@ -43,13 +47,20 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       <Card>
         <Form form={form} params={actionData?.params} action="/apply">
           <TextField field={fields.code} label={t("apply.code")} hint={t("apply.codeHint")} code maxLength={20} />
-          <TextField
-            field={fields.email}
-            label={t("apply.email")}
-            hint={t("apply.emailHint")}
-            type="email"
-            autoComplete="email"
-          />
+          {loaderData.own ? (
+            <>
+              <p>{t("apply.as", { email: loaderData.own })}</p>
+              <input type="hidden" name="email" value={loaderData.own} />
+            </>
+          ) : (
+            <TextField
+              field={fields.email}
+              label={t("apply.email")}
+              hint={t("apply.emailHint")}
+              type="email"
+              autoComplete="email"
+            />
+          )}
           <TextField
             field={fields.cdlNumber}
             label={t("apply.cdlNumber")}
@@ -60,9 +71,11 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <Submit>{t("apply.continue")}</Submit>
         </Form>
       </Card>
-      <p>
-        <Link to="/apply/found">{t("home.continue")}</Link>
-      </p>
+      {!loaderData.own && (
+        <p>
+          <Link to="/apply/found">{t("home.continue")}</Link>
+        </p>
+      )}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { applyForAnother } from "~/domain/application/another.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { getOpenPosition } from "~/domain/template/position.server";
@@ -7,6 +8,7 @@ import { writeDay } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm, orPage } from "~/routes/shared/respond.server";
+import { clearCookie } from "~/server/cookies.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Facts, Logo, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -20,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { code, company, companyId, closesOn, definition } = await orPage(getOpenPosition(pending.asked.code));
   const language = languageOfContext(context);
   return {
+    own: actorOf(context).role === "Applicant",
     email: pending.asked.email,
     code,
     company,
@@ -36,11 +39,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
   const pending = readPendingRequest(request);
   if (!pending) throw redirect("/apply");
   return handleForm(request, z.object({}), async () => {
     await getOpenPosition(pending.asked.code);
-    return sendLink(actorOf(context), pending, languageOfContext(context));
+    if (actor.role === "Applicant") {
+      await applyForAnother(actor, pending.asked.code, pending.asked.cdlNumber);
+      return redirect("/applicant", { headers: { "Set-Cookie": clearCookie("asking") } });
+    }
+    return sendLink(actor, pending, languageOfContext(context));
   });
 }
 
@@ -68,7 +76,7 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
         />
       </Card>
       <Form form={form} params={actionData?.params}>
-        <p>{t("match.email", { email: position.email })}</p>
+        <p>{position.own ? t("match.takenOver") : t("match.email", { email: position.email })}</p>
         <Submit cancel="/apply">{t("match.apply")}</Submit>
       </Form>
     </Page>

@@ -1,0 +1,69 @@
+/** A signed-in driver applies for one more position. The address is proven already, so no link is mailed. */
+import { db, transaction } from "db/client.server";
+import { applicationSections, sessions } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
+import { lookUpLiveCode } from "~/domain/template/position.server";
+import { audit } from "~/server/audit.server";
+import { openVault } from "~/server/vault.server";
+import { enter } from "./draft.server";
+import { getOwnApplication } from "./reach.server";
+import { type SectionId, sectionsAsked } from "./sections";
+import { loadSections, type Stored } from "./sections/kept.server";
+import { countParts, writeSection } from "./sections/save.server";
+
+/** Never taken over: what one company told and asked. */
+const OF_ONE_COMPANY: readonly SectionId[] = ["notices", "questions"];
+/** Taken over, but to be looked at once more: time may have changed them. */
+const MAY_HAVE_CHANGED: readonly SectionId[] = [
+  "residences",
+  "work",
+  "licences",
+  "accidents",
+  "convictions",
+  "testing",
+];
+
+/** @throws notFound no_open_position */
+export async function applyForAnother(actor: Actor, code: string, cdlNumber: string | undefined): Promise<void> {
+  const applicant = authorize(actor, "ownApplication");
+  const found = await lookUpLiveCode(code);
+  const known = await knownAnswers(applicant);
+  await transaction(async (tx) => {
+    const applicationId = await enter(tx, found, applicant, cdlNumber);
+    const now: Applicant = { ...applicant, applicationId };
+    await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
+    const application = await getOwnApplication(tx, now);
+    const held = await tx.$count(applicationSections, eq(applicationSections.applicationId, applicationId));
+    // One that runs already keeps its own answers.
+    if (held > 0) return;
+    const taken = sectionsAsked(application.definition)
+      .map(({ id }) => id)
+      .filter((id) => known.has(id) && !OF_ONE_COMPANY.includes(id));
+    for (const id of taken)
+      await writeSection(tx, now, application, id, known.get(id)?.typed ?? {}, { version: "any", by: "auto" });
+    await tx
+      .update(applicationSections)
+      .set({ state: "in_progress" })
+      .where(
+        and(
+          eq(applicationSections.applicationId, applicationId),
+          inArray(applicationSections.section, [...MAY_HAVE_CHANGED]),
+        ),
+      );
+    await countParts(tx, application, new Date());
+    await audit(tx, now, {
+      action: "application.begun",
+      companyId: application.companyId,
+      object: applicationId,
+      detail: { taken: taken.length },
+    });
+  });
+}
+
+/** Of the application that the driver is in now. */
+async function knownAnswers(applicant: Applicant): Promise<Stored> {
+  if (!applicant.applicationId) return new Map();
+  const application = await getOwnApplication(db, applicant);
+  return loadSections(db, await openVault(db, application.dataKeyId), application);
+}

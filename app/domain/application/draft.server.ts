@@ -1,0 +1,109 @@
+/** How a person comes into a position: their driver's record at the company, and a draft. */
+import { type Db, isUniqueViolation } from "db/client.server";
+import { applicationEvents, applications, drivers } from "db/schema";
+import { indexPerson } from "db/search.server";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { findCurrentCdl, licenceIndex } from "~/domain/cdl/record.server";
+import { conflict, notFound } from "~/domain/errors";
+import { makeFolders } from "~/domain/file/store.server";
+import type { Position } from "~/domain/template/position.server";
+import { newId } from "~/server/ids.server";
+import { makeDataKey, openVault } from "~/server/vault.server";
+import { noteLicenceNumber } from "./cdl-draft.server";
+import { countDriver, countMove } from "./count.server";
+import { countAsked } from "./sections";
+import { countParts } from "./sections/save.server";
+import { LIVE_STATUSES } from "./status";
+
+export type Person = { applicantId: string; email: string; language: Language };
+
+/** @returns the application that runs already, else a new draft @throws notFound no_open_position */
+export async function enter(
+  tx: Db,
+  { position, open }: { position: Position; open: boolean },
+  { applicantId, email, language }: Person,
+  cdlNumber: string | undefined,
+): Promise<string> {
+  const now = new Date();
+  const driver = await keepDriver(tx, position, applicantId, email, cdlNumber, now);
+  const [live] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.driverId, driver.id),
+        eq(applications.templateId, position.templateId),
+        inArray(applications.status, LIVE_STATUSES),
+      ),
+    );
+  if (!live && !open) throw notFound("no_open_position");
+  return live?.id ?? (await startDraft(tx, position, driver, language, now, cdlNumber));
+}
+
+async function keepDriver(
+  tx: Db,
+  position: Position,
+  applicantId: string,
+  email: string,
+  cdlNumber: string | undefined,
+  now: Date,
+) {
+  const { companyId } = position;
+  const [known] = await tx
+    .select({ id: drivers.id, dataKeyId: drivers.dataKeyId, licenceNumberIndex: drivers.licenceNumberIndex })
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
+  const licenceNumberIndex = cdlNumber ? licenceIndex(cdlNumber) : null;
+  if (known) {
+    if (licenceNumberIndex && !known.licenceNumberIndex)
+      await tx.update(drivers).set({ licenceNumberIndex }).where(eq(drivers.id, known.id));
+    return known;
+  }
+  const id = newId();
+  const dataKeyId = await makeDataKey(tx);
+  await tx
+    .insert(drivers)
+    .values({ id, companyId, applicantId, dataKeyId, email, licenceNumberIndex, createdAt: now, updatedAt: now });
+  await makeFolders(tx, companyId, id, now);
+  await countDriver(tx, companyId);
+  return { id, dataKeyId };
+}
+
+async function startDraft(
+  tx: Db,
+  position: Position,
+  { id: driverId, dataKeyId }: { id: string; dataKeyId: string },
+  language: Language,
+  now: Date,
+  cdlNumber: string | undefined,
+): Promise<string> {
+  const id = newId();
+  const { companyId, templateId, templateVersionId, definition } = position;
+  try {
+    await tx.insert(applications).values({
+      id,
+      companyId,
+      driverId,
+      templateId,
+      templateVersionId,
+      language,
+      sectionsAsked: countAsked(definition),
+      statusSince: now,
+      lastActivityAt: now,
+      createdAt: now,
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict("already_running");
+    throw error;
+  }
+  await tx
+    .insert(applicationEvents)
+    .values({ id: newId(), companyId, applicationId: id, toStatus: "draft", byApplicant: true, at: now });
+  if (cdlNumber && !(await findCurrentCdl(tx, companyId, driverId)))
+    await noteLicenceNumber(tx, await openVault(tx, dataKeyId), { id, companyId }, cdlNumber);
+  await countParts(tx, { id, companyId, driverId, definition }, now);
+  await countMove(tx, companyId, { to: "draft" });
+  await indexPerson(tx, driverId);
+  return id;
+}

@@ -1,0 +1,64 @@
+/** A driver who is signed in applies for one more position. */
+import { expect, it } from "vitest";
+import { applicant, saveSection, TYPED } from "../applicant";
+import { heldIn, says, wordsOf } from "../page";
+import { app, data } from "../running";
+
+const pathOf = (section: string) => `/applicant/application/${section}`;
+const states = (email: string, code: string) =>
+  Object.fromEntries(
+    data
+      .all<{ section: string; state: string }>(
+        `select section, state from application_sections join applications on applications.id = application_id
+         join templates on templates.id = template_id join drivers on drivers.id = applications.driver_id
+         where drivers.email = ? and templates.code = ? order by section`,
+        email,
+        code,
+      )
+      .map(({ section, state }) => [section, state]),
+  );
+
+it("without a letter, with what is known taken over, and nothing of the first is changed", async () => {
+  const who = await applicant(app, { code: "NRTHWAY" });
+  await saveSection(who, "you", TYPED.you);
+  await saveSection(who, "residences", TYPED.residences);
+  const letters = data.count("outbox", "to_address = ?", who.email);
+  says(await who.get("/applicant"), "Apply for another job");
+  const start = await who.get("/apply");
+  expect(start.status).toBe(200);
+  says(start, `You are signed in as ${who.email}`);
+  // Another's address in the form is not taken.
+  const found = await who.post("/apply", { code: "sunbeam", email: "somebody@example.test", cdlNumber: "" });
+  expect(found.location).toBe("/apply/match");
+  says(await who.get("/apply/match"), "Sunbeam Carriers", "We take over what you have answered before.");
+  expect((await who.post("/apply/match", {})).location).toBe("/applicant");
+  expect(wordsOf((await who.get("/applicant")).text)).toContain("Sunbeam Carriers");
+  expect(data.count("outbox", "to_address = ?", who.email)).toBe(letters);
+  expect(states(who.email, "SUNBEAM")).toEqual({ residences: "in_progress", you: "done" });
+  expect((await who.get(pathOf("you"))).location).toBe(pathOf("notices"));
+  await saveSection(who, "notices", TYPED.notices);
+  const you = await who.get(pathOf("you"));
+  expect([heldIn(you.text, "firstName"), heldIn(you.text, "phone")]).toEqual(["Maya", "(402) 555-0134"]);
+  expect(you.text).not.toContain("536-22-1234");
+  says(you, "1234");
+
+  // Once more with the same code: the one that runs, as it is.
+  await saveSection(who, "you", { ...TYPED.you, firstName: "Maia" });
+  await who.post("/apply", { code: "SUNBEAM", email: who.email, cdlNumber: "" });
+  expect((await who.post("/apply/match", {})).location).toBe("/applicant");
+  expect(heldIn((await who.get(pathOf("you"))).text, "firstName")).toBe("Maia");
+  expect(data.count("applications", "driver_id in (select id from drivers where email = ?)", who.email)).toBe(2);
+  expect(states(who.email, "NRTHWAY")).toMatchObject({ notices: "done", you: "done", residences: "done" });
+});
+
+it("and what time may have changed is asked once more", async () => {
+  const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+  await saveSection(who, "you", TYPED.you);
+  await who.post("/apply", { code: "NRTHWAY", email: who.email, cdlNumber: "N7654321" });
+  await who.post("/apply/match", {});
+  await saveSection(who, "notices", TYPED.notices);
+  await saveSection(who, "residences", TYPED.residences);
+  expect(states(who.email, "NRTHWAY")).toEqual({ notices: "done", residences: "done", you: "done" });
+  await who.post("/apply", { code: "NOSUCH1", email: who.email, cdlNumber: "" });
+  expect((await who.get("/applicant")).status).toBe(200);
+});
