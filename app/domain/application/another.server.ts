@@ -30,13 +30,12 @@ export async function applyForAnother(actor: Actor, code: string, cdlNumber: str
   const found = await lookUpLiveCode(code);
   const known = await knownAnswers(applicant);
   await transaction(async (tx) => {
-    const applicationId = await enter(tx, found, applicant, cdlNumber);
+    const { applicationId, isNew } = await enter(tx, found, applicant, cdlNumber);
     const now: Applicant = { ...applicant, applicationId };
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
     const application = await getOwnApplication(tx, now);
-    const held = await tx.$count(applicationSections, eq(applicationSections.applicationId, applicationId));
     // One that runs already keeps its own answers.
-    if (held > 0) return;
+    if (!isNew) return;
     const taken = sectionsAsked(application.definition)
       .map(({ id }) => id)
       .filter((id) => known.has(id) && !OF_ONE_COMPANY.includes(id));

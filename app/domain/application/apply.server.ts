@@ -185,7 +185,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Ve
   const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
   const applicantId = await keepApplicant(tx, link.email, language, now);
-  const applicationId = await enter(
+  const { applicationId } = await enter(
     tx,
     { position, open },
     { applicantId, email: link.email, language },

@@ -24,7 +24,7 @@ export async function enter(
   { position, open }: { position: Position; open: boolean },
   { applicantId, email, language }: Person,
   cdlNumber: string | undefined,
-): Promise<string> {
+): Promise<{ applicationId: string; isNew: boolean }> {
   const now = new Date();
   const driver = await keepDriver(tx, position, applicantId, email, cdlNumber, now);
   const [live] = await tx
@@ -38,7 +38,8 @@ export async function enter(
       ),
     );
   if (!live && !open) throw notFound("no_open_position");
-  return live?.id ?? (await startDraft(tx, position, driver, language, now, cdlNumber));
+  if (live) return { applicationId: live.id, isNew: false };
+  return { applicationId: await startDraft(tx, position, driver, language, now, cdlNumber), isNew: true };
 }
 
 async function keepDriver(

@@ -51,14 +51,19 @@ it("without a letter, with what is known taken over, and nothing of the first is
   expect(states(who.email, "NRTHWAY")).toMatchObject({ notices: "done", you: "done", residences: "done" });
 });
 
-it("and what time may have changed is asked once more", async () => {
+it("and with the licence number that is typed, where the other position needs one", async () => {
   const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
   await saveSection(who, "you", TYPED.you);
   await who.post("/apply", { code: "NRTHWAY", email: who.email, cdlNumber: "N7654321" });
   await who.post("/apply/match", {});
   await saveSection(who, "notices", TYPED.notices);
   await saveSection(who, "residences", TYPED.residences);
-  expect(states(who.email, "NRTHWAY")).toEqual({ notices: "done", residences: "done", you: "done" });
+  expect(states(who.email, "NRTHWAY")).toEqual({
+    cdl: "in_progress",
+    notices: "done",
+    residences: "done",
+    you: "done",
+  });
   await who.post("/apply", { code: "NOSUCH1", email: who.email, cdlNumber: "" });
   expect((await who.get("/applicant")).status).toBe(200);
 });
