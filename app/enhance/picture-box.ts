@@ -56,8 +56,9 @@ async function prepare(chosen: File, quarters: number): Promise<Ready> {
     if (fault) return { fault };
     const canvas = drawn(picture, LONGEST_SIDE, quarters);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
-    const isSmaller = blob !== null && (quarters > 0 || blob.size < chosen.size);
-    const file = isSmaller ? new File([blob], "licence.jpg", { type: "image/jpeg" }) : chosen;
+    const isLarge = Math.max(picture.width, picture.height) > LONGEST_SIDE;
+    const isBetter = blob !== null && (quarters > 0 || isLarge || blob.size < chosen.size);
+    const file = isBetter ? new File([blob], "licence.jpg", { type: "image/jpeg" }) : chosen;
     return { file, warnings, turnable: true };
   } catch {
     return { file: chosen, warnings: [], turnable: false };
