@@ -15,6 +15,7 @@ import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
 import { isOverdue } from "./domain/session/actor";
+import { endOf } from "./domain/session/session.server";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
 import { isForStaff, PERMISSIONS } from "./permissions";
@@ -27,6 +28,7 @@ import {
   pagePath,
   paramsMiddleware,
   sessionMiddleware,
+  sessionOf,
   timeZoneOf,
 } from "./routes/shared/context.server";
 import type { Handle } from "./routes/shared/handle";
@@ -67,6 +69,7 @@ function wantsScripts(request: Request): boolean {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
+  const session = sessionOf(context);
   const kept = await giveBack(request, actor, pagePath(request));
   const over = isMasqueradeOver(context);
   const alert = alertOf(
@@ -86,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       username: "username" in actor ? actor.username : null,
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
       employer: actor.role === "Applicant" ? await findEmployer(actor) : null,
+      sessionEnds: actor.role === "Applicant" && session ? endOf(session) : null,
       masquerade: masqueradeOf(actor),
       timeZone: timeZoneOf(context),
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
@@ -140,6 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
           username={root?.username ?? null}
           company={root?.company ?? null}
           employer={root?.employer ?? null}
+          sessionEnds={root?.sessionEnds ?? null}
           masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
           menu={root?.menu ?? []}
           alert={root?.alert ?? null}

@@ -3,6 +3,8 @@ import { writeTime } from "~/domain/words";
 import { UNSENT } from "./send";
 import { fill, textsOf } from "./texts";
 
+/** Said where something was saved, which makes the session longer. */
+export const STILL_HERE = "still-here";
 const PAUSE = 1500;
 const AT_MOST_EVERY = 5000;
 const SLOWEST_RETRY = 60_000;
@@ -90,6 +92,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     lost = false;
     retryAfter = AT_MOST_EVERY;
     show("saved");
+    document.dispatchEvent(new Event(STILL_HERE));
     if (typed > saved) plan(nextTurn());
   };
   const lose = () => {

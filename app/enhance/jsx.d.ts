@@ -11,6 +11,7 @@ declare module "react" {
       "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
       "passkey-form": Element<{ purpose: string; texts: string }>;
       "picture-box": Element<{ address: string; limit: number; texts: string }>;
+      "session-end": Element<{ at: string; idle: number; texts: string }>;
       "timed-alert": Element<{ timeout: number }>;
       "verify-link": Element<{ texts: string }>;
     }

@@ -25,6 +25,8 @@ export type ShellProps = {
   company: string | null;
   /** Whom a driver applies to. */
   employer: { name: string; logo: CompanyLogo | null } | null;
+  /** When a driver is signed out if nothing more is done. */
+  sessionEnds: { at: Date; idle: number } | null;
   masquerade: { userName: string; company: string; blocked: boolean } | null;
   menu: { to: string; label: string }[];
   /** `timeout`: milliseconds until it leaves by itself. */
@@ -201,7 +203,7 @@ function Alerts({ alert }: { alert: ShellProps["alert"] }) {
   );
 }
 
-function Footer({ role, lite, demo }: Pick<ShellProps, "role" | "lite" | "demo">) {
+function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "lite" | "demo" | "sessionEnds">) {
   const { t } = useTexts();
   return (
     <footer className="footer">
@@ -218,9 +220,24 @@ function Footer({ role, lite, demo }: Pick<ShellProps, "role" | "lite" | "demo">
         >
           {t(lite ? "footer.liteOff" : "footer.liteOn")}
         </Preference>
+        {sessionEnds && <SessionEnd {...sessionEnds} />}
         {demo && <Link to="/dev/mail">{t("footer.demoMail")}</Link>}
       </div>
     </footer>
+  );
+}
+
+/** With script it stays hidden until two minutes before, and offers to stay. */
+function SessionEnd({ at, idle }: { at: Date; idle: number }) {
+  const { t } = useTexts();
+  const writeTime = useInstant();
+  return (
+    <session-end at={at.toISOString()} idle={idle} texts={JSON.stringify({ soon: t("sessionEnd.soon") })}>
+      <p>{t("sessionEnd.at", { at: writeTime(at) })}</p>
+      <a href="/applicant" className="button" hidden>
+        {t("sessionEnd.stay")}
+      </a>
+    </session-end>
   );
 }
 

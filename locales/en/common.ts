@@ -58,6 +58,11 @@ export default {
     "RTIC Manager": "RTIC Manager",
     "RTIC Administrator": "RTIC Administrator",
   } satisfies Record<Role, string>,
+  sessionEnd: {
+    at: "If you do nothing more, you are signed out on {{at}}. What you have saved is kept.",
+    soon: "You are signed out in two minutes. What you have saved is kept.",
+    stay: "Stay signed in",
+  },
   footer: {
     by: "Hiring with {{product}}",
     signedInAs: "You are here as: {{role}}",

@@ -50,6 +50,11 @@ export default {
     "RTIC Manager": "Gerente de RTIC",
     "RTIC Administrator": "Administrador de RTIC",
   },
+  sessionEnd: {
+    at: "Si no hace nada más, su sesión termina el {{at}}. Lo que guardó se conserva.",
+    soon: "Su sesión termina en dos minutos. Lo que guardó se conserva.",
+    stay: "Seguir conectado",
+  },
   footer: {
     by: "Contratación con {{product}}",
     signedInAs: "Su rol: {{role}}",

@@ -5,6 +5,7 @@ import { expect, test } from "./fixtures";
 import {
   AUTOSAVE,
   addRow,
+  asOnSharedDevice,
   backAndAgain,
   begin,
   expireSession,
@@ -264,4 +265,21 @@ test("what was typed when the session ended is given back and saves itself", asy
   await page.reload();
   await expect(field(page, "lastName")).toHaveValue("Typed after");
   await expect(field(page, "suffix")).toHaveValue("Jr");
+});
+
+test("two minutes before a session ends it is said, and staying makes it longer", async ({ page }) => {
+  await begin(page);
+  await asOnSharedDevice(page);
+  await page.clock.install();
+  await page.goto(YOU);
+  const told = page.getByText("You are signed out in two minutes");
+  await page.clock.fastForward("27:00");
+  await expect(told).toBeHidden();
+  await page.clock.fastForward("01:05");
+  await expect(told).toBeVisible();
+  await expect(told).toBeInViewport();
+  await page.getByRole("link", { name: "Stay signed in" }).click();
+  await expect(told).toBeHidden();
+  await page.clock.fastForward("27:00");
+  await expect(told).toBeHidden();
 });

@@ -70,13 +70,21 @@ async function back(page: Page, to: RegExp): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** The session ends where nothing is done for half an hour. */
+export const asOnSharedDevice = (page: Page): Promise<void> =>
+  changeSession(page, Date.now() + 30 * 60_000, Date.now());
+
 /** As if nobody had done anything for half an hour. */
-export async function expireSession(page: Page): Promise<void> {
+export const expireSession = (page: Page): Promise<void> => changeSession(page, 1, 0);
+
+async function changeSession(page: Page, idleExpiresAt: number, lastSeenAt: number): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === "sid")?.value;
   if (!token) throw new Error("no session");
   const database = new Database("test-results/data/roadhand.sqlite");
   database.pragma("busy_timeout = 2000");
   const hash = createHash("sha256").update(token).digest();
-  database.prepare("update sessions set idle_expires_at = 1 where token_hash = ?").run(hash);
+  database
+    .prepare("update sessions set idle_expires_at = ?, last_seen_at = ? where token_hash = ?")
+    .run(idleExpiresAt, lastSeenAt, hash);
   database.close();
 }

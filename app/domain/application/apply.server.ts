@@ -156,12 +156,19 @@ async function mayEnter(position: Position, open: boolean, { email, cdlNumber }:
   return running.length > 0;
 }
 
+type Device = "own" | "shared";
 export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
 
 /** @throws gone link_expired, notFound no_open_position where it has closed since, tooMany */
-export const verifyByLink = (kind: "page" | "api", token: string, browserToken?: string): Promise<Verified> =>
+/** @param device whether others use it too: then the session is short */
+export const verifyByLink = (
+  kind: "page" | "api",
+  token: string,
+  browserToken?: string,
+  device: Device = "own",
+): Promise<Verified> =>
   countWrong(["wrongLink"], askerAddress(), "gone", () =>
-    transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken))),
+    transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken), device)),
   );
 
 /** @throws gone wrong_code, wrong_code_again, code_locked also for the right code after five tries, tooMany */
@@ -169,7 +176,7 @@ export const verifyByCode = (kind: "page" | "api", browserToken: string, code: s
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
     if (!link) throw await wrongCode(browserToken);
-    return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id)));
+    return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id), "own"));
   });
 
 async function wrongCode(browserToken: string): Promise<DomainError> {
@@ -178,7 +185,7 @@ async function wrongCode(browserToken: string): Promise<DomainError> {
   return left > 0 ? gone("wrong_code_again", { count: left }) : gone("code_locked");
 }
 
-async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Verified> {
+async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Device): Promise<Verified> {
   const asked = linkRequest<Asked>(link);
   if (!asked || !link.templateId) throw gone();
   const now = new Date();
@@ -191,7 +198,11 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink): Promise<Ve
     { applicantId, email: link.email, language },
     asked.cdlNumber,
   );
-  const session = await openSession(tx, kind, { applicantId, applicationId, life: "applicant" });
+  const session = await openSession(tx, kind, {
+    applicantId,
+    applicationId,
+    life: device === "own" ? "applicant" : "sharedApplicant",
+  });
   await audit(tx, anonymous, {
     action: "link.used",
     companyId: position.companyId,

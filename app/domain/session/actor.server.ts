@@ -41,14 +41,14 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
       await transaction((tx) => endMasquerade(tx, row, found));
       return anonymous;
     }
-    await touch(row, "masquerade");
+    await touch(row);
     return found;
   }
   if (!isLiveSession(row)) return anonymous;
   if (row.applicantId) {
     const [applicant] = await applicantById.all({ id: row.applicantId });
     if (!applicant) return anonymous;
-    await touch(row, "applicant");
+    await touch(row);
     return {
       role: "Applicant",
       applicantId: applicant.id,
@@ -62,13 +62,13 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
   if (user?.status !== "active") return anonymous;
   const { provenAt } = row;
   if (user.rticRole) {
-    await touch(row, "rtic");
+    await touch(row);
     return { ...rticUser(user, row.id), provenAt, secondStepDue: secondStepDue(user, []) };
   }
   const all = await listMemberships(user.id);
   const membership = activeMembership(all, row.companyId);
   if (!membership) return anonymous;
-  await touch(row, "company");
+  await touch(row);
   const actor = companyUser(user, row.id, membership, all, null);
   return { ...actor, provenAt, secondStepDue: secondStepDue(user, all) };
 }

@@ -12,12 +12,13 @@ import { endPendingOf } from "./pending-sign-in.server";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LIFE = {
-  applicant: { idle: 30 * MINUTE, absolute: 24 * HOUR },
+  applicant: { idle: 12 * HOUR, absolute: 12 * HOUR },
+  /** On a device that others use too. */
+  sharedApplicant: { idle: 30 * MINUTE, absolute: 12 * HOUR },
   company: { idle: 30 * MINUTE, absolute: 12 * HOUR },
   rtic: { idle: 15 * MINUTE, absolute: 8 * HOUR },
   masquerade: { idle: 60 * MINUTE, absolute: 60 * MINUTE },
 } as const;
-type Life = keyof typeof LIFE;
 /** Milliseconds. */
 const TOUCH_AFTER = MINUTE;
 const MOST_SESSIONS = 5;
@@ -27,7 +28,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 type Owner =
   | { userId: string; until?: Date; provenAt?: Date; life: "rtic" }
   | { userId: string; companyId: string | null; provenAt?: Date; life: "company" }
-  | { applicantId: string; applicationId: string | null; life: "applicant" }
+  | { applicantId: string; applicationId: string | null; life: "applicant" | "sharedApplicant" }
   | { userId: string; realUserId: string; companyId: string; reason: string; until: Date; life: "masquerade" };
 
 /** A page's session is found by its token in the cookie, an API session by its id. */
@@ -181,14 +182,22 @@ export async function findSession(id: string): Promise<SessionRow | undefined> {
   return (await byId.all({ id }))[0];
 }
 
+/** When it ends if nothing more is done, and how many milliseconds whatever is done adds to it. */
+export function endOf({ idleExpiresAt, expiresAt, lastSeenAt }: SessionRow): { at: Date; idle: number } {
+  return idleExpiresAt < expiresAt
+    ? { at: idleExpiresAt, idle: idleExpiresAt.getTime() - lastSeenAt.getTime() }
+    : { at: expiresAt, idle: 0 };
+}
+
 export function isLiveSession(row: SessionRow, now = new Date()): boolean {
   return row.revokedAt === null && row.idleExpiresAt > now && row.expiresAt > now;
 }
 
-export async function touch(row: SessionRow, life: Life): Promise<void> {
+/** As long as it was given at its start: what a session may do while idle never changes. */
+export async function touch(row: SessionRow): Promise<void> {
   const now = Date.now();
   if (now - row.lastSeenAt.getTime() < TOUCH_AFTER) return;
-  const { idle } = LIFE[life];
+  const idle = row.idleExpiresAt.getTime() - row.lastSeenAt.getTime();
   await transaction(async (tx) => {
     await tx
       .update(sessions)

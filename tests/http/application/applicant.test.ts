@@ -265,14 +265,27 @@ describe("the mailed link", () => {
     expect(data.count("drivers", "email = ?", email)).toBe(1);
   });
 
-  it("keeps signed in for a day, on a shared device until the browser closes", async () => {
+  it("keeps signed in for twelve hours, on a shared device until the browser closes or nothing is done for 30 minutes", async () => {
     const cookieOf = async (more: Record<string, string>) => {
       const who = visitor();
       const answer = await verify(who, tokenOf(await askForLink(who, "SUNBEAM", newEmail())), more);
       return answer.cookies.find((line) => line.startsWith("sid="));
     };
-    expect(await cookieOf({})).toMatch(/^sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=86400$/);
+    expect(await cookieOf({})).toMatch(/^sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=43200$/);
     expect(await cookieOf({ shared: "on" })).toMatch(/^sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/);
+    const [shared, own] = data.all<{ idle: number; absolute: number }>(
+      `select (idle_expires_at - created_at) / 60000 as idle, (expires_at - created_at) / 60000 as absolute
+       from sessions order by rowid desc limit 2`,
+    );
+    expect([shared, own]).toEqual([
+      { idle: 30, absolute: 720 },
+      { idle: 720, absolute: 720 },
+    ]);
+  });
+
+  it("says on each page when it ends", async () => {
+    says(await (await applicant(app, { code: "SUNBEAM", shared: true })).get("/applicant"), "If you do nothing more");
+    expect(wordsOf((await visitor().get("/apply")).text)).not.toContain("If you do nothing more");
   });
 
   it("opens for everybody behind one address: twenty drivers at a job fair, each mistaken once", async () => {

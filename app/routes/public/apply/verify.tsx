@@ -23,12 +23,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const token = String(form.get("token") ?? "");
+  const shared = form.get("shared") === "on";
   if (!token) return { failure: "missing" as const };
   try {
     return await welcome(
       request,
-      await verifyByLink("page", token, readPendingRequest(request)?.browserToken),
-      form.get("shared") === "on",
+      await verifyByLink("page", token, readPendingRequest(request)?.browserToken, shared ? "shared" : "own"),
+      shared,
     );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

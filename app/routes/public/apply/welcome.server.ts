@@ -4,12 +4,12 @@ import { isSentByScript, redirect } from "~/routes/shared/redirect.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
 
-const DAY = 24 * 3600;
+const HALF_A_DAY = 12 * 3600;
 
 /** On a shared device the session ends with the browser. */
 export async function welcome(request: Request, { token }: Verified, shared: boolean): Promise<Response> {
   const headers = new Headers();
-  headers.append("Set-Cookie", writeCookie("session", token, shared ? undefined : DAY));
+  headers.append("Set-Cookie", writeCookie("session", token, shared ? undefined : HALF_A_DAY));
   headers.append("Set-Cookie", clearCookie("asking"));
   const to = await pathAfterSignIn(request, token, "/applicant");
   // With script the page has said it before it leads on.
