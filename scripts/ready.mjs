@@ -26,7 +26,7 @@ export function isTooOld(version, wanted) {
 export function install() {
   const { node } = JSON.parse(readFileSync("package.json", "utf8")).engines;
   if (isTooOld(process.version, node)) {
-    console.error(`Roadhand needs Node ${node.slice(2)} or newer, and this is ${process.version}. Install Node 24.`);
+    console.error(`Roadhand needs Node ${node.slice(2)} or newer, and this is ${process.version}. Install Node 22.`);
     process.exit(1);
   }
   const stamp = createHash("sha256")

@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { nodeFaults } from "server/startup/machine";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { nodeFaults, sqliteFaults } from "server/startup/machine";
 import { expect, it } from "vitest";
 import { INSTALL, isTooOld } from "../scripts/ready.mjs";
 
@@ -17,11 +20,22 @@ it("A Node that is too old is refused, and one whose security fixes end soon, or
   for (const version of ["v18.20.8", "v20.18.3"]) expect(isTooOld(version, ">=20.19"), version).toBe(true);
   for (const version of ["v20.19.0", "v22.3.0", "v24.0.0"]) expect(isTooOld(version, ">=20.19"), version).toBe(false);
   const at = (day: string) => new Date(day);
-  expect(nodeFaults("v20.20.2", at("2025-10-31"))).toEqual([]);
-  expect(nodeFaults("v20.20.2", at("2025-11-02"))).toEqual([
+  expect(nodeFaults("v20.20.2", at("2026-01-29"))).toEqual([]);
+  expect(nodeFaults("v20.20.2", at("2026-01-31"))).toEqual([
     "Node 20 gets its last security fixes on 2026-04-30; this is v20.20.2.",
   ]);
   expect(nodeFaults("v20.20.2", at("2026-05-01"))).toEqual([expect.stringContaining("no security fixes")]);
   expect(nodeFaults("v24.1.0", at("2026-11-22"))).toEqual([]);
   expect(nodeFaults("v40.0.0", at("2036-11-22"))).toEqual([]);
+});
+
+it("A package of SQLite that was compiled against headers which it does not bear is told", () => {
+  expect(sqliteFaults()).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), "roadhand-ready-"));
+  const compiled = join(folder, "better_sqlite3.node");
+  // As the linker names the function of Node that it asks for.
+  writeFileSync(compiled, "\0_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_\0");
+  expect(sqliteFaults(compiled)).toEqual([expect.stringContaining("may end the program at any moment")]);
+  expect(sqliteFaults(join(folder, "none.node"))).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

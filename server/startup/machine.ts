@@ -1,4 +1,7 @@
 /** What the program runs on. */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Env } from "~/settings.server";
 import type { Check } from "./finding";
 
@@ -13,7 +16,7 @@ const SUPPORTED_UNTIL: Record<string, string> = {
   26: "2029-04-30",
 };
 /** Time to plan the change: a release is built anew with another line. */
-const TOLD_BEFORE = 180 * 24 * 3600_000;
+const TOLD_BEFORE = 90 * 24 * 3600_000;
 
 export function nodeFaults(version: string, now: Date): string[] {
   const line = version.replace(/^v/, "").split(".", 1)[0] ?? "";
@@ -24,6 +27,26 @@ export function nodeFaults(version: string, now: Date): string[] {
     : [`Node ${line} has had no security fixes since ${until}; this is ${version}.`];
 }
 
+const SQLITE = join(
+  dirname(createRequire(import.meta.url).resolve("better-sqlite3/package.json")),
+  "build/Release/better_sqlite3.node",
+);
+
+/** Compiled with the headers of Node 24.19 or newer, the package lets Node end the process as soon as a statement is thrown away at a bad moment (docs/decisions/0054). */
+export function sqliteFaults(path = SQLITE): string[] {
+  return existsSync(path) && readFileSync(path).includes("RemoveEnvironmentCleanupHook")
+    ? [
+        "The package of SQLite was compiled here with headers of Node that it does not bear: Node may end the program at any moment.",
+      ]
+    : [];
+}
+
 export const MACHINE_CHECKS: Check<Env>[] = [
-  { name: "node", mend: "Install Node 24.", warns: true, find: () => nodeFaults(process.version, new Date()) },
+  { name: "node", mend: "Install Node 22.", warns: true, find: () => nodeFaults(process.version, new Date()) },
+  {
+    name: "sqlite-package",
+    mend: "Install Node 22, delete the folder node_modules and build again.",
+    warns: true,
+    find: () => sqliteFaults(),
+  },
 ];
