@@ -1,6 +1,6 @@
 /** Each field takes form posts (text, split dates) and JSON, and fails with codes of `locales/en/errors.ts`. */
 import { z } from "zod";
-import { addDays, dayOf, isDay, monthsBetween, toDay, toMonth } from "./day";
+import { addDays, dayOf, isDay, monthsBefore, monthsBetween, toDay, toMonth } from "./day";
 
 const tidy = (value: string) =>
   value
@@ -142,21 +142,26 @@ export const email = () =>
     )
     .meta({ type: "string", format: "email", maxLength: 254, examples: ["maya.ruiz@example.com"] });
 
-/** North American numbers become +1XXXXXXXXXX; other countries need their +. */
+const EXTENSION = /(?:extensi[oó]n|ext\.?|;ext=|x|#)\s{0,3}(\d{1,7})$/i;
+
+/** North American numbers become +1XXXXXXXXXX; other countries need their +. An extension follows as in RFC 3966: ;ext=12. */
 export const phone = () =>
   z
     .preprocess(
       emptyToUndefined,
       text(40).transform((value, context) => {
-        const digits = value.replace(/\D/g, "");
-        const foreign = value.startsWith("+") && !digits.startsWith("1");
-        if (foreign && digits.length >= 8 && digits.length <= 15) return `+${digits}`;
+        const extension = EXTENSION.exec(value)?.[1];
+        const main = value.replace(EXTENSION, "");
+        const ending = extension ? `;ext=${extension}` : "";
+        const digits = main.replace(/\D/g, "");
+        const foreign = main.startsWith("+") && !digits.startsWith("1");
+        if (foreign && digits.length >= 8 && digits.length <= 15) return `+${digits}${ending}`;
         const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
-        if (/[a-z]/i.test(value) || !/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) {
+        if (/[a-z]/i.test(main) || !/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) {
           context.addIssue({ code: "custom", message: "phone_number" });
           return z.NEVER;
         }
-        return `+1${national}`;
+        return `+1${national}${ending}`;
       }),
     )
     .meta({ type: "string", maxLength: 40, examples: ["(402) 555-0134"] });
@@ -194,7 +199,7 @@ const parts = (value: unknown) =>
     : undefined;
 
 /** Compared in UTC with a day of tolerance, since today in the United States may be yesterday in UTC. */
-type Bounds = { past?: boolean; future?: boolean };
+type Bounds = { past?: boolean; future?: boolean; withinMonths?: number };
 
 const dayFrom = (value: unknown): { day?: string; error?: string } => {
   if (isBlank(value)) return { error: "required" };
@@ -221,7 +226,9 @@ export const day = (bounds: Bounds = {}) =>
           ? "future"
           : bounds.future && result && result < addDays(today, -1)
             ? "past"
-            : undefined);
+            : bounds.withinMonths && result && result < addDays(monthsBefore(today, bounds.withinMonths), -1)
+              ? "too_long_ago"
+              : undefined);
       if (fault || !result) {
         context.addIssue({ code: "custom", message: fault ?? "date" });
         return z.NEVER;

@@ -26,6 +26,17 @@ export function writeMonth(month: string, language: Language): string {
   return writeDay(`${month}-01`, language).slice(2);
 }
 
+const longMonths = new Map<Language, Intl.DateTimeFormat>();
+
+/** "March 2024" */
+export function writeLongMonth(month: string, language: Language): string {
+  const format =
+    longMonths.get(language) ??
+    new Intl.DateTimeFormat(LOCALE[language], { month: "long", year: "numeric", timeZone: "UTC" });
+  longMonths.set(language, format);
+  return format.format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
@@ -82,10 +93,12 @@ export function writeHour(at: Date, language: Language, timeZone = "America/Chic
   return clock.format(at);
 }
 
-/** "(555) 123-4567" for North American numbers, others as stored. */
+/** "(555) 123-4567 ext. 12" for North American numbers, others as stored. */
 export function writePhone(phone: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+  const [main = "", extension] = phone.split(";ext=");
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(main);
+  const number = parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : main;
+  return extension ? `${number} ext. ${extension}` : number;
 }
 
 export const personName = ({

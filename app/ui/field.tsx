@@ -13,6 +13,8 @@ export type Common = { field: Field; label: string; hint?: ReactNode; optional?:
 export function useFault(field: Field): string | undefined {
   const { t } = useTexts();
   const code = (field.errors as string[] | undefined)?.[0];
+  // A box takes more than its limit, since a browser would cut what is pasted without a word.
+  if (code === "too_long" && field.maxLength) return t("errors:too_long_for", { max: field.maxLength });
   return code && errorText(t, field.name, code);
 }
 
@@ -36,9 +38,9 @@ export function Notes({ field, hint, fault }: { field: Field; hint?: ReactNode; 
   return (
     <>
       {hint && (
-        <p id={`${field.id}-hint`} className="hint">
+        <div id={`${field.id}-hint`} className="hint">
           {hint}
-        </p>
+        </div>
       )}
       {fault && (
         <p id={`${field.id}-fault`} className="fault">
@@ -46,6 +48,16 @@ export function Notes({ field, hint, fault }: { field: Field; hint?: ReactNode; 
         </p>
       )}
     </>
+  );
+}
+
+/** A long explanation, for those who need it. */
+export function Explained({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="tap-line">{title}</summary>
+      <p>{children}</p>
+    </details>
   );
 }
 
@@ -113,7 +125,6 @@ export function TextField({ field, label, hint, optional, type = "text", code, .
     <Labelled {...common} fault={fault}>
       <input
         key={key}
-        maxLength={field.maxLength}
         {...KEYBOARDS[type]}
         {...(code && CODE)}
         {...input}
@@ -137,7 +148,7 @@ export function TextArea({
   const { key, ...box } = boxOf(common, fault);
   return (
     <Labelled {...common} fault={fault}>
-      <textarea key={key} rows={4} maxLength={field.maxLength} {...area} {...box} defaultValue={textOf(field)} />
+      <textarea key={key} rows={4} {...area} {...box} defaultValue={textOf(field)} />
     </Labelled>
   );
 }
@@ -192,11 +203,11 @@ function Choices({ field, options, type, held }: ChoicesProps) {
 }
 
 /** One of a few, without a default. */
-export function Radios({ options, ...common }: Common & { options: Option[] }) {
+export function Radios({ options, inRow, ...common }: Common & { options: Option[]; inRow?: boolean }) {
   const { field } = common;
   return (
     <Grouped {...common} fault={useFault(field)}>
-      <div>
+      <div className={inRow ? "flex flex-wrap gap-x-8" : undefined}>
         <Choices field={field} options={options} type="radio" held={new Set([textOf(field)])} />
       </div>
     </Grouped>

@@ -29,7 +29,7 @@ export function useFilledForm<Input extends Record<string, unknown> = Record<str
   return useForm<Input>({ id, lastResult: refused?.result, defaultValue: kept ?? stored, constraint });
 }
 
-const idOf = (form: AnyForm, path: string) => (path === "" ? undefined : `${form.id}-${path}`);
+const idOf = (form: AnyForm, path: string) => `${form.id}-${path}`;
 
 // For browsers without script. On a div React drops this attribute unless it is spelled as in HTML.
 const AUTOFOCUS = { autofocus: "" };
@@ -39,11 +39,13 @@ export function ErrorSummary({
   params,
   failure,
   labels = {},
+  hrefOf,
 }: {
   form: AnyForm;
   params?: Record<string, string | number> | undefined;
   failure?: string | undefined;
   labels?: Record<string, string> | undefined;
+  hrefOf?: FormProps["hrefOf"];
 }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +69,7 @@ export function ErrorSummary({
       <ul className="mt-2 grid gap-1">
         {all.map(({ path, code }) => (
           <li key={`${path}:${code}`}>
-            {idOf(form, path) ? <a href={`#${idOf(form, path)}`}>{words(path, code)}</a> : words(path, code)}
+            {path ? <a href={hrefOf?.(path) ?? `#${idOf(form, path)}`}>{words(path, code)}</a> : words(path, code)}
           </li>
         ))}
       </ul>
@@ -85,6 +87,8 @@ type FormProps = {
   failure?: string;
   /** Field names for the summary, where an error's text does not name its field. */
   labels?: Record<string, string>;
+  /** Where the field of an error is, if on another page. */
+  hrefOf?: ((path: string) => string | undefined) | undefined;
 };
 
 export function Form({
@@ -96,6 +100,7 @@ export function Form({
   className = "grid gap-6",
   failure,
   labels,
+  hrefOf,
 }: FormProps) {
   return (
     <RouterForm
@@ -107,7 +112,7 @@ export function Form({
       noValidate
       className={className}
     >
-      <ErrorSummary form={form} params={params} failure={failure} labels={labels} />
+      <ErrorSummary form={form} params={params} failure={failure} labels={labels} hrefOf={hrefOf} />
       {children}
     </RouterForm>
   );

@@ -21,6 +21,7 @@ export function NoneOrSome({ field, label, hint, none, some, children }: NoneOrS
           field={field}
           label={label}
           hint={hint}
+          inRow
           options={[
             { value: "none", label: none ?? t("noneToReport") },
             { value: "some", label: some ?? t("someToReport") },
@@ -38,5 +39,5 @@ export function YesNo(common: Common) {
     { value: "yes", label: t("yes") },
     { value: "no", label: t("no") },
   ];
-  return <Radios {...common} options={options} />;
+  return <Radios {...common} options={options} inRow />;
 }

@@ -5,7 +5,7 @@ import { use } from "react";
 import { I18nContext } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
-import { writeHour, writeInstant, writeMonth } from "~/domain/words";
+import { monthNames, writeHour, writeInstant, writeLongMonth, writeMonth } from "~/domain/words";
 
 type Params = Record<string, string | number>;
 type Lookup = (keys: string[], params: Params) => string;
@@ -41,6 +41,10 @@ export function word(t: CallableFunction, list: string, code: string, params: Pa
   return (t as unknown as Lookup)([`${list.includes(":") ? list : `common:${list}`}.${code}`], params);
 }
 
+/** A text that a table names by its whole key: "applicant:work.employer". */
+export const textAt = (t: CallableFunction, key: string, params: Params = {}): string =>
+  (t as unknown as Lookup)([key], params);
+
 /** In the time zone of the active company. */
 export function useInstant(): (instant: Date | string) => string {
   const language = useLanguage();
@@ -64,6 +68,20 @@ export function useToday(): Day {
 export function useMonthName(): (month: string) => string {
   const language = useLanguage();
   return (month) => writeMonth(month, language);
+}
+
+/** "March to June 2024", in words of the reader's language. @param to null for until now */
+export function useMonthSpan(): (from: string, to: string | null) => string {
+  const { t } = useTexts("applicant");
+  const language = useLanguage();
+  return (from, to) => {
+    if (from === to) return writeLongMonth(from, language);
+    const begin = to?.slice(0, 4) === from.slice(0, 4) ? monthNames(language)[Number(from.slice(5)) - 1] : undefined;
+    return t("period", {
+      from: begin ?? writeLongMonth(from, language),
+      to: to ? writeLongMonth(to, language) : t("now"),
+    });
+  };
 }
 
 export function useLanguage(): Language {

@@ -93,6 +93,8 @@ export default {
     withdrawn: "Your application was withdrawn.",
     noticesFirst: "Please read and answer the notices first. Nothing you typed was lost.",
     notSavedLocked: "This part is closed now, so it was not saved.",
+    rowRemoved: "Removed.",
+    rowChanged: "This was changed on another device meanwhile. It stands below as it is now, and was not removed.",
     sectionSaved: "Saved. You can come back at any time.",
     cdlUploaded: "The CDL was uploaded.",
     cdlPdfMade: "CDL PDF generated successfully",

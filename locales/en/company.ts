@@ -45,6 +45,7 @@ export default {
     signedAt: "Signed",
     summary: "Summary",
     submittedAt: "Submitted",
+    reference: "Reference number",
     language: "Language used",
     driver: "Driver",
     openDriver: "Open the driver",

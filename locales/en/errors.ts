@@ -3,6 +3,7 @@ export default {
   unknown: "Check this field.",
   required: "Fill in this field.",
   not_text: "Type text here.",
+  too_long_for: "This is too long. Shorten it to {{max}} characters.",
   too_long: "This is too long. Shorten it.",
   bad_characters: "This has characters that can't be stored. Type it again.",
   one_line: "Write this on one line, without tabs.",
@@ -54,6 +55,7 @@ export default {
   ssn_itin:
     "A number that starts with 9 is an ITIN, not a Social Security number. If you have no SSN, tick the box below.",
   ssn_and_none: "Enter your SSN or tick this box, not both.",
+  too_long_ago: "This was more than 3 years ago, and only the last 3 years are asked. Correct the date, or remove it.",
   residence_gap: "Your addresses must cover the last 3 years without a break. Add where you lived before.",
   licence_number: "Use only the letters, digits, spaces and hyphens printed on the licence.",
   choose_class: "Choose at least one class.",
@@ -108,6 +110,7 @@ export default {
   signature_differs: "Type your first and last name as you entered them.",
   stale_section:
     "This section was changed on another device. Below is what you typed; what is saved now stands beside it.",
+  row_removed: "This was removed on another device. What you typed is still here: save again to keep it.",
   key_used: "This key belongs to another call. Make a new one.",
   changed_meanwhile: "It was changed meanwhile. Get it again and decide anew.",
   stale_version: "This page was out of date: somebody changed it meanwhile. Look at it as it is now and decide again.",

@@ -85,6 +85,8 @@ export default {
     withdrawn: "Su solicitud fue retirada.",
     noticesFirst: "Primero lea y conteste los avisos, por favor. No se perdió nada de lo que escribió.",
     notSavedLocked: "Esta parte ya está cerrada, por eso no se guardó.",
+    rowRemoved: "Se quitó.",
+    rowChanged: "Esto se cambió mientras tanto en otro dispositivo. Abajo está como quedó, y no se quitó.",
     sectionSaved: "Guardado. Puede volver cuando quiera.",
     cdlUploaded: "La CDL se subió.",
     cdlPdfMade: "El PDF de la CDL se generó correctamente",

@@ -45,6 +45,7 @@ export default {
     signedAt: "Fecha de la firma",
     summary: "Resumen",
     submittedAt: "Enviada",
+    reference: "Número de referencia",
     language: "Idioma en que se llenó",
     driver: "Conductor",
     openDriver: "Abrir el conductor",

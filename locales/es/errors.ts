@@ -6,6 +6,7 @@ export default {
   unknown: "Revise este campo.",
   required: "Llene este campo.",
   not_text: "Escriba texto aquí.",
+  too_long_for: "Esto es demasiado largo. Acórtelo a {{max}} caracteres.",
   too_long: "Esto es demasiado largo. Acórtelo.",
   bad_characters: "Hay caracteres que no se pueden guardar. Escríbalo de nuevo.",
   one_line: "Escríbalo en una sola línea, sin tabulaciones.",
@@ -60,6 +61,7 @@ export default {
   ssn_itin:
     "Un número que empieza con 9 es un ITIN, no un número de Seguro Social. Si no tiene SSN, marque la casilla de abajo.",
   ssn_and_none: "Escriba su SSN o marque esta casilla, no las dos cosas.",
+  too_long_ago: "Esto fue hace más de 3 años, y solo se preguntan los últimos 3. Corrija la fecha, o quítelo.",
   residence_gap: "Sus direcciones deben cubrir los últimos 3 años sin interrupción. Agregue dónde vivía antes.",
   licence_number: "Use solo las letras, los números, los espacios y los guiones que aparecen en la licencia.",
   choose_class: "Elija al menos una clase.",
@@ -115,6 +117,7 @@ export default {
   signature_differs: "Escriba su nombre y apellido tal como los puso antes.",
   stale_section:
     "Esta parte se cambió en otro dispositivo. Abajo está lo que usted escribió; al lado, lo que está guardado ahora.",
+  row_removed: "Esto se quitó en otro dispositivo. Lo que usted escribió sigue aquí: guarde otra vez para conservarlo.",
   key_used: "Esta clave es de otra llamada. Haga una nueva.",
   changed_meanwhile: "Se cambió entretanto. Consúltelo de nuevo y vuelva a decidir.",
   stale_version:

@@ -79,34 +79,43 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
           "current.zip": "78040",
           ...monthsAgo("current.since", 8),
         });
-        await addRow(page, "earlier", "earlier[0].street");
-        await fill(page, { "earlier[0].state": "OTHER" });
+        await page.locator("main button[name=then][value=continue]").click();
+        await expect(page.locator(".summary li")).toHaveCount(1);
+        await look(page);
+        await page.locator('main .alert button[value^="row:earlier/"]').click();
+        await expect(page.locator('[name="to.year"]')).not.toHaveValue("");
+        await fill(page, { state: "OTHER" });
         await fill(page, {
-          "earlier[0].street": "Av. Juárez 100",
-          "earlier[0].city": "Monterrey",
-          "earlier[0].country": "México",
-          ...monthsAgo("earlier[0].from", 60),
-          ...monthsAgo("earlier[0].to", 8),
+          street: "Av. Juárez 100",
+          city: "Monterrey",
+          country: "México",
+          ...monthsAgo("from", 60),
+          ...monthsAgo("to", 8),
         });
+        await look(page);
+        await saveAndContinue(page, /\/residences#residences-earlier$/);
+        await expect(page.locator("main .row-card")).toContainText("México");
         await look(page);
         await saveAndContinue(page);
 
-        const { licences, experience, convictions, testing } = NOTHING_TO_REPORT as Record<string, Filled>;
+        const { licences, experience, convictions, testing } = NOTHING_TO_REPORT;
         await page.goto("/applicant/application/licences");
         await look(page);
         await fillSections(page, { licences: licences as Filled });
 
         await page.goto("/applicant/application/experience");
-        await fill(page, experience as Filled);
-        await addRow(page, "experience", "experience[1].equipment");
+        await fill(page, [experience].flat()[0] ?? {});
+        await page.locator("main button[name=then][value=continue]").click();
+        await addRow(page, "experience", "equipment");
         await fill(page, {
-          "experience[1].equipment": "straight_truck",
-          ...monthsAgo("experience[1].from", 100),
-          ...monthsAgo("experience[1].to", 70),
-          "experience[1].miles": "80 000",
+          equipment: "straight_truck",
+          ...monthsAgo("from", 100),
+          ...monthsAgo("to", 70),
+          miles: "80 000",
         });
-        await page.locator(`button[name="__intent__"][value*='"reorder"']`).first().click();
-        await expect(page.locator('[name="experience[0].equipment"]')).toHaveValue("straight_truck");
+        await look(page);
+        await saveAndContinue(page, /\/experience#experience-experience$/);
+        await expect(page.locator("main .row-card")).toHaveCount(2);
         await look(page);
         await saveAndContinue(page);
 
@@ -126,6 +135,9 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
           "accidents[0].hazardousSpill": "no",
           "accidents[0].details": "Toqué un poste 🚛 al retroceder.",
         });
+        await page.locator("main button[name=then][value=continue]").click();
+        await expect(page.locator("main .row-card")).toContainText("Lincoln, NE");
+        await look(page);
         await saveAndContinue(page);
         await fillSections(page, { convictions: convictions as Filled });
         await page.goto("/applicant/application/testing");
@@ -147,18 +159,28 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
         await second.goto("/applicant/application/work");
         await expect(second.locator('[name="employers[0].name"]')).toHaveValue("Prairie Haulers");
         await page.goto("/applicant/application/work");
-        await fill(second, employer(0, "Prairie Haulers", 14, null));
-        await addRow(second, "employers", "employers[1].name");
-        await fill(second, employer(1, "Bravo Lines", 26, 17));
-        await addRow(second, "employers", "employers[2].name");
-        await fill(second, employer(2, "Charlie Freight", 90, 26));
+        await fill(second, employer("Prairie Haulers", 14, null, "employers[0]."));
+        await second.locator("main button[name=then][value=continue]").click();
+        await addRow(second, "employers", "position");
+        await fill(second, employer("Charlie Freight", 90, 26));
+        await look(second);
+        await saveAndContinue(second, /\/work#work-employers$/);
+        await addRow(second, "employers", "position");
+        await fill(second, employer("Bravo Lines", 26, 17));
+        await saveAndContinue(second, /\/work#work-employers$/);
+        await expect(second.locator("main .row-card h2")).toHaveText([
+          "Prairie Haulers",
+          "Bravo Lines",
+          "Charlie Freight",
+        ]);
         await fill(second, { earlierCmv: "some" });
         await second.locator("main button[name=then][value=continue]").click();
         await expect(second.locator(".summary")).toBeVisible();
         await look(second);
-        await second.locator(`button[name="__intent__"][value*='"breaks"'][value*='"defaultValue"']`).first().click();
-        await expect(second.locator('[name="breaks[0].kind"]')).toBeVisible();
-        await fill(second, { "breaks[0].kind": "illness_or_family", "breaks[0].explanation": "Cuidé a mi madre." });
+        await second.locator('main .alert button[value^="row:breaks/"]').first().click();
+        await expect(second.locator('[name="from.year"]')).not.toHaveValue("");
+        await fill(second, { kind: "illness_or_family", explanation: "Cuidé a mi madre." });
+        await saveAndContinue(second, /\/work#work-breaks$/);
         await saveAndContinue(second);
       });
 
@@ -193,8 +215,7 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
         await expect(second.locator("main")).toContainText("***-**-1234");
         await look(second);
         await second.locator('main a[href="/applicant/application/accidents?from=review"]').click();
-        await second.locator("main button[name=then][value=continue]").click();
-        await expect(second).toHaveURL(/\/review#accidents$/);
+        await saveAndContinue(second, /\/review#accidents$/);
         await fill(second, { signature: "lucia nguyen ortiz", emailCopy: "on" });
         await second.locator("main form button[type=submit]").last().click();
         await expect(second).toHaveURL(/\/completed$/);
@@ -239,16 +260,19 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
         await second.goto("/applicant/application/you");
         await expect(second).toHaveURL(/\/applicant\/application$/);
         await fillSections(second, {
-          convictions: {
-            hadConvictions: "some",
-            "convictions[0].convictedOn.month": "5",
-            "convictions[0].convictedOn.day": "4",
-            "convictions[0].convictedOn.year": String(year - 1),
-            "convictions[0].place": "Laredo, TX",
-            "convictions[0].charge": "Speeding, 72 in a 55 zone",
-            "convictions[0].inCmv": "no",
-            "convictions[0].penalty": "$150",
-          },
+          convictions: [
+            {
+              hadConvictions: "some",
+              "convictions[0].convictedOn.month": "5",
+              "convictions[0].convictedOn.day": "4",
+              "convictions[0].convictedOn.year": String(year - 1),
+              "convictions[0].place": "Laredo, TX",
+              "convictions[0].charge": "Speeding, 72 in a 55 zone",
+              "convictions[0].inCmv": "no",
+              "convictions[0].penalty": "$150",
+            },
+            {},
+          ],
         });
         await expect(second).toHaveURL(/\/review$/);
         await fill(second, { signature: "Łucía Nguyễn Ortiz" });

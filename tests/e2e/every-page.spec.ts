@@ -176,10 +176,11 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
   await expect(page).toHaveURL(/\/review$/);
 
   await page.goto("/applicant/application/education");
-  await press("main form button[name=__intent__]");
-  await fill("schools[0].schoolName", "Escuela 21");
-  await choose("schools[0].endDate.month", "6");
-  await fill("schools[0].endDate.year", LAST_YEAR);
+  await look(page);
+  await press('main button[value^="row:schools/"]');
+  await fill("schoolName", "Escuela 21");
+  await choose("endDate.month", "6");
+  await fill("endDate.year", LAST_YEAR);
   await look(page);
   await press("main button[name=then][value=later]");
   await expect(page).toHaveURL(/\/applicant$/);

@@ -18,9 +18,9 @@ export async function fill(page: Page, values: Filled): Promise<void> {
   }
 }
 
-/** The button that adds a row to a list. */
+/** From a section's page to the page of another row of a list. @param first a field of it */
 export async function addRow(page: Page, list: string, first: string): Promise<void> {
-  await page.locator(`button[name="__intent__"][value*='"insert"'][value*='"${list}"']`).last().click();
+  await page.locator(`main button[name=then][value^="row:${list}/"]:not(.link-button)`).click();
   await expect(page.locator(`[name="${first}"]`)).toBeVisible();
 }
 
@@ -38,51 +38,55 @@ export function monthsAgo(name: string, months: number): Filled {
   return { [`${name}.month`]: String(month.getUTCMonth() + 1), [`${name}.year`]: String(month.getUTCFullYear()) };
 }
 
-const address = (prefix: string, street: string, city: string, state: string, zip: string): Filled => ({
-  [`${prefix}.street`]: street,
-  [`${prefix}.city`]: city,
-  [`${prefix}.state`]: state,
-  [`${prefix}.zip`]: zip,
-});
-
-/** An employer until so many months ago, or the present one. */
-export function employer(index: number, name: string, from: number, to: number | null): Filled {
-  const row = `employers[${index}]`;
-  return {
-    [`${row}.name`]: name,
-    ...address(row, `${index + 1} Depot Road`, "Omaha", "NE", "68107"),
-    [`${row}.position`]: "Driver",
-    ...monthsAgo(`${row}.from`, from),
-    ...(to === null
-      ? { [`${row}.present`]: "on" }
-      : { ...monthsAgo(`${row}.to`, to), [`${row}.reason`]: "contract_ended" }),
-    [`${row}.droveCmv`]: "yes",
-    [`${row}.fmcsrs`]: "yes",
-    [`${row}.part40`]: "yes",
-    [`${row}.mayContact`]: "no",
+/** An employer until so many months ago, or the present one. @param within the list where it is asked in place, nothing on its own page */
+export function employer(name: string, from: number, to: number | null, within = ""): Filled {
+  const values: Filled = {
+    name,
+    street: "1 Depot Road",
+    city: "Omaha",
+    state: "NE",
+    zip: "68107",
+    position: "Driver",
+    ...monthsAgo("from", from),
+    ...(to === null ? { present: "on" } : { ...monthsAgo("to", to), reason: "contract_ended" }),
+    droveCmv: "yes",
+    fmcsrs: "yes",
+    part40: "yes",
+    mayContact: "no",
   };
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [`${within}${field}`, value]));
 }
 
 /** What a driver with nothing to report types into the sections behind the first ones. */
-export const NOTHING_TO_REPORT: Record<string, Filled> = {
+export const NOTHING_TO_REPORT: Record<string, Filled | Filled[]> = {
   licences: { otherLicences: "none", licenceActions: "none" },
-  experience: {
-    experienced: "some",
-    "experience[0].equipment": "tractor_semi",
-    "experience[0].trailer": "van",
-    ...monthsAgo("experience[0].from", 60),
-    "experience[0].miles": "250,000",
-  },
+  experience: [
+    {
+      experienced: "some",
+      "experience[0].equipment": "tractor_semi",
+      "experience[0].trailer": "van",
+      ...monthsAgo("experience[0].from", 60),
+      "experience[0].miles": "250,000",
+    },
+    {},
+  ],
   accidents: { hadAccidents: "none" },
   convictions: { hadConvictions: "none" },
-  work: { employed: "some", ...employer(0, "Prairie Haulers", 60, null), earlierCmv: "some" },
+  work: [{ employed: "some", ...employer("Prairie Haulers", 60, null, "employers[0].") }, { earlierCmv: "some" }],
   testing: { failedTest: "no" },
 };
 
-export async function fillSections(page: Page, sections: Record<string, Filled>): Promise<void> {
-  for (const [section, values] of Object.entries(sections)) {
+/** @param sections what is typed into each; a list of it where saving leads to the same page with more to answer */
+export async function fillSections(page: Page, sections: Record<string, Filled | Filled[]>): Promise<void> {
+  for (const [section, typed] of Object.entries(sections)) {
     await page.goto(`/applicant/application/${section}`);
-    await fill(page, values);
+    const [last, ...before] = [typed].flat().reverse();
+    for (const values of before.reverse()) {
+      await fill(page, values);
+      await page.locator("main button[name=then][value=continue]").click();
+      await expect(page.locator("main .row-card").first()).toBeVisible();
+    }
+    await fill(page, last ?? {});
     await saveAndContinue(page);
   }
 }

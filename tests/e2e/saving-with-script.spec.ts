@@ -1,10 +1,9 @@
 /** Saving by itself: while typing, on a lost line, in two tabs, on leaving. */
 import { chromium } from "@playwright/test";
-import { fill, skipMailPause } from "./filling";
+import { addRow, employer, fill, skipMailPause } from "./filling";
 import { expect, test } from "./fixtures";
 import {
   AUTOSAVE,
-  addRow,
   asOnSharedDevice,
   backAndAgain,
   begin,
@@ -17,6 +16,8 @@ import {
   WORK,
   YOU,
 } from "./saving";
+
+const TESTING = "/applicant/application/testing";
 
 test("typing is saved by itself, said to be so, and there after a reload", async ({ page, look }) => {
   await begin(page, YOU);
@@ -52,11 +53,11 @@ test("what is typed before the script is there is saved as well", async ({ page 
 });
 
 test("who types without a pause is saved all the same, every five seconds and not more often", async ({ page }) => {
-  await begin(page, WORK);
+  await begin(page, TESTING);
   const sent = saves(page);
   const at: number[] = [];
   page.on("request", (request) => AUTOSAVE.test(request.url()) && at.push(Date.now()));
-  const remarks = field(page, "remarks");
+  const remarks = field(page, "details");
   await remarks.pressSequentially("steadily typed along without any pause at all, word after word after ", {
     delay: 170,
   });
@@ -108,34 +109,33 @@ test("Save and continue while a save is under way neither conflicts nor loses", 
   await expect(field(page, "phone")).toHaveValue("402 555 0134");
 });
 
-test("rows that are added, moved and removed keep what is typed, and the form waits for the answer", async ({
-  page,
-}) => {
+test("an employer's own page saves itself, and is there again after a reload", async ({ page }) => {
+  await begin(page, WORK);
+  await fill(page, { employed: "some", ...employer("First Lines", 14, null, "employers[0].") });
+  await press(page);
+  await addRow(page, "employers", "name");
+  await field(page, "name").pressSequentially("Second Lines", { delay: 20 });
+  await saved(page);
+  await field(page, "city").pressSequentially("Omaha", { delay: 20 });
+  expect((await page.waitForResponse(AUTOSAVE)).status()).toBe(200);
+  await page.reload();
+  await expect(field(page, "name")).toHaveValue("Second Lines");
+  await page.goto(WORK);
+  await expect(page.locator("main .row-card")).toHaveCount(2);
+  await expect(page.locator("main .row-card").last()).toContainText("Needs attention");
+});
+
+test("an employer asked in place saves itself, and No leaves nothing of it", async ({ page }) => {
   await begin(page, WORK);
   await fill(page, { employed: "some", "employers[0].name": "First Lines" });
-  await field(page, "employers[0].city").fill("Omaha");
-  await page.route(/\/work$/, async (route) => {
-    if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
-  await addRow(page, "employers").click();
-  expect(await page.locator("form#work").evaluate((form: HTMLFormElement) => form.inert)).toBe(true);
-  await expect(field(page, "employers[1].name")).toBeVisible();
-  await expect(field(page, "employers[0].city")).toHaveValue("Omaha");
-  await expect(field(page, "employers[0].name")).toHaveValue("First Lines");
-  await field(page, "employers[1].name").fill("Second Lines");
-  await page.getByRole("button", { name: "Move number 2 up" }).click();
-  await expect(field(page, "employers[0].name")).toHaveValue("Second Lines");
-  await expect(field(page, "employers[1].city")).toHaveValue("Omaha");
-  await page.getByRole("button", { name: "Remove employer 1" }).click();
-  await expect(field(page, "employers[1].name")).toHaveCount(0);
-  await expect(field(page, "employers[0].city")).toHaveValue("Omaha");
-  const answer = await page.waitForResponse(AUTOSAVE);
-  expect(answer.status()).toBe(200);
   await saved(page);
   await page.reload();
   await expect(field(page, "employers[0].name")).toHaveValue("First Lines");
-  await expect(field(page, "employers[0].city")).toHaveValue("Omaha");
+  await fill(page, { "employers[0].name": "", employed: "none" });
+  await saved(page);
+  await page.reload();
+  await expect(page.locator("[name=employed][value=none]")).toBeChecked();
+  await expect(page.locator("main .row-card")).toHaveCount(0);
 });
 
 test("a second tab is told by what saves itself, sees both, and decides by pressing Save", async ({

@@ -31,9 +31,6 @@ export const saves = (page: Page): Request[] => {
   return sent;
 };
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-export const addRow = (page: Page, list: string) =>
-  page.locator(`button[name="__intent__"][value*='"insert"'][value*='"${list}"']`).last();
-
 export async function backAndAgain(page: Page, context: BrowserContext): Promise<void> {
   await begin(page, YOU);
   const typed = {

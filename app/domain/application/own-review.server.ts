@@ -9,13 +9,17 @@ import { warningsOf } from "./find-warnings";
 import { getOwnApplication } from "./reach.server";
 import { attachedFiles } from "./record/attached-file.server";
 import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./record/signed-record.server";
-import { type Answers, sectionsAsked } from "./sections";
+import { type Answers, isSectionId, sectionsAsked } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
-import { loadSections } from "./sections/kept.server";
+import { loadSections, type Stored, type Typed } from "./sections/kept.server";
+import { keyOf, rowsIn } from "./sections/kept-rows";
+import { openParts } from "./sections/tasks.server";
 import { labelAt, transcribeAnswers, type Words } from "./sections/transcript";
 import { isEditable } from "./status";
 import { gatherAnswers } from "./submission.server";
-import { openParts } from "./tasks.server";
+
+/** 49 CFR 391.21(b)(4) and (12) are there once it is signed. */
+const UNSIGNED: FieldErrors = { "review.date": ["required"], "review.signature": ["required"] };
 
 export async function getOwnReview(actor: Actor, words: Words) {
   const application = await getOwnApplication(db, actor);
@@ -35,6 +39,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
       missing: [] as (Missing & { label: string | null })[],
       warnings: [] as string[],
       completeness: completenessOfSigned(signed.record, definition),
+      signsAs: null,
       signedAt: signed.record.signedAt,
       sha256: signed.sha256,
     };
@@ -58,24 +63,39 @@ export async function getOwnReview(actor: Actor, words: Words) {
       label: labelAt(fault.path, definition.questions, words),
     })),
     warnings: warningsOf(definition, answers, cdl, dayOf(new Date(), application.timeZone)),
-    completeness: completenessOf(definition, missing),
+    completeness: completenessOf(definition, { ...missing, ...UNSIGNED }),
+    signsAs: answers.you ? `${answers.you.firstName} ${answers.you.lastName}` : null,
     signedAt: null,
     sha256: null,
   };
 }
 
-export type Missing = { section: string; path: string; code: string; paragraph: string | null };
+export type Missing = {
+  section: string;
+  path: string;
+  code: string;
+  paragraph: string | null;
+  /** Where the field is one of a row. */
+  row: { list: string; key: string; field: string } | null;
+};
+
+function rowAt(path: string, typed: Typed): Missing["row"] {
+  const [, list, place, field] = /^\w+\.(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
+  const row = list && rowsIn(typed, list)[Number(place)];
+  return row && field ? { list, key: keyOf(row, Number(place)), field } : null;
+}
 
 /** A section that was never opened is named once. */
-function namedOnce(fields: FieldErrors, stored: ReadonlyMap<string, unknown>): Missing[] {
+function namedOnce(fields: FieldErrors, stored: Stored): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [path, [code = ""]] of Object.entries(fields)) {
     const section = path.split(".", 1)[0] ?? "";
-    const opened = stored.has(section) || ["cdl", "employer"].includes(section);
+    const kept = isSectionId(section) ? stored.get(section) : undefined;
+    const opened = kept || ["cdl", "employer"].includes(section);
     const paragraph = paragraphOf(path) ?? null;
     const named = opened
-      ? { section, path, code, paragraph }
-      : { section, path: section, code: "section_not_started", paragraph };
+      ? { section, path, code, paragraph, row: kept ? rowAt(path, kept.typed) : null }
+      : { section, path: section, code: "section_not_started", paragraph, row: null };
     missing.set(`${named.path} ${paragraph}`, named);
   }
   return [...missing.values()];

@@ -1,12 +1,14 @@
 import { db, transaction } from "db/client.server";
 import { applications, companies, companyLogos, drivers, sessions } from "db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { loadCompany } from "~/domain/company/company.server";
 import type { Logo } from "~/domain/company/logo";
 import { notFound } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
 import { moveApplication } from "./move.server";
 import { type Application, getOwnApplication, selectApplications } from "./reach.server";
+import { referenceOf } from "./record/reference";
 
 export async function listOwnApplications(actor: Actor): Promise<Application[]> {
   const { applicantId } = authorize(actor, "ownApplication");
@@ -38,6 +40,13 @@ export async function findEmployer({ applicationId }: Applicant): Promise<Employ
 
 export async function getOwnFolderId(actor: Actor): Promise<string> {
   return folderOf(db, (await getOwnApplication(db, actor)).driverId, "root");
+}
+
+/** What is told after the signature: the company's phone, and what both can name the application by. */
+export async function getOwnReceipt(actor: Actor) {
+  const application = await getOwnApplication(db, actor);
+  const { phone } = await loadCompany(db, application.companyId);
+  return { application, phone, reference: referenceOf(application.id) };
 }
 
 export async function withdrawApplication(actor: Actor, reason: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Progress } from "~/domain/application/tasks";
+import type { Progress } from "~/domain/application/sections/tasks";
 import { useTexts } from "~/ui/words";
 
 export function PartOf({ number, parts, minutes }: Progress) {

@@ -1,5 +1,5 @@
 /** Where the parts of an application are filled in. */
-import { nextTask, type Task } from "~/domain/application/tasks";
+import { nextTask, type Task } from "~/domain/application/sections/tasks";
 
 type PartPath = `/applicant/${string}`;
 

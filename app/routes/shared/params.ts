@@ -1,6 +1,7 @@
 /** What stands in an address: ids, and a few words of our own. */
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
+import { ROW_KEY } from "~/domain/application/sections/kept-rows";
 import { CDL_PARTS } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
 
@@ -11,6 +12,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   /** A company's logo, by its hash. */
   picture: z.string().regex(/^[0-9a-f]{64}\.webp$/),
   section: z.enum(SECTION_IDS).meta({ description: "A section of the application." }),
+  list: z.string().regex(/^[a-z]{1,20}$/),
+  row: z.string().regex(ROW_KEY),
   question: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,30}$/)

@@ -7,7 +7,7 @@ const LIST = /^[a-z]\w{0,59}$/i;
 const RESERVED = /\b(?:constructor|prototype)\b/;
 /** conform allocates each row up to the highest index and copies all values of a name for each further one. */
 const MOST = { fields: 5_000, ofOneName: 100, intent: 2_000 };
-const INTENT = "__intent__";
+export const INTENT = "__intent__";
 
 const place = z.number().int().min(0).max(99);
 const intentSchema = z.discriminatedUnion("type", [

@@ -45,6 +45,7 @@ const TONES: Partial<Record<AlertCode, Tone>> = {
   masqueradeStartFailed: "error",
   masqueradeStopFailed: "error",
   masqueradeEnded: "warning",
+  rowChanged: "warning",
   cdlUploadedWarnings: "warning",
   cdlUploadedExpired: "warning",
   secondStepEnded: "warning",

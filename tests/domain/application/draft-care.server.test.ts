@@ -31,7 +31,7 @@ import { getOwnReview } from "~/domain/application/own-review.server";
 import { reviewApplication } from "~/domain/application/review.server";
 import { keepAnswerFile } from "~/domain/application/sections/question-file.server";
 import { saveSection } from "~/domain/application/sections/save.server";
-import { getTaskList } from "~/domain/application/tasks.server";
+import { getTaskList } from "~/domain/application/sections/tasks.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { findCdl, handInCdl } from "~/domain/cdl/cdl.server";
 import { keepPicture, keepTypedCdl } from "~/domain/cdl/draft.server";

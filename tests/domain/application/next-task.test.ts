@@ -1,6 +1,6 @@
 /** One way forward: which part comes after the one just saved. */
 import { describe, expect, it } from "vitest";
-import { minutesLeft, nextTask, progressAt, type Task } from "~/domain/application/tasks";
+import { minutesLeft, nextTask, progressAt, type Task } from "~/domain/application/sections/tasks";
 
 const task = (id: Task["id"], state: Task["state"], more: Partial<Task> = {}): Task => ({
   id,

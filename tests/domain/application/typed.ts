@@ -116,7 +116,10 @@ export const FULL = {
   },
   licences: {
     otherLicences: "some",
-    licences: [{ authority: "MX-LFC", number: "MX 123-9", class: "Federal B", expirationDate: inDays(400) }],
+    licences: [
+      { authority: "MX-LFC", number: "MX 123-9", class: "Federal B", expirationDate: inDays(400) },
+      { authority: "OTHER", country: "Colombia", number: "CO 77", class: "C3", expirationDate: inDays(300) },
+    ],
     licenceActions: "some",
     actions: [
       { action: "suspended", authority: "IA", happenedIn: "2009-03", details: "Unpaid fine, cleared in a week." },

@@ -174,6 +174,8 @@ describe("what people read", () => {
   it("writes phone numbers and sizes", () => {
     expect(writePhone("+14025550134")).toBe("(402) 555-0134");
     expect(writePhone("+442079460958")).toBe("+442079460958");
+    expect(writePhone("+14025550134;ext=12")).toBe("(402) 555-0134 ext. 12");
+    expect(writePhone("+442079460958;ext=7")).toBe("+442079460958 ext. 7");
     expect(writeSize(1_250_000, "en")).toBe("1.3 MB");
     expect(writeSize(12_345, "en")).toBe("12 kB");
   });

@@ -6,7 +6,7 @@ import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf
 import { idOf, inLimits, skipMailPause } from "../database";
 import { handIn } from "../driver/licence";
 import { lettersTo, letterTo } from "../mail";
-import { formsOf, heldIn, says, shows, wordsOf } from "../page";
+import { heldIn, says, shows, wordsOf } from "../page";
 import { expireSessionsOf, visitor } from "../people";
 import { driverId } from "../rows";
 import { app, data } from "../running";
@@ -490,43 +490,6 @@ describe("a section", () => {
       expect(bytes.includes(secret), secret).toBe(false);
   });
 
-  it("gets and loses rows without script, keeping what was typed and saving nothing", async () => {
-    const who = await applicant(app, { code: "SUNBEAM" });
-    const add = await saveSection(who, "education", {
-      __intent__: JSON.stringify({ type: "insert", payload: { name: "schools" } }),
-    });
-    expect(add.status).toBe(200);
-    expect(heldIn(add.text, "schools[0].schoolName")).toBe("");
-    const { values } = formsOf(add.text).find(({ values: held }) => "schools[0].schoolName" in held) as {
-      values: Record<string, string | string[]>;
-    };
-    const two = await who.post("/applicant/application/education", {
-      ...values,
-      "schools[0].schoolName": "Metro College",
-      __intent__: JSON.stringify({ type: "insert", payload: { name: "schools" } }),
-    });
-    expect([heldIn(two.text, "schools[0].schoolName"), heldIn(two.text, "schools[1].schoolName")]).toEqual([
-      "Metro College",
-      "",
-    ]);
-    const one = await who.post("/applicant/application/education", {
-      "schools[0].schoolName": "Metro College",
-      "schools[1].schoolName": "Other",
-      __intent__: JSON.stringify({ type: "remove", payload: { name: "schools", index: 0 } }),
-    });
-    expect([heldIn(one.text, "schools[0].schoolName"), heldIn(one.text, "schools[1].schoolName")]).toEqual([
-      "Other",
-      undefined,
-    ]);
-    expect(
-      data.count(
-        "application_sections",
-        "application_id = ? and section not in ('cdl', 'notices')",
-        applicationOf(who.email).id,
-      ),
-    ).toBe(0);
-  });
-
   it("on two devices: the second is told, sees both, and decides", async () => {
     const one = await applicant(app, { code: "SUNBEAM" });
     await saveSection(one, "you", TYPED.you);
@@ -707,6 +670,26 @@ describe("signing", () => {
     const letter = await until(() => lettersTo(app, "sun.manager@example.test").at(-1));
     expect(letter.text).not.toContain("Maya");
     data.run("update users set language = 'en' where username = 'sun.admin'");
+  });
+
+  it("is told of truly on the page after it: unsigned, refused, signed, withdrawn", async () => {
+    const DONE = "/application/application/completed";
+    const who = await applicant(app, { code: "SUNBEAM" });
+    says(await who.get(DONE), "Not submitted yet");
+    await saveSection(who, "you", { ...TYPED.you, lastName: "O'Neil" });
+    await saveSection(who, "residences", TYPED.residences);
+    const refused = await who.post("/applicant/application/review", { signature: "Maya ONeil" });
+    shows(refused, 422, "Type your first and last name as you entered them.", "As you entered it: Maya O'Neil");
+    says(await who.get(DONE), "Not submitted yet");
+    await who.post("/applicant/application/review", { signature: "Maya O'Neil" });
+    const { id } = applicationOf(who.email);
+    const reference = `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase();
+    says(await who.get(DONE), "Thank you", reference, "What happens next", "Call Sunbeam Carriers");
+    says(await (await staff(app, "sun.manager")).get(`/application/${id}`), reference);
+    await who.post("/applicant/application/withdraw", {});
+    const after = wordsOf((await who.get(DONE)).text);
+    expect(after).toContain("You have withdrawn this application.");
+    expect(after).not.toContain("Thank you");
   });
 
   it("freezes the answers: nothing can be changed afterwards, and the record's hash is shown", async () => {

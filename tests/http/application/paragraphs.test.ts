@@ -45,7 +45,7 @@ const LACKING: Lacking[] = [
     "391.21(b)(3)",
     "three years of addresses",
     "residences",
-    { current: WHOLE.residences.current },
+    { ...WHOLE.residences, earlier: WHOLE.residences.earlier.slice(0, 1) },
     "Your addresses must cover the last 3 years",
   ],
   [
@@ -163,6 +163,16 @@ describe("a driver's application", () => {
     expect(statusOf()).toBe("draft");
     expect((await saveSection(who, section, formFields(WHOLE[section]))).status).toBe(302);
     expect(missingOn((await who.get("/applicant/application/review")).text)).toBe("");
+  });
+
+  it("has neither the date of 391.21(b)(4) nor the signature of (b)(12) before it is signed", async () => {
+    const page = await who.get("/applicant/application/review");
+    const list = wordsOf(/<details class="card">.*?<\/details>/s.exec(page.text)?.[0] ?? "");
+    expect(list.match(/\S+ Review and sign \w+/g)).toEqual([
+      "391.21(b)(4) Review and sign Missing",
+      "391.21(b)(12) Review and sign Missing",
+    ]);
+    expect(list.match(/Missing/g)).toHaveLength(2);
   });
 
   it("under 391.21(b)(1) is not taken while the employer has no name or address", async () => {

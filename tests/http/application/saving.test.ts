@@ -190,26 +190,6 @@ describe("Save and continue", () => {
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("is told of another device also after a row was added in between", async () => {
-    const who = await begin();
-    const other = await secondDevice(who);
-    const section = "residences";
-    const page = await show(who, section);
-    await saveSection(other, section, { ...TYPED.residences, "current.city": "From the other" });
-    const added = await who.post(pathOf(section), {
-      ...page,
-      ...TYPED.residences,
-      "current.city": "From here",
-      __intent__: JSON.stringify({ type: "insert", payload: { name: "earlier" } }),
-    });
-    expect([added.status, heldIn(added.text, "current.city")]).toEqual([200, "From here"]);
-    const still = { version: String(heldIn(added.text, "version")), page: String(heldIn(added.text, "page")) };
-    expect(still).toEqual(page);
-    const told = await who.post(pathOf(section), { ...still, ...TYPED.residences, "current.city": "From here" });
-    shows(told, 409, "From the other");
-    expect(heldIn((await other.get(pathOf(section))).text, "current.city")).toBe("From the other");
-  });
-
   it("with an error needs attention; saved for later or by itself it is in progress", async () => {
     const who = await begin();
     const later = await saveSection(who, "you", { ...TYPED.you, phone: "12" }, "later");

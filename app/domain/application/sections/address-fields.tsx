@@ -16,7 +16,21 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
     <div className="address grid gap-4">
       <TextField field={fields.street} label={t("address.street")} autoComplete={known("street-address")} />
       <TextField field={fields.city} label={t("address.city")} autoComplete={known("address-level2")} />
-      <Select field={fields.state} label={t("address.state")} options={states} autoComplete={known("address-level1")} />
+      <div className="grid grid-cols-2 items-end gap-4">
+        <Select
+          field={fields.state}
+          label={t("address.state")}
+          options={states}
+          autoComplete={known("address-level1")}
+        />
+        <TextField
+          field={fields.zip}
+          label={t("address.zip")}
+          inputMode={own ? "numeric" : "text"}
+          autoComplete={known("postal-code")}
+          optional={false}
+        />
+      </div>
       <div className="abroad">
         <TextField
           field={fields.country}
@@ -26,13 +40,6 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
           optional={false}
         />
       </div>
-      <TextField
-        field={fields.zip}
-        label={t("address.zip")}
-        inputMode={own ? "numeric" : "text"}
-        autoComplete={known("postal-code")}
-        optional={false}
-      />
     </div>
   );
 }

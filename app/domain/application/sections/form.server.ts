@@ -12,6 +12,10 @@ import { type SectionId, sectionOf } from "./index";
 import type { Typed } from "./kept.server";
 import { shownNotices } from "./notices/schema";
 import { fileNames } from "./question-file.server";
+import { openAddresses } from "./residences/open-addresses";
+import type { ShownLists } from "./row-list";
+import type { RowPlace } from "./rows.server";
+import { asksAfterwards, showLists, typedOnPage } from "./show-lists.server";
 import { asksEarlierCmv, earlierWork } from "./work/schema";
 import { timelineOf } from "./work/timeline";
 
@@ -25,9 +29,11 @@ type Draft = {
   application: Application | null;
 };
 
+type RowDraft = Pick<Draft, "definition" | "language"> & { row: Typed };
+
 const SOMEBODY = "name@example.com";
 
-type Shows<S extends SectionId> = (draft: Draft) => Extras<S> | Promise<Extras<S>>;
+type Shows<S extends SectionId> = (draft: Draft, lists: ShownLists) => Extras<S> | Promise<Extras<S>>;
 type HasExtras<S extends SectionId> = keyof Extras<S> extends never ? never : S;
 
 const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
@@ -40,11 +46,15 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
     const handedIn = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
     return { cdl: { handedIn, page: `/applicant/driver/cdl/${handedIn ? "view" : "add"}` } };
   },
-  work: ({ definition, typed, version }) => {
+  residences: ({ definition, typed, version }) => ({
+    open: version > 0 ? openAddresses(typed, definition, dayOf(new Date())) : [],
+  }),
+  work: ({ definition, typed, version, application }, lists) => {
     const today = dayOf(new Date());
     return {
       earlier: asksEarlierCmv(definition) ? earlierWork(today) : null,
       timeline: version > 0 ? timelineOf(typed, definition, today) : null,
+      afterwards: application === null || asksAfterwards("work", typed, lists),
     };
   },
   questions: async ({ definition, language, application }) => ({
@@ -69,15 +79,19 @@ function constraintOf(id: SectionId, definition: TemplateDefinition) {
 
 export async function showForm(id: SectionId, draft: Draft) {
   const { definition, language, typed } = draft;
-  const { lead, labels, openLists = [], files = false } = sectionOf(id);
+  const { lead, labels, afterwards = [], files = false } = sectionOf(id);
+  const lists = showLists(id, draft, draft.application === null);
   const extras: Partial<Record<SectionId, Shows<SectionId>>> = EXTRAS as never;
   return {
     section: id,
     lead: lead?.(definition) ?? null,
     help: definition.sectionHelp[id]?.[language] || null,
-    typed: { ...Object.fromEntries(openLists.map((list) => [list, [{}]])), ...typed },
+    typed: typedOnPage(typed, lists),
+    lists,
+    /** What is asked after the lists is not on the page yet. */
+    partly: afterwards.length > 0 && !asksAfterwards(id, typed, lists),
     constraint: constraintOf(id, definition),
-    extras: (await extras[id]?.(draft)) ?? {},
+    extras: (await extras[id]?.(draft, lists)) ?? {},
     labels: labels?.(definition, language) ?? null,
     files,
   };
@@ -85,7 +99,24 @@ export async function showForm(id: SectionId, draft: Draft) {
 export type SectionForm = Awaited<ReturnType<typeof showForm>>;
 
 export function previewForm(id: SectionId, draft: Pick<Draft, "definition" | "companyId" | "language">) {
-  const lists = sectionOf(id).shows.flatMap((item) => ("group" in item && item.rows ? [item.group] : []));
-  const typed = Object.fromEntries(lists.map((list) => [list, [{}]]));
-  return showForm(id, { ...draft, typed, version: 0, ssnEnding: null, application: null });
+  return showForm(id, { ...draft, typed: {}, version: 0, ssnEnding: null, application: null });
+}
+
+/** The page of one row: its names are those of the row's own fields. */
+export function showRowForm({ section, list }: RowPlace, { row, definition, language }: RowDraft) {
+  const { shows } = sectionOf(section);
+  const view = shows.find((item) => "group" in item && item.group === list);
+  const within = `${list}[].`;
+  return {
+    section,
+    list,
+    heading: view && "heading" in view ? view.heading : "",
+    help: definition.sectionHelp[section]?.[language] || null,
+    typed: row,
+    constraint: Object.fromEntries(
+      Object.entries(constraintOf(section, definition))
+        .filter(([name]) => name.startsWith(within))
+        .map(([name, limits]) => [name.slice(within.length), limits]),
+    ),
+  };
 }

@@ -1,16 +1,16 @@
 import type { ComponentProps, ComponentType } from "react";
 import type { FormParts } from "~/ui/form";
-import { AccidentsForm } from "./accidents/form";
-import { ConvictionsForm } from "./convictions/form";
-import { EducationForm } from "./education/form";
-import { ExperienceForm } from "./experience/form";
+import { AccidentFields, AccidentsForm } from "./accidents/form";
+import { ConvictionFields, ConvictionsForm } from "./convictions/form";
+import { EducationForm, SchoolFields } from "./education/form";
+import { ExperienceForm, VehicleFields } from "./experience/form";
 import type { SectionId } from "./index";
-import { LicencesForm } from "./licences/form";
+import { ActionFields, LicenceFields, LicencesForm } from "./licences/form";
 import { NoticesForm } from "./notices/form";
 import { QuestionsForm } from "./questions/form";
-import { ResidencesForm } from "./residences/form";
+import { EarlierAddressFields, ResidencesForm } from "./residences/form";
 import { TestingForm } from "./testing/form";
-import { WorkForm } from "./work/form";
+import { BreakFields, EmployerFields, WorkForm } from "./work/form";
 import { YouForm } from "./you/form";
 
 export const FORMS = {
@@ -27,4 +27,17 @@ export const FORMS = {
   questions: QuestionsForm,
 } satisfies Record<SectionId, ComponentType<never>>;
 
-export type Extras<S extends SectionId> = Omit<ComponentProps<(typeof FORMS)[S]>, keyof FormParts<unknown>>;
+/** The fields of one row, by its list. */
+export const ROW_FORMS = {
+  earlier: EarlierAddressFields,
+  licences: LicenceFields,
+  actions: ActionFields,
+  experience: VehicleFields,
+  accidents: AccidentFields,
+  convictions: ConvictionFields,
+  employers: EmployerFields,
+  breaks: BreakFields,
+  schools: SchoolFields,
+} satisfies Record<string, ComponentType<never>>;
+
+export type Extras<S extends SectionId> = Omit<ComponentProps<(typeof FORMS)[S]>, keyof FormParts<unknown> | "lists">;

@@ -18,6 +18,16 @@ import type { SectionView } from "./view";
 import { leadOfWork, workSchema, workView } from "./work/schema";
 import { youSchema, youView } from "./you/schema";
 
+export type ListOfRows = {
+  /** The question whether there are any; the first row is asked beside it. */
+  gate?: string;
+  /** Fields of its view that name a row. */
+  names: readonly string[];
+  /** Texts of the buttons. */
+  add: string;
+  remove: string;
+};
+
 type Section = {
   paragraph: string | null;
   minutes: number;
@@ -27,8 +37,10 @@ type Section = {
   /** The form's fields, where `schema` does not name them. */
   boxes?: (definition: TemplateDefinition) => z.ZodType;
   lead?: (definition: TemplateDefinition) => string;
-  /** Lists that begin with an empty row. */
-  openLists?: readonly string[];
+  /** Each row of them has a page of its own. */
+  lists?: Readonly<Record<string, ListOfRows>>;
+  /** What is asked once the lists above it are told. */
+  afterwards?: readonly string[];
   /** Labels that the locales do not hold. */
   labels?: (definition: TemplateDefinition, language: Language) => Record<string, string>;
   files?: true;
@@ -55,6 +67,7 @@ const REGISTRY = {
     asked: always,
     schema: residencesSchema,
     lead: () => "applicant:residences.lead",
+    lists: { earlier: { names: ["address", "period"], add: "residences.add", remove: "residences.remove" } },
     shows: residencesView,
   },
   licences: {
@@ -63,7 +76,20 @@ const REGISTRY = {
     asked: forDriving,
     schema: () => licencesSchema,
     lead: () => "applicant:licences.lead",
-    openLists: ["licences", "actions"],
+    lists: {
+      licences: {
+        gate: "otherLicences",
+        names: ["authority", "class", "number"],
+        add: "licences.addLicence",
+        remove: "licences.removeLicence",
+      },
+      actions: {
+        gate: "licenceActions",
+        names: ["action", "authority", "happenedIn"],
+        add: "licences.addAction",
+        remove: "licences.removeAction",
+      },
+    },
     shows: licencesView,
   },
   experience: {
@@ -72,7 +98,14 @@ const REGISTRY = {
     asked: forDriving,
     schema: () => experienceSchema,
     lead: () => "applicant:experience.lead",
-    openLists: ["experience"],
+    lists: {
+      experience: {
+        gate: "experienced",
+        names: ["equipment", "trailer", "period"],
+        add: "experience.add",
+        remove: "experience.remove",
+      },
+    },
     shows: experienceView,
   },
   accidents: {
@@ -81,7 +114,14 @@ const REGISTRY = {
     asked: forDriving,
     schema: () => accidentsSchema,
     lead: () => "applicant:accidents.lead",
-    openLists: ["accidents"],
+    lists: {
+      accidents: {
+        gate: "hadAccidents",
+        names: ["happenedOn", "nature", "place"],
+        add: "accidents.add",
+        remove: "accidents.remove",
+      },
+    },
     shows: accidentsView,
   },
   convictions: {
@@ -90,7 +130,14 @@ const REGISTRY = {
     asked: forDriving,
     schema: () => convictionsSchema,
     lead: () => "applicant:convictions.lead",
-    openLists: ["convictions"],
+    lists: {
+      convictions: {
+        gate: "hadConvictions",
+        names: ["convictedOn", "charge", "place"],
+        add: "convictions.add",
+        remove: "convictions.remove",
+      },
+    },
     shows: convictionsView,
   },
   work: {
@@ -99,7 +146,16 @@ const REGISTRY = {
     asked: forDriving,
     schema: workSchema,
     lead: leadOfWork,
-    openLists: ["employers"],
+    lists: {
+      employers: {
+        gate: "employed",
+        names: ["name", "period"],
+        add: "work.addEmployer",
+        remove: "work.removeEmployer",
+      },
+      breaks: { names: ["kind", "period"], add: "work.addBreak", remove: "work.removeBreak" },
+    },
+    afterwards: ["earlierCmv", "breaks", "remarks"],
     shows: workView,
   },
   education: {
@@ -108,6 +164,7 @@ const REGISTRY = {
     asked: ifWanted,
     schema: () => educationSchema,
     lead: () => "applicant:education.lead",
+    lists: { schools: { names: ["schoolName", "degree"], add: "education.add", remove: "education.remove" } },
     shows: educationView,
   },
   testing: {

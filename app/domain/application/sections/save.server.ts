@@ -6,7 +6,7 @@ import { type ChangeRequest, findChangeRequest } from "~/domain/application/chan
 import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server";
 import { type Application, getOwnApplication } from "~/domain/application/reach.server";
 import { dropReplacedFiles, fileAnswers, withOwnFiles } from "~/domain/application/record/attached-file.server";
-import { listTasks, openParts } from "~/domain/application/tasks.server";
+import { listTasks, openParts } from "~/domain/application/sections/tasks.server";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { conflict, type FieldErrors, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -15,6 +15,7 @@ import { openVault } from "~/server/vault.server";
 import { acknowledge } from "./acknowledgement.server";
 import { type Answers, countAsked, type KeptState, type SectionId, sectionsAsked } from "./index";
 import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./kept.server";
+import { findRow, writtenAt } from "./kept-rows";
 import { ssnFault } from "./you/ssn";
 
 /** @throws notFound for a section that the position does not ask, conflict section_locked, not_editable */
@@ -64,7 +65,11 @@ function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): 
     : typed;
 }
 
+/** @property fields what is wrong of what the page shows, null for nothing */
 export type Saved = { version: number; state: KeptState; fields: FieldErrors | null };
+
+/** What a page makes of the section as it is kept. @param version the section's once it is saved */
+export type Change = (earlier: Typed, version: number) => Typed;
 
 export type Writing = {
   /** The section's version on the page (0 for none); the API, which has no page, writes over any. */
@@ -72,10 +77,19 @@ export type Writing = {
   /** Id of the page that writes: its own earlier saves are no conflict. */
   page?: string | undefined;
   by: "continue" | "later" | "auto";
+  /** The row that alone is written: what others wrote to other rows is no conflict. @property known whether the page had it */
+  row?: { list: string; key: string; known: boolean };
+  /** Which errors belong to the page, by their path; by default all. */
+  shows?: (path: string, kept: Typed) => boolean;
 };
 
 /** Saves incomplete and wrong answers too, so that nothing is lost. @throws conflict stale_section, saved_already */
-export async function saveSection(actor: Actor, section: SectionId, typed: Typed, writing: Writing): Promise<Saved> {
+export async function saveSection(
+  actor: Actor,
+  section: SectionId,
+  typed: Typed | Change,
+  writing: Writing,
+): Promise<Saved> {
   authorize(actor, "ownApplication");
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
@@ -83,17 +97,21 @@ export async function saveSection(actor: Actor, section: SectionId, typed: Typed
   });
 }
 
-/** @throws conflict stale_section, saved_already */
+/** @throws conflict stale_section, row_removed, saved_already */
 export function requireCurrent(
-  earlier: Pick<StoredSection, "version" | "writtenBy"> | undefined,
-  { version, page, by }: Writing,
+  earlier: (Pick<StoredSection, "version" | "writtenBy"> & { typed?: Typed }) | undefined,
+  { version, page, by, row }: Writing,
 ): void {
   const current = earlier?.version ?? 0;
   if (version === "any" || version === current) return;
   const own = page !== undefined && earlier?.writtenBy === page;
-  if (!own) throw conflict("stale_section");
   // An automatic save must not undo a later one of the same page.
-  if (by === "auto") throw conflict("saved_already", { version: current });
+  if (own && by === "auto") throw conflict("saved_already", { version: current });
+  if (own) return;
+  const found = row && earlier?.typed && findRow(earlier.typed, row.list, row.key);
+  if (row?.known && !found) throw conflict("row_removed");
+  const untouched = row && (!found || writtenAt(found.row, current) <= version);
+  if (!untouched) throw conflict("stale_section");
 }
 
 /** @throws notFound, conflict section_locked, not_editable, notices_first */
@@ -120,7 +138,7 @@ export async function writeSection(
   actor: Actor,
   application: Application,
   section: SectionId,
-  typed: Typed,
+  change: Typed | Change,
   writing: Writing,
 ): Promise<Saved> {
   const vault = await openVault(tx, application.dataKeyId);
@@ -130,15 +148,19 @@ export async function writeSection(
   if (writing.version !== "any") requireNotices(section, stored);
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);
+  const version = (earlier?.version ?? 0) + 1;
+  const typed = typeof change === "function" ? change(earlier?.typed ?? {}, version) : change;
   const kept = await keepTyped(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
   const read = readSection(section, kept, application.definition);
-  const state: KeptState = "answers" in read ? "done" : writing.by === "continue" ? "needs_attention" : "in_progress";
+  const fields = "fields" in read ? shownFaults(read.fields, kept, writing) : null;
+  const state: KeptState =
+    "answers" in read ? "done" : writing.by === "continue" && fields ? "needs_attention" : "in_progress";
   const now = new Date();
   const id = earlier?.id ?? newId();
   const row = {
     sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), kept),
     state,
-    version: (earlier?.version ?? 0) + 1,
+    version,
     writtenBy: writing.page ?? null,
     updatedAt: now,
   };
@@ -152,7 +174,12 @@ export async function writeSection(
   if (section === "questions")
     await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.typed, now: kept });
   await countParts(tx, application, now);
-  return { version: row.version, state, fields: "fields" in read ? read.fields : null };
+  return { version, state, fields };
+}
+
+function shownFaults(fields: FieldErrors, kept: Typed, { shows = () => true }: Writing): FieldErrors | null {
+  const shown = Object.entries(fields).filter(([path]) => shows(path, kept));
+  return shown.length > 0 ? Object.fromEntries(shown) : null;
 }
 
 /** The company's lists and the search for duplicates read the driver's row. */

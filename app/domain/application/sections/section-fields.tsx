@@ -2,14 +2,22 @@ import type { ComponentType } from "react";
 import type { FormParts } from "~/ui/form";
 import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
-import { FORMS } from "./forms";
+import { FORMS, ROW_FORMS } from "./forms";
 import type { SectionId } from "./index";
+import type { ShownLists } from "./row-list";
 
 type Parts = FormParts<Record<string, unknown>>;
 
-export function SectionFields({ section, extras, ...parts }: Parts & { section: SectionId; extras: object }) {
-  const Fields = FORMS[section] as ComponentType<Parts>;
+type SectionFieldsProps = Parts & { section: SectionId; extras: object; lists: ShownLists };
+
+export function SectionFields({ section, extras, ...parts }: SectionFieldsProps) {
+  const Fields = FORMS[section] as ComponentType<Parts & { lists: ShownLists }>;
   return <Fields {...parts} {...extras} />;
+}
+
+export function RowFields({ list, fields }: { list: string; fields: object }) {
+  const Fields = (ROW_FORMS as Record<string, ComponentType<{ fields: never }>>)[list];
+  return Fields && <Fields fields={fields as never} />;
 }
 
 export function SectionHelp({ help }: { help: string | null }) {

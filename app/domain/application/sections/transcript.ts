@@ -58,7 +58,7 @@ function write(as: As, value: unknown, row: Row, words: Words): string {
     case "noneOrSome":
       return text(value === "none" ? "applicant:nothingToReport" : "applicant:listedBelow");
     case "authority":
-      return authorityName(plain(value));
+      return value === ABROAD ? text("applicant:licences.anotherCountry") : authorityName(plain(value));
     case "number":
       return typeof value === "number" ? writeNumber(value, language) : plain(value);
     case "equipment":

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Task } from "~/domain/application/tasks";
+import type { Task } from "~/domain/application/sections/tasks";
 import { pathOfPart } from "~/routes/applicant/part";
 import { Chip, Notice } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";

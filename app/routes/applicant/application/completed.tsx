@@ -1,34 +1,87 @@
 import { Link } from "react-router";
-import { currentApplication } from "~/domain/application/reach.server";
+import { getOwnReceipt } from "~/domain/application/own.server";
+import { isEditable } from "~/domain/application/status";
+import { writePhone } from "~/domain/words";
+import { LIST, REVIEW } from "~/routes/applicant/part";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { Card, Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { Card, Facts, Page } from "~/ui/page";
+import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/completed";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { companyName, emailCopy, email } = await orPage(currentApplication(actorOf(context)));
-  return { companyName, emailCopy, email };
+  const { application, phone, reference } = await orPage(getOwnReceipt(actorOf(context)));
+  const { companyName, emailCopy, email, status, submittedAt } = application;
+  return { companyName, emailCopy, email, status, submittedAt, phone, reference, open: isEditable(application) };
 }
 
-export default function Completed({ loaderData: { companyName, emailCopy, email } }: Route.ComponentProps) {
+/** The address stays after the signature, so it tells how things stand now. */
+export default function Completed({ loaderData }: Route.ComponentProps) {
+  const { status } = loaderData;
+  return status === "submitted" || status === "in_review" ? (
+    <Submitted {...loaderData} />
+  ) : (
+    <Otherwise {...loaderData} />
+  );
+}
+
+type Told = Route.ComponentProps["loaderData"];
+
+function Submitted({ companyName: company, emailCopy, email, submittedAt, phone, reference }: Told) {
   const { t } = useTexts("applicant");
+  const writeTime = useInstant();
   return (
-    <Page title={t("completed.title")}>
+    <Page title={t("completed.title")} lead={t("completed.what", { company })}>
       <Card>
-        <p>{t("completed.what", { company: companyName })}</p>
-        {emailCopy && <p>{t("completed.copy", { email })}</p>}
-        <p>{t("completed.shared")}</p>
+        <Facts
+          facts={[
+            [t("completed.reference"), <strong key="reference">{reference}</strong>],
+            submittedAt && [t("completed.at"), writeTime(submittedAt)],
+            phone !== null && [
+              t("completed.call", { company }),
+              <a key="phone" href={`tel:${phone}`} className="tap">
+                {writePhone(phone)}
+              </a>,
+            ],
+          ]}
+        />
         <div className="actions">
-          <Link to="/applicant" className="button">
-            {t("completed.home")}
-          </Link>
-          <Link to="/applicant/application/review" className="button quiet">
-            {t("home.view")}
-          </Link>
-          <a href="/applicant/application/pdf" className="button quiet">
+          <a href="/applicant/application/pdf" className="button">
             {t("review.pdf")}
           </a>
+          <Link to={REVIEW} className="button quiet">
+            {t("home.view")}
+          </Link>
+          <Link to="/applicant" className="button quiet">
+            {t("completed.home")}
+          </Link>
+        </div>
+        {emailCopy && <p>{t("completed.copy", { email })}</p>}
+      </Card>
+      <Card title={t("completed.next")}>
+        <ol className="bullets">
+          <li>{t("completed.reads", { company })}</li>
+          <li>{t("completed.asks", { email })}</li>
+          <li>{t(phone ? "completed.silence" : "completed.silenceNoPhone", { company })}</li>
+        </ol>
+        <p>{t("completed.shared")}</p>
+      </Card>
+    </Page>
+  );
+}
+
+function Otherwise({ status, open, submittedAt, reference }: Told) {
+  const { t } = useTexts("applicant");
+  const signed = submittedAt !== null;
+  return (
+    <Page title={t(open ? "completed.notSubmitted" : "review.signedTitle")}>
+      <Card>
+        <p>{word(t, "applicant:meaning", status)}</p>
+        {signed && <Facts facts={[[t("completed.reference"), reference]]} />}
+        <div className="actions">
+          <Link to={open ? LIST : "/applicant"} className="button">
+            {t(open ? "completed.goOn" : "completed.home")}
+          </Link>
         </div>
       </Card>
     </Page>

@@ -1,8 +1,8 @@
 /** Welcome and list of parts in one: the same page at both addresses. */
 import { Link } from "react-router";
 import { getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
+import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
-import { getTaskList } from "~/domain/application/tasks.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { takesApplications } from "~/domain/company/status";
 import { positionName } from "~/domain/template/template";

@@ -1,6 +1,6 @@
 /** The list of parts, under the one button that leads on. */
 import { Link } from "react-router";
-import type { Task } from "~/domain/application/tasks";
+import type { Task } from "~/domain/application/sections/tasks";
 import { pathOfPart, REVIEW } from "~/routes/applicant/part";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";

@@ -6,6 +6,7 @@ import { submitApplication } from "~/domain/application/submission.server";
 import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { takesApplications } from "~/domain/company/status";
 import { positionName } from "~/domain/template/template";
+import { LIST } from "~/routes/applicant/part";
 import { AnswerCards } from "~/routes/shared/application/answers";
 import { Completeness } from "~/routes/shared/application/completeness";
 import { CdlCard, cardOf } from "~/routes/shared/cdl/card";
@@ -45,9 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const changePath = (section: string) =>
-  `${section === "cdl" ? "/applicant/driver/cdl/add" : `/applicant/application/${section}`}?from=review`;
-const fieldPath = (section: string, path: string) =>
-  path === section ? changePath(section) : `${changePath(section)}#${section}-${path.slice(section.length + 1)}`;
+  `${section === "cdl" ? "/applicant/driver/cdl/add" : `${LIST}/${section}`}?from=review`;
+function fieldPath({ section, path, row }: Route.ComponentProps["loaderData"]["missing"][number]): string {
+  if (row) return `${LIST}/${section}/${row.list}/${row.key}?from=review#${row.list}-${row.field}`;
+  return path === section ? changePath(section) : `${changePath(section)}#${section}-${path.slice(section.length + 1)}`;
+}
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
@@ -81,17 +84,16 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <Notice tone="warning">
           <h2>{t("review.missing")}</h2>
           <ul className="grid gap-1">
-            {missing.map(({ section, path, code, paragraph, label }) => (
-              <li key={`${path}${code}${paragraph}`}>
-                {open.includes(section) ? (
-                  <Link to={fieldPath(section, path)}>{word(t, "applicant:part", section)}</Link>
-                ) : (
-                  word(t, "applicant:part", section)
-                )}
-                : {label && `${label}: `}
-                {errorText(t, path, code)} {paragraph && <span className="hint">49 CFR {paragraph}</span>}
-              </li>
-            ))}
+            {missing.map((fault) => {
+              const { section, path, code, paragraph, label } = fault;
+              const part = word(t, "applicant:part", section);
+              return (
+                <li key={`${path}${code}${paragraph}`}>
+                  {open.includes(section) ? <Link to={fieldPath(fault)}>{part}</Link> : part}: {label && `${label}: `}
+                  {errorText(t, path, code)} {paragraph && <span className="hint">49 CFR {paragraph}</span>}
+                </li>
+              );
+            })}
           </ul>
         </Notice>
       )}
@@ -144,7 +146,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <Completeness paragraphs={loaderData.completeness} />
       {/* A page that was shown before the pause may still post, and keeps what was typed. */}
       {editable && (!paused || actionData) && (
-        <Sign refused={actionData} complete={missing.length === 0} notices={loaderData.notices} />
+        <Sign
+          refused={actionData}
+          complete={missing.length === 0}
+          notices={loaderData.notices}
+          signsAs={loaderData.signsAs}
+        />
       )}
     </Page>
   );

@@ -8,9 +8,10 @@ import { Card } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 
 type Notices = { id: string; texts: Parameters<typeof NoticeText>[0]["texts"] }[];
-type SignProps = { refused: Refused | undefined; complete: boolean; notices: Notices };
+/** @param signsAs the name as it was entered */
+type SignProps = { refused: Refused | undefined; complete: boolean; notices: Notices; signsAs: string | null };
 
-export function Sign({ refused, complete, notices }: SignProps) {
+export function Sign({ refused, complete, notices, signsAs }: SignProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const [form, fields] = useFilledForm<{ signature: string; emailCopy: string }>("sign", refused);
@@ -35,9 +36,8 @@ export function Sign({ refused, complete, notices }: SignProps) {
         <TextField
           field={fields.signature}
           label={t("review.typeName")}
-          hint={t("review.typeNameHint")}
+          hint={signsAs ? t("review.typeThisName", { name: signsAs }) : t("review.typeNameHint")}
           autoComplete="name"
-          maxLength={150}
         />
         <Tick field={fields.emailCopy} label={t("review.emailCopy")} />
         <Submit>{t("review.submit")}</Submit>

@@ -41,7 +41,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       <Card>
         <p>{t("withdraw.what", { company: loaderData.company })}</p>
         <Form form={form} params={actionData?.params}>
-          <TextArea field={fields.withdrawReason} label={t("withdraw.reason")} optional rows={3} maxLength={500} />
+          <TextArea field={fields.withdrawReason} label={t("withdraw.reason")} optional rows={3} />
           <div className="actions">
             <Submit variant="danger">{t("withdraw.button")}</Submit>
             <Link to="/applicant" className="button quiet">

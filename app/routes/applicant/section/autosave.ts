@@ -1,17 +1,23 @@
-import { saveSection } from "~/domain/application/sections/save.server";
+import { type Saved, saveSection } from "~/domain/application/sections/save.server";
+import { changeOf } from "~/domain/application/sections/section-change.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Route } from "./+types/autosave";
-import { sectionIn, typedIn, writingIn } from "./section.server";
+import { onPageIn, sectionIn, typedIn, writingIn } from "./section.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = sectionIn(params);
   const form = await request.formData();
+  const change = changeOf(section, typedIn(form).typed, onPageIn(form));
+  return answerAutosave(saveSection(actorOf(context), section, change, writingIn(form, "auto")));
+}
+
+/** For the script of the page: how far it is saved, or why not. */
+export async function answerAutosave(saving: Promise<Saved>): Promise<Response> {
   try {
-    const { typed } = typedIn(form);
-    const { version, state } = await saveSection(actorOf(context), section, typed, writingIn(form, "auto"));
+    const { version, state } = await saving;
     return Response.json({ version, state });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

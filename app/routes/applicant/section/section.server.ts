@@ -5,9 +5,10 @@ import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sec
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { fileNames, keepAnswerFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
+import { changeOf, type OnPage, showsFault } from "~/domain/application/sections/section-change.server";
+import { progressAt } from "~/domain/application/sections/tasks";
+import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
-import { progressAt } from "~/domain/application/tasks";
-import { getTaskList } from "~/domain/application/tasks.server";
 import { offerName } from "~/domain/cdl/draft.server";
 import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
@@ -15,7 +16,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { LIST, pathAfter, REVIEW } from "~/routes/applicant/part";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { type LocalPath, localPath, type PlainPage, pathTo } from "~/routes/shared/local-path.server";
-import { parsePosted } from "~/routes/shared/posted-form.server";
+import { INTENT, parsePosted } from "~/routes/shared/posted-form.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { orPage, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
@@ -23,10 +24,12 @@ import { readUpload } from "~/server/upload.server";
 
 const LONGEST_PAGE = 100;
 const FILE_SUFFIX = "_file";
-const CONTROL = new Set(["version", "page", "then", "returnTo"]);
+const CONTROL = new Set(["version", "page", "then", "returnTo", "known", "partly", "firstRow"]);
+/** A button that saves the page and goes to one of a row's: see toRow. */
+const TO_ROW = /^row:([a-zA-Z]+)\/(\w+)((?:\/removal)?)((?:\?[\w=&-]+)?)$/;
 
 type Context = Readonly<RouterContextProvider>;
-type Shown = Refused & { version: number; page?: string };
+type Shown = Refused & { version: number; onPage: OnPage };
 
 const INSTEAD: Record<string, LocalPath | PlainPage> = {
   notices_first: pathTo("/applicant/application/:section", { section: "notices" }),
@@ -41,18 +44,23 @@ export function sectionIn({ section }: { section: string }): SectionId {
 }
 
 export async function loadSection(request: Request, context: Context, section: SectionId) {
+  const { change, tasks, ...own } = await orInstead(getOwnSection(actorOf(context), section));
+  if (section === "you" && own.version === 0) Object.assign(own.typed, await offerName(actorOf(context)));
+  const { definition, companyId } = own.application;
+  return {
+    ...(await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) })),
+    version: own.version,
+    page: newIdempotencyKey(),
+    returnTo: new URL(request.url).searchParams.get("from") === "review" ? "review" : "",
+    change: change?.message ?? null,
+    progress: progressAt(tasks, section),
+  };
+}
+
+/** A page that can't be written now leads to the one that says why. */
+export async function orInstead<T>(work: Promise<T>): Promise<T> {
   try {
-    const { change, tasks, ...own } = await getOwnSection(actorOf(context), section);
-    if (section === "you" && own.version === 0) Object.assign(own.typed, await offerName(actorOf(context)));
-    const { definition, companyId } = own.application;
-    return {
-      ...(await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) })),
-      version: own.version,
-      page: newIdempotencyKey(),
-      returnTo: new URL(request.url).searchParams.get("from") === "review" ? "review" : "",
-      change: change?.message ?? null,
-      progress: progressAt(tasks, section),
-    };
+    return await work;
   } catch (error) {
     const instead = error instanceof DomainError && INSTEAD[error.code];
     if (instead) throw redirect(instead);
@@ -61,11 +69,21 @@ export async function loadSection(request: Request, context: Context, section: S
 }
 
 export function typedIn(form: FormData) {
+  // No page of an application adds or moves rows by conform's buttons.
+  form.delete(INTENT);
   const submission = parsePosted(form, z.unknown());
   const typed: Typed = Object.fromEntries(
     Object.entries(submission.payload as Typed).filter(([name]) => !CONTROL.has(name)),
   );
   return { submission, typed };
+}
+
+export function onPageIn(form: FormData): OnPage {
+  const { firstRow } = parsePosted(form, z.unknown()).payload as { firstRow?: unknown };
+  return {
+    firstRow: typeof firstRow === "object" && firstRow !== null ? (firstRow as Record<string, unknown>) : {},
+    partly: form.get("partly") === "on",
+  };
 }
 
 export function writingIn(form: FormData, by: Writing["by"]): Writing & { version: number } {
@@ -106,31 +124,62 @@ async function keepFiles(request: Request, context: Context, wrong: Wrong): Prom
   return form;
 }
 
-/** Add, Remove and Move only show the page again; everything else saves, complete or not. */
+/** Every button saves, complete or not. */
 async function saveForm(form: FormData, context: Context, section: SectionId, { fields: wrong, params }: Wrong) {
   const { submission, typed } = typedIn(form);
-  const { version, page } = writingIn(form, "continue");
-  // The version stays, so that a later save still notices changes from another device.
-  if (submission.status === undefined)
-    return data<Shown>({ result: submission.reply(), version, ...(page && { page }) });
   const later = form.get("then") === "later";
+  const onPage = onPageIn(form);
+  const returnTo = form.get("returnTo");
+  const row = rowAsked(form, section, returnTo);
   try {
-    const saved = await saveSection(actorOf(context), section, typed, writingIn(form, later ? "later" : "continue"));
+    const saved = await saveSection(actorOf(context), section, changeOf(section, typed, onPage), {
+      ...writingIn(form, later || row ? "later" : "continue"),
+      shows: showsFault(section, onPage),
+    });
     const refusedFiles = Object.keys(wrong).length > 0;
     if (later && !refusedFiles) return redirectWith("sectionSaved", "/applicant");
+    if (row) return redirect(row);
     if (saved.fields || refusedFiles)
-      return data<Refused & { version: number }>(
-        { result: withErrors(submission.reply(), { ...saved.fields, ...wrong }), version: saved.version, params },
+      return data<Shown>(
+        {
+          result: withErrors(submission.reply(), { ...saved.fields, ...wrong }),
+          version: saved.version,
+          onPage,
+          params,
+        },
         { status: 422 },
       );
-    return redirect(await pathOn(context, section, form.get("returnTo")));
+    // The rows just begun, and what is asked after them.
+    if (saved.state !== "done" || toldFirstRow(section, typed, onPage))
+      return redirect(pathTo(SECTION, { section }, returnTo === "review" ? "?from=review" : ""));
+    return redirect(await pathOn(context, section, returnTo));
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
-      return showBoth(context, section, submission.reply());
+      return showBoth(context, section, submission.reply(), onPage);
     throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
 }
+
+const SECTION = "/applicant/application/:section";
+
+function rowAsked(form: FormData, section: SectionId, returnTo: unknown): LocalPath | undefined {
+  const [, list, row, removal, query] = TO_ROW.exec(String(form.get("then") ?? "")) ?? [];
+  if (!list || !row) return undefined;
+  const asked = new URLSearchParams(query);
+  if (returnTo === "review") asked.set("from", "review");
+  const ending = asked.size > 0 ? `?${asked}` : "";
+  return removal
+    ? pathTo("/applicant/application/:section/:list/:row/removal", { section, list, row }, ending)
+    : pathTo("/applicant/application/:section/:list/:row", { section, list, row }, ending);
+}
+
+/** Another one may follow. */
+const toldFirstRow = (section: SectionId, typed: Typed, { firstRow }: OnPage): boolean =>
+  Object.keys(firstRow).some((list) => {
+    const gate = sectionOf(section).lists?.[list]?.gate;
+    return gate !== undefined && typed[gate] === "some";
+  });
 
 /** The same place of the review where one came from there, else the next unfinished part. */
 async function pathOn(context: Context, section: SectionId, returnTo: unknown): Promise<LocalPath | PlainPage> {
@@ -140,21 +189,21 @@ async function pathOn(context: Context, section: SectionId, returnTo: unknown): 
 }
 
 /** Redirects to a page that tells why the section cannot be changed. */
-function throwIfClosed(error: unknown): void {
+export function throwIfClosed(error: unknown): void {
   if (error instanceof DomainError && INSTEAD[error.code])
     throw redirectWith(noticeOf(error), INSTEAD[error.code] as LocalPath);
 }
 
 const noticeOf = ({ code }: DomainError) => (code === "notices_first" ? "noticesFirst" : "notSavedLocked");
 
-const withErrors = (result: Refused["result"], fields: Record<string, string[]>): Refused["result"] => ({
+export const withErrors = (result: Refused["result"], fields: Record<string, string[]>): Refused["result"] => ({
   ...result,
   status: "error",
   error: fields,
 });
 
 /** After a conflict with another device the page shows what was typed beside what is saved. */
-async function showBoth(context: Context, section: SectionId, result: Refused["result"]) {
+async function showBoth(context: Context, section: SectionId, result: Refused["result"], onPage: OnPage) {
   const { typed, version, application } = await getOwnSection(actorOf(context), section);
   const words = wordsIn(languageOfContext(context));
   const saved =
@@ -166,8 +215,8 @@ async function showBoth(context: Context, section: SectionId, result: Refused["r
           await fileNames(application),
         )
       : transcribe(section, typed, words);
-  return data<Refused & { version: number; saved: typeof saved.blocks }>(
-    { result: withErrors(result, { "": ["stale_section"] }), version, saved: saved.blocks },
+  return data<Shown & { saved: typeof saved.blocks }>(
+    { result: withErrors(result, { "": ["stale_section"] }), version, onPage, saved: saved.blocks },
     { status: 409 },
   );
 }

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { SectionWithFiles } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
-import type { Block } from "~/domain/application/sections/transcript";
+import { LIST } from "~/routes/applicant/part";
 import { PartOf } from "~/routes/applicant/part-of";
-import { Blocks } from "~/routes/shared/application/answers";
 import type { Handle } from "~/routes/shared/handle";
-import type { Refused } from "~/routes/shared/respond.server";
-import { Autosave, type Beginning } from "~/ui/autosave";
+import { Autosave } from "~/ui/autosave";
 import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/section";
+import { type Acted, beginningOf } from "./acted";
+import { SavedElsewhere } from "./saved-elsewhere";
 import { loadSection, saveSectionForm, sectionIn } from "./section.server";
 
 const WITH_FILES: Record<SectionWithFiles, true> = { questions: true };
@@ -24,15 +24,36 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   saveSectionForm(request, context, sectionIn(params));
 
-type Acted = Refused & { version?: number; page?: string; saved?: Block[] };
+type Loaded = Route.ComponentProps["loaderData"];
+type OnPage = { firstRow?: unknown; partly?: unknown };
+
+/** A form that comes back keeps the fields it had, whatever was saved elsewhere meanwhile. */
+function asPosted({ lists, partly }: Loaded, posted: OnPage | undefined): Pick<Loaded, "lists" | "partly"> {
+  if (!posted) return { lists, partly };
+  const keys = (posted.firstRow ?? {}) as Record<string, unknown>;
+  const shown = Object.entries(lists).map(([name, list]) => {
+    const key = keys[name];
+    return [name, typeof key === "string" ? { ...list, asking: true, fresh: key } : list];
+  });
+  return { lists: Object.fromEntries(shown), partly: Boolean(posted.partly) };
+}
+
+/** A row's field is on the row's own page, unless it is asked in place. */
+function rowPath({ section, lists, returnTo }: Pick<Loaded, "section" | "lists" | "returnTo">, path: string) {
+  const [, list = "", place, field] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
+  const shown = lists[list];
+  const row = shown && !shown.asking && shown.rows[Number(place)];
+  return row ? `${LIST}/${section}/${list}/${row.key}${returnTo && "?from=review"}#${list}-${field}` : undefined;
+}
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { section, lead, help, extras, typed, constraint, labels, files, change, progress } = loaderData;
-  const acted: Acted | undefined = actionData;
+  const { section, lead, help, extras, typed, constraint, labels, files, change, progress, returnTo } = loaderData;
+  const acted: (Acted & { onPage?: OnPage }) | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(section, actionData, typed, constraint);
   const kept = useKept();
   const showing = { ...loaderData, ...acted, ...(kept as Partial<Acted> | null) };
+  const { lists, partly } = asPosted(loaderData, (kept as OnPage | null) ?? acted?.onPage);
   return (
     <Page
       above={<PartOf {...progress} />}
@@ -52,17 +73,19 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         form={form}
         params={acted?.params}
         className="flex flex-col gap-6"
+        hrefOf={(path) => rowPath({ section, lists, returnTo }, path)}
         {...(files && { encType: "multipart/form-data" })}
         {...(labels && { labels })}
       >
         <Autosave
-          url={`/applicant/application/${section}/autosave`}
+          url={`${LIST}/${section}/autosave`}
           version={Number(showing.version)}
           begins={kept ? "unsaved" : beginningOf(acted)}
         />
-        <input type="hidden" name="page" autoComplete="off" value={showing.page} />
-        <input type="hidden" name="returnTo" value={loaderData.returnTo} />
-        <SectionFields section={section} extras={extras} form={form} fields={fields} />
+        <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        {partly && <input type="hidden" name="partly" autoComplete="off" value="on" />}
+        <SectionFields section={section} extras={extras} lists={lists} form={form} fields={fields} />
         <div className="actions">
           <Submit name="then" value="continue">
             {t("section.continue")}
@@ -73,25 +96,10 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         </div>
       </Form>
       <p>
-        <Link to="/applicant/application">{t("section.back")}</Link>
+        <Link to={LIST} className="tap">
+          {t("section.back")}
+        </Link>
       </p>
     </Page>
-  );
-}
-
-function beginningOf(acted: Acted | undefined): Beginning {
-  if (!acted) return undefined;
-  if (acted.saved) return "held";
-  // Add, Remove and Move only show the form again, and a refused save has no version.
-  return acted.result.status === "error" && acted.version !== undefined ? "saved" : "unsaved";
-}
-
-function SavedElsewhere({ saved }: { saved: Block[] }) {
-  const { t } = useTexts("applicant");
-  return (
-    <Notice tone="warning">
-      <h2>{t("section.savedElsewhere")}</h2>
-      <Blocks blocks={saved} />
-    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { referenceOf } from "~/domain/application/record/reference";
 import { HIRED_ELSEWHERE, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import { writeInstant, writePhone, writeSize } from "~/domain/words";
 import { Card, Chip, Facts } from "~/ui/page";
@@ -59,6 +60,7 @@ export function Summary({ application, assignedTo }: Loaded) {
               {word(t, "common:applicationStatus", application.status)}
             </Chip>,
           ],
+          [t("review.reference"), referenceOf(application.id)],
           [
             t("review.submittedAt"),
             application.submittedAt && <Instant at={application.submittedAt} timeZone={application.timeZone} />,

@@ -31,14 +31,14 @@ export async function renderPreview({ definition, company, language }: Previewed
   );
 }
 
-function SectionPreview({ section, lead, help, typed, constraint, extras }: SectionForm) {
+function SectionPreview({ section, lead, help, typed, lists, constraint, extras }: SectionForm) {
   const { t } = useTexts("applicant");
   const defaultValue = typed as Record<string, never>;
   const [form, fields] = useForm<Record<string, unknown>>({ id: section, defaultValue, constraint });
   return (
     <Frame title={word(t, "applicant:part", section)} lead={lead && t(lead as "notices.lead")}>
       <SectionHelp help={help} />
-      <SectionFields section={section} extras={extras} form={form} fields={fields} />
+      <SectionFields section={section} extras={extras} lists={lists} form={form} fields={fields} />
     </Frame>
   );
 }

@@ -8,7 +8,7 @@ const MOST_PEOPLE = 999;
 
 const accident = z.object(
   {
-    happenedOn: day({ past: true }),
+    happenedOn: day({ past: true, withinMonths: 36 }),
     nature: choice(ACCIDENT_NATURES),
     place: requiredText(120),
     fatalities: wholeNumber(0, MOST_PEOPLE),

@@ -1,51 +1,48 @@
 import type { Asks } from "~/domain/application/sections";
 import { DayField } from "~/ui/date-field";
-import { TextField } from "~/ui/field";
+import { type Fields, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
-import { NoneOrSome, YesNo } from "~/ui/listed";
-import { RowCards } from "~/ui/rows";
+import { YesNo } from "~/ui/listed";
 import { useTexts } from "~/ui/words";
+import { Gate, RowList, type ShownLists } from "../row-list";
 
-export function ConvictionsForm({ form, fields }: FormParts<Asks<"convictions">>) {
+type ConvictionProps = { fields: Fields<"convictedOn" | "place" | "charge" | "inCmv" | "penalty"> };
+
+export function ConvictionFields({ fields: row }: ConvictionProps) {
   const { t } = useTexts("applicant");
   return (
-    <NoneOrSome
+    <>
+      <DayField field={row.convictedOn} label={t("convictions.convictedOn")} />
+      <TextField field={row.place} label={t("convictions.place")} hint={t("accidents.placeHint")} autoComplete="off" />
+      <TextField
+        field={row.charge}
+        label={t("convictions.charge")}
+        hint={t("convictions.chargeHint")}
+        autoComplete="off"
+      />
+      <YesNo field={row.inCmv} label={t("convictions.inCmv")} />
+      <TextField
+        field={row.penalty}
+        label={t("convictions.penalty")}
+        hint={t("convictions.penaltyHint")}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+export function ConvictionsForm({ fields, lists }: FormParts<Asks<"convictions">> & { lists: ShownLists }) {
+  const { t } = useTexts("applicant");
+  return (
+    <Gate
       field={fields.hadConvictions}
       label={t("convictions.hadConvictions")}
       hint={t("convictions.hadConvictionsHint")}
+      shown={lists.convictions}
     >
-      <RowCards
-        form={form}
-        list={fields.convictions}
-        title={(place) => t("convictions.row", place)}
-        remove={(number) => t("convictions.remove", { number })}
-        add={t("convictions.add")}
-      >
-        {(row) => (
-          <>
-            <DayField field={row.convictedOn} label={t("convictions.convictedOn")} />
-            <TextField
-              field={row.place}
-              label={t("convictions.place")}
-              hint={t("accidents.placeHint")}
-              autoComplete="off"
-            />
-            <TextField
-              field={row.charge}
-              label={t("convictions.charge")}
-              hint={t("convictions.chargeHint")}
-              autoComplete="off"
-            />
-            <YesNo field={row.inCmv} label={t("convictions.inCmv")} />
-            <TextField
-              field={row.penalty}
-              label={t("convictions.penalty")}
-              hint={t("convictions.penaltyHint")}
-              autoComplete="off"
-            />
-          </>
-        )}
-      </RowCards>
-    </NoneOrSome>
+      <RowList list={fields.convictions} shown={lists.convictions}>
+        {(row) => <ConvictionFields fields={row} />}
+      </RowList>
+    </Gate>
   );
 }

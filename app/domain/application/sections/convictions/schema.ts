@@ -5,7 +5,7 @@ import { day, requiredText, yesNo } from "~/domain/fields";
 
 const conviction = z.object(
   {
-    convictedOn: day({ past: true }),
+    convictedOn: day({ past: true, withinMonths: 36 }),
     place: requiredText(120),
     charge: requiredText(200),
     inCmv: yesNo(),

@@ -1,36 +1,36 @@
 import type { Asks } from "~/domain/application/sections";
 import { MonthField } from "~/ui/date-field";
-import { TextField } from "~/ui/field";
+import { type Fields, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
-import { RowCards } from "~/ui/rows";
 import { useTexts } from "~/ui/words";
+import { RowList, type ShownLists } from "../row-list";
 
-export function EducationForm({ form, fields }: FormParts<Asks<"education">>) {
+type SchoolProps = { fields: Fields<"schoolName" | "degree" | "fieldOfStudy" | "startDate" | "endDate" | "gpa"> };
+
+export function SchoolFields({ fields: row }: SchoolProps) {
   const { t } = useTexts("applicant");
   return (
-    <RowCards
-      form={form}
-      list={fields.schools}
-      title={(place) => t("education.school", place)}
-      remove={(number) => t("education.remove", { number })}
-      add={t("education.add")}
-    >
-      {(row) => (
-        <>
-          <TextField field={row.schoolName} label={t("education.schoolName")} autoComplete="off" />
-          <TextField field={row.degree} label={t("education.degree")} autoComplete="off" />
-          <TextField field={row.fieldOfStudy} label={t("education.fieldOfStudy")} autoComplete="off" />
-          <MonthField field={row.startDate} label={t("education.startDate")} />
-          <MonthField field={row.endDate} label={t("education.endDate")} hint={t("education.endDateHint")} />
-          <TextField
-            field={row.gpa}
-            label={t("education.gpa")}
-            hint={t("education.gpaHint")}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </>
-      )}
-    </RowCards>
+    <>
+      <TextField field={row.schoolName} label={t("education.schoolName")} autoComplete="off" />
+      <TextField field={row.degree} label={t("education.degree")} autoComplete="off" />
+      <TextField field={row.fieldOfStudy} label={t("education.fieldOfStudy")} autoComplete="off" />
+      <MonthField field={row.startDate} label={t("education.startDate")} />
+      <MonthField field={row.endDate} label={t("education.endDate")} hint={t("education.endDateHint")} />
+      <TextField
+        field={row.gpa}
+        label={t("education.gpa")}
+        hint={t("education.gpaHint")}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+export function EducationForm({ fields, lists }: FormParts<Asks<"education">> & { lists: ShownLists }) {
+  return (
+    <RowList list={fields.schools} shown={lists.schools}>
+      {(row) => <SchoolFields fields={row} />}
+    </RowList>
   );
 }

@@ -1,80 +1,107 @@
 import { Link } from "react-router";
 import type { Asks } from "~/domain/application/sections";
-import { LICENCE_ACTIONS, LICENSING_AUTHORITIES } from "~/domain/reference";
+import { ABROAD, LICENCE_ACTIONS, LICENSING_AUTHORITIES } from "~/domain/reference";
 import { DayField, MonthField } from "~/ui/date-field";
-import { Select, TextArea, TextField } from "~/ui/field";
+import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
-import { NoneOrSome } from "~/ui/listed";
 import { Card } from "~/ui/page";
-import { RowCards } from "~/ui/rows";
 import { useTexts, word } from "~/ui/words";
+import { Gate, RowList, type ShownLists } from "../row-list";
 
 const AUTHORITIES = LICENSING_AUTHORITIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** @param cdl null where the position needs none */
-type LicencesFormProps = FormParts<Asks<"licences">> & { cdl: { handedIn: boolean; page: string } | null };
+/** conditional.css shows the country once it is another one. */
+function IssuerFields({ fields: row }: { fields: Fields<"authority" | "country"> }) {
+  const { t } = useTexts("applicant");
+  const options = [...AUTHORITIES, { value: ABROAD, label: t("licences.anotherCountry") }];
+  return (
+    <div className="address grid gap-4">
+      <Select field={row.authority} label={t("licences.authority")} options={options} />
+      <div className="abroad">
+        <TextField
+          field={row.country}
+          label={t("address.country")}
+          hint={t("licences.countryHint")}
+          autoComplete="off"
+          optional={false}
+        />
+      </div>
+    </div>
+  );
+}
 
-export function LicencesForm({ form, fields, cdl }: LicencesFormProps) {
+type LicenceProps = { fields: Fields<"authority" | "country" | "number" | "class" | "expirationDate"> };
+type ActionProps = { fields: Fields<"action" | "authority" | "country" | "happenedIn" | "details"> };
+
+export function LicenceFields({ fields: row }: LicenceProps) {
+  const { t } = useTexts("applicant");
+  return (
+    <>
+      <IssuerFields fields={row} />
+      <TextField field={row.number} label={t("licences.number")} code />
+      <TextField field={row.class} label={t("licences.class")} autoComplete="off" />
+      <DayField field={row.expirationDate} label={t("licences.expirationDate")} />
+    </>
+  );
+}
+
+export function ActionFields({ fields: row }: ActionProps) {
   const { t } = useTexts("applicant");
   const kinds = LICENCE_ACTIONS.map((value) => ({ value, label: word(t, "applicant:licences.actionKind", value) }));
+  return (
+    <>
+      <Select field={row.action} label={t("licences.action")} options={kinds} />
+      <IssuerFields fields={row} />
+      <MonthField field={row.happenedIn} label={t("licences.happenedIn")} />
+      <TextArea field={row.details} label={t("licences.details")} hint={t("licences.detailsHint")} />
+    </>
+  );
+}
+
+/** @param cdl null where the position needs none */
+type LicencesFormProps = FormParts<Asks<"licences">> & {
+  cdl: { handedIn: boolean; page: string } | null;
+  lists: ShownLists;
+};
+
+export function LicencesForm({ fields, lists, cdl }: LicencesFormProps) {
+  const { t } = useTexts("applicant");
   return (
     <>
       {cdl && (
         <Card title={t("part.cdl")}>
           <p>{t(cdl.handedIn ? "licences.cdlThere" : "licences.cdlMissing")}</p>
           <p>
-            <Link to={cdl.page}>{t(cdl.handedIn ? "home.viewCdl" : "home.addCdl")}</Link>
+            <Link to={cdl.page} className="tap">
+              {t(cdl.handedIn ? "home.viewCdl" : "home.addCdl")}
+            </Link>
           </p>
         </Card>
       )}
-      <NoneOrSome
+      <Gate
         field={fields.otherLicences}
         label={t("licences.otherLicences")}
         hint={t("licences.otherLicencesHint")}
         none={t("licences.noOther")}
         some={t("licences.someOther")}
+        shown={lists.licences}
       >
-        <RowCards
-          form={form}
-          list={fields.licences}
-          title={(place) => t("licences.licence", place)}
-          remove={(number) => t("licences.removeLicence", { number })}
-          add={t("licences.addLicence")}
-        >
-          {(row) => (
-            <>
-              <Select field={row.authority} label={t("licences.authority")} options={AUTHORITIES} />
-              <TextField field={row.number} label={t("licences.number")} code />
-              <TextField field={row.class} label={t("licences.class")} autoComplete="off" />
-              <DayField field={row.expirationDate} label={t("licences.expirationDate")} />
-            </>
-          )}
-        </RowCards>
-      </NoneOrSome>
-      <NoneOrSome
+        <RowList list={fields.licences} shown={lists.licences}>
+          {(row) => <LicenceFields fields={row} />}
+        </RowList>
+      </Gate>
+      <Gate
         field={fields.licenceActions}
         label={t("licences.licenceActions")}
         hint={t("licences.licenceActionsHint")}
         none={t("licences.never")}
         some={t("licences.happened")}
+        shown={lists.actions}
       >
-        <RowCards
-          form={form}
-          list={fields.actions}
-          title={(place) => t("licences.actionRow", place)}
-          remove={(number) => t("licences.removeAction", { number })}
-          add={t("licences.addAction")}
-        >
-          {(row) => (
-            <>
-              <Select field={row.action} label={t("licences.action")} options={kinds} />
-              <Select field={row.authority} label={t("licences.authority")} options={AUTHORITIES} />
-              <MonthField field={row.happenedIn} label={t("licences.happenedIn")} />
-              <TextArea field={row.details} label={t("licences.details")} hint={t("licences.detailsHint")} />
-            </>
-          )}
-        </RowCards>
-      </NoneOrSome>
+        <RowList list={fields.actions} shown={lists.actions}>
+          {(row) => <ActionFields fields={row} />}
+        </RowList>
+      </Gate>
     </>
   );
 }

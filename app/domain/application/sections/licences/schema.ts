@@ -2,28 +2,30 @@ import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { licenceNumber } from "~/domain/cdl/cdl";
-import { choice, code, day, month, optionalText, requiredLines } from "~/domain/fields";
-import { authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
+import { choice, code, crossFieldRule, day, dropFields, month, optionalText, requiredLines } from "~/domain/fields";
+import { ABROAD, authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
 
-const otherLicence = z.object(
-  {
-    authority: code(authorityCodes),
-    number: licenceNumber(),
-    class: optionalText(40),
-    expirationDate: day({ future: true }),
-  },
-  { error: "required" },
-);
+/** Of a licence from a country that is on no list, its name. */
+const issued = { authority: code(new Set([...authorityCodes, ABROAD])), country: optionalText(60) };
 
-const action = z.object(
-  {
-    action: choice(LICENCE_ACTIONS),
-    authority: code(authorityCodes),
-    happenedIn: month(),
-    details: requiredLines(2000),
-  },
-  { error: "required" },
-);
+const issuedBy = <T extends z.ZodRawShape>(more: T) =>
+  dropFields(
+    ({ authority }) => (authority === ABROAD ? [] : ["country"]),
+    z.object({ ...issued, ...more }, { error: "required" }).check(
+      crossFieldRule((row, refuse, wrong) => {
+        const { authority, country } = row as { authority?: string; country?: string };
+        if (authority === ABROAD && !country && !wrong.has("country")) refuse(["country"], "required");
+      }),
+    ),
+  );
+
+const otherLicence = issuedBy({
+  number: licenceNumber(),
+  class: optionalText(40),
+  expirationDate: day({ future: true }),
+});
+
+const action = issuedBy({ action: choice(LICENCE_ACTIONS), happenedIn: month(), details: requiredLines(2000) });
 
 /** 49 CFR 391.21(b)(5): unexpired licences and permits; (b)(9): denials, suspensions, revocations, or none. */
 export const licencesSchema = withLists(
@@ -40,6 +42,7 @@ export const licencesView: SectionView = [
   shown("otherLicences", "noneOrSome"),
   rows("licences", "licences.licence", [
     shown("authority", "authority"),
+    shown("country", "text", ["authority", ABROAD]),
     shown("number"),
     shown("class"),
     shown("expirationDate", "day"),
@@ -48,6 +51,7 @@ export const licencesView: SectionView = [
   rows("actions", "licences.actionRow", [
     shown("action", "words:applicant:licences.actionKind"),
     shown("authority", "authority"),
+    shown("country", "text", ["authority", ABROAD]),
     shown("happenedIn", "month"),
     shown("details"),
   ]),

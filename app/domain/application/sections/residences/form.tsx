@@ -1,35 +1,49 @@
 import type { Asks } from "~/domain/application/sections";
 import { MonthField } from "~/ui/date-field";
+import type { Fields } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
-import { RowCards } from "~/ui/rows";
 import { useTexts } from "~/ui/words";
 import { AddressFields } from "../address-fields";
+import { type OpenTime, OpenTimes } from "../open-times";
+import { RowList, type ShownLists } from "../row-list";
 
-export function ResidencesForm({ form, fields }: FormParts<Asks<"residences">>) {
+type EarlierProps = { fields: Fields<"street" | "city" | "state" | "zip" | "country" | "from" | "to"> };
+
+export function EarlierAddressFields({ fields: row }: EarlierProps) {
+  const { t } = useTexts("applicant");
+  return (
+    <>
+      <AddressFields fields={row} />
+      <MonthField field={row.from} label={t("residences.from")} />
+      <MonthField field={row.to} label={t("residences.to")} />
+    </>
+  );
+}
+
+/** @param open what of the last three years has no address yet */
+type ResidencesFormProps = FormParts<Asks<"residences">> & { lists: ShownLists; open: OpenTime[] };
+
+export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
   const { t } = useTexts("applicant");
   const current = fields.current.getFieldset();
+  const { earlier } = lists;
   return (
     <>
       <Card title={t("residences.current")}>
         <AddressFields fields={current} own />
         <MonthField field={current.since} label={t("residences.since")} />
       </Card>
-      <RowCards
-        form={form}
-        list={fields.earlier}
-        title={(place) => t("residences.earlier", place)}
-        remove={(number) => t("residences.remove", { number })}
-        add={t("residences.add")}
-      >
-        {(row) => (
-          <>
-            <AddressFields fields={row} />
-            <MonthField field={row.from} label={t("residences.from")} />
-            <MonthField field={row.to} label={t("residences.to")} />
-          </>
-        )}
-      </RowCards>
+      {earlier && (
+        <OpenTimes
+          times={open}
+          asks={(months) => t("residences.open", { months })}
+          answers={[{ list: earlier, says: t("residences.add") }]}
+        />
+      )}
+      <RowList list={fields.earlier} shown={earlier}>
+        {(row) => <EarlierAddressFields fields={row} />}
+      </RowList>
     </>
   );
 }

@@ -57,17 +57,20 @@ export function Timeline(timeline: WorkTimeline) {
     <div className="grid gap-3">
       <Picture {...timeline} />
       <p className="hint">{t("timeline.reach", { from: writeMonth(reach(timeline), language) })}</p>
-      <ul className="tasks">
-        {stretches.map((stretch) => (
-          <li key={`${stretch.is}${stretch.name}${stretch.from}${stretch.to}`}>
-            <span>
-              {t("period", { from: writeMonth(stretch.from, language), to: end(stretch.to) })}
-              {nameOf(stretch) && `: ${nameOf(stretch)}`}
-            </span>
-            <Chip tone={TONE[stretch.is]}>{t(`timeline.${stretch.is}`)}</Chip>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className="tap-line">{t("timeline.list")}</summary>
+        <ul className="tasks">
+          {stretches.map((stretch) => (
+            <li key={`${stretch.is}${stretch.name}${stretch.from}${stretch.to}`}>
+              <span>
+                {t("period", { from: writeMonth(stretch.from, language), to: end(stretch.to) })}
+                {nameOf(stretch) && `: ${nameOf(stretch)}`}
+              </span>
+              <Chip tone={TONE[stretch.is]}>{t(`timeline.${stretch.is}`)}</Chip>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SectionId, SectionState } from "./sections";
+import type { SectionId, SectionState } from "./index";
 
 export type Task = {
   id: SectionId | "cdl";

@@ -4,12 +4,12 @@ import { dayOf, isExpired } from "~/domain/day";
 import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { openVault } from "~/server/vault.server";
-import { isBegun, loadCdlDraft } from "./cdl-draft.server";
-import { withLicence } from "./cdl-parts.server";
-import { type ChangeRequest, findChangeRequest } from "./change-request.server";
-import { type Application, getOwnApplication } from "./reach.server";
-import { type SectionId, type SectionState, sectionsAsked } from "./sections";
-import { loadSections, readSection, type Stored } from "./sections/kept.server";
+import { isBegun, loadCdlDraft } from "../cdl-draft.server";
+import { withLicence } from "../cdl-parts.server";
+import { type ChangeRequest, findChangeRequest } from "../change-request.server";
+import { type Application, getOwnApplication } from "../reach.server";
+import { type SectionId, type SectionState, sectionsAsked } from "./index";
+import { loadSections, readSection, type Stored } from "./kept.server";
 import { minutesLeft, nextTask, type Task } from "./tasks";
 
 const CDL_MINUTES = 3;

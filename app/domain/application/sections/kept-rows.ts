@@ -1,0 +1,91 @@
+/**
+ * The rows of a section's lists as a draft keeps them. Each has a page of its own, found by a key that stays when others are added,
+ * removed or sorted. Rows that came without one (by the API) go by their place until a page writes to their list.
+ */
+import { day, isTicked, month } from "~/domain/fields";
+
+type Row = Record<string, unknown>;
+type Typed = Record<string, unknown>;
+
+/** Names that no form can post: the key, and the section's version when the row was last written. */
+const KEY = "_key";
+const AT = "_at";
+const MADE_KEY = /^[a-z][a-z0-9]{7}$/;
+/** Made by a page, or the row's place. */
+export const ROW_KEY = /^(?:[a-z][a-z0-9]{7}|\d{1,2})$/;
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+const KEY_LENGTH = 8;
+
+export const newRowKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_LENGTH)), (byte, place) =>
+    LETTERS.charAt(byte % (place === 0 ? 26 : LETTERS.length)),
+  ).join("");
+
+export const isRowKey = (key: string): boolean => ROW_KEY.test(key);
+export const isMadeKey = (key: string): boolean => MADE_KEY.test(key);
+
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const rowsIn = (typed: Typed, list: string): Row[] => {
+  const held = typed[list];
+  return Array.isArray(held) ? held.filter(isRow) : [];
+};
+
+export const keyOf = (row: Row, place: number): string => (typeof row[KEY] === "string" ? row[KEY] : String(place));
+
+export function findRow(typed: Typed, list: string, key: string): { row: Row; place: number } | undefined {
+  const rows = rowsIn(typed, list);
+  const place = rows.findIndex((row, at) => keyOf(row, at) === key);
+  const row = rows[place];
+  return row && { row, place };
+}
+
+/** @param version of the section, for rows that nobody has written to by a page */
+export const writtenAt = (row: Row, version: number): number => (typeof row[AT] === "number" ? row[AT] : version);
+
+export const withoutMarks = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== KEY && name !== AT));
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (isRow(value) && Object.values(value).every(isBlank)) ||
+  (Array.isArray(value) && value.every(isBlank));
+export const isBlankRow = (row: Row): boolean => isBlank(withoutMarks(row));
+
+const NOW = "9999";
+const earliest = "0000";
+
+/** When the row ended and began, as far as it can be read. */
+function times(row: Row): [end: string, begin: string] {
+  const once = day().safeParse(row.happenedOn ?? row.convictedOn).data ?? month().safeParse(row.happenedIn).data;
+  if (once) return [once, once];
+  const begin = month().safeParse(row.from).data;
+  const end = isTicked(row.present) ? NOW : month().safeParse(row.to).data;
+  return [end ?? (begin && isBlank(row.to) ? NOW : earliest), begin ?? earliest];
+}
+
+const newestFirst = (one: Row, other: Row): number => {
+  const [[end, begin], [otherEnd, otherBegin]] = [times(one), times(other)];
+  return otherEnd.localeCompare(end) || otherBegin.localeCompare(begin);
+};
+
+const keyed = (typed: Typed, list: string, version: number): Row[] =>
+  rowsIn(typed, list).map((row, place) => ({ ...row, [KEY]: keyOf(row, place), [AT]: writtenAt(row, version - 1) }));
+
+/** @param version the section's once it is saved */
+export function putRow(typed: Typed, list: string, key: string, row: Row, version: number): Typed {
+  const written = { ...withoutMarks(row), [KEY]: key, [AT]: version };
+  const rows = keyed(typed, list, version);
+  const others = rows.some((other) => other[KEY] === key)
+    ? rows.map((other) => (other[KEY] === key ? written : other))
+    : [...rows, written];
+  return { ...typed, [list]: others.sort(newestFirst) };
+}
+
+export const dropRow = (typed: Typed, list: string, key: string, version: number): Typed => ({
+  ...typed,
+  [list]: keyed(typed, list, version).filter((row) => row[KEY] !== key),
+});

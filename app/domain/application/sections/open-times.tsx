@@ -1,0 +1,39 @@
+import type { Month } from "~/domain/day";
+import { Notice } from "~/ui/page";
+import { useMonthSpan, useTexts } from "~/ui/words";
+import { type ShownList, toRow } from "./row-list";
+
+/** A stretch of months for which nothing is listed. @property now whether it lasts until today */
+export type OpenTime = { from: Month; to: Month; blocking: boolean; now: boolean };
+
+type OpenTimesProps = {
+  times: OpenTime[];
+  asks: (months: string) => string;
+  /** Each begins a row of those months. */
+  answers: { list: ShownList; says: string }[];
+};
+
+export function OpenTimes({ times, asks, answers }: OpenTimesProps) {
+  const { t } = useTexts("applicant");
+  const span = useMonthSpan();
+  return times.map(({ from, to, blocking, now }) => (
+    <Notice key={from} tone={blocking ? "warning" : "info"}>
+      <p className="label">{asks(span(from, now ? null : to))}</p>
+      {!blocking && <p className="hint">{t("timeline.mayExplain")}</p>}
+      <div className="flex flex-wrap gap-x-6">
+        {answers.map(({ list, says }) => (
+          <button
+            key={list.name}
+            type="submit"
+            name="then"
+            value={toRow(list.name, list.fresh, `?from=${from}${now ? "" : `&to=${to}`}`)}
+            className="link-button text-left"
+            aria-label={`${says} (${span(from, now ? null : to)})`}
+          >
+            {says}
+          </button>
+        ))}
+      </div>
+    </Notice>
+  ));
+}

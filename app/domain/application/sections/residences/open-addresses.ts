@@ -1,0 +1,27 @@
+import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
+import { type Day, monthOf } from "~/domain/day";
+import { month } from "~/domain/fields";
+import { rowsIn } from "../kept-rows";
+
+type Typed = Record<string, unknown>;
+
+function currentPeriod({ current }: Typed): Period[] {
+  const since = month().safeParse((current as Typed | undefined)?.since).data;
+  return since ? [{ from: since }] : [];
+}
+
+/** What of three years has no address yet, once it is known since when the driver lives at the present one. */
+export function openAddresses(typed: Typed, { gapDays }: { gapDays: number }, today: Day) {
+  const current = currentPeriod(typed);
+  if (current.length === 0) return [];
+  const earlier = rowsIn(typed, "earlier").flatMap((row): Period[] => {
+    const [from, to] = [month().safeParse(row.from).data, month().safeParse(row.to).data];
+    return from && to ? [{ from, to }] : [];
+  });
+  return findGaps([...current, ...earlier], { today, months: BLOCKING_MONTHS, gapDays }).map(({ from, to }) => ({
+    from: monthOf(from),
+    to: monthOf(to),
+    blocking: true,
+    now: false,
+  }));
+}

@@ -1,0 +1,126 @@
+/**
+ * The rows of a list: each is named, and changed or removed on a page of its own. The first is asked in place, beside the question whether
+ * there are any. Their buttons send the page's form, so that nothing typed beside them is lost.
+ */
+import type { ReactNode } from "react";
+import type { Field } from "~/ui/field";
+import { NoneOrSome } from "~/ui/listed";
+import { Card, Chip } from "~/ui/page";
+import { type List, rowsIn } from "~/ui/rows";
+import { textAt, useTexts } from "~/ui/words";
+
+export type ShownRow = { key: string; title: string; about: string[]; done: boolean };
+export type ShownList = {
+  name: string;
+  /** Its first row is asked in place. */
+  asking: boolean;
+  /** The key of the row asked in place, or of the next one added. */
+  fresh: string;
+  heading: string;
+  add: string;
+  remove: string;
+  rows: ShownRow[];
+};
+export type ShownLists = Readonly<Record<string, ShownList>>;
+
+/** The value of a button that saves the page and goes to a row's. @param query of the row's page */
+export const toRow = (list: string, key: string, query = ""): string => `row:${list}/${key}${query}`;
+
+type RowListProps<Fields> = { list: List<Fields>; shown: ShownList | undefined; children: (row: Fields) => ReactNode };
+
+export function RowList<Fields>({ list, shown, children }: RowListProps<Fields>) {
+  if (!shown) return null;
+  return shown.asking ? (
+    <FirstRow list={list} shown={shown}>
+      {children}
+    </FirstRow>
+  ) : (
+    <Rows id={list.id} shown={shown} />
+  );
+}
+
+function FirstRow<Fields>({ list, shown, children }: RowListProps<Fields> & { shown: ShownList }) {
+  const { t } = useTexts("applicant");
+  return (
+    <div id={list.id} tabIndex={-1} className="grid gap-4">
+      <input type="hidden" name={`firstRow.${shown.name}`} autoComplete="off" value={shown.fresh} />
+      {rowsIn(list).map((row) => (
+        <Card key={row.name} title={textAt(t, `applicant:${shown.heading}`, { number: 1, count: 1 })}>
+          {children(row.getFieldset())}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Rows({ id, shown: { name, rows, fresh, heading, add, remove } }: { id: string; shown: ShownList }) {
+  const { t } = useTexts("applicant");
+  return (
+    <div id={id} tabIndex={-1} className="grid gap-4">
+      {rows.map(({ key, title, about, done }, index) => {
+        const place = textAt(t, `applicant:${heading}`, { number: index + 1, count: rows.length });
+        return (
+          <section key={key} id={`${id}-${key}`} className="card row-card">
+            <div className="row-name">
+              <h2 className="text-base">{title || place}</h2>
+              {!done && <Chip tone="warning">{t("common:sectionState.needs_attention")}</Chip>}
+            </div>
+            {about.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <div className="flex flex-wrap gap-x-6">
+              <button
+                type="submit"
+                name="then"
+                value={toRow(name, key)}
+                className="link-button"
+                aria-label={t("rows.change", { what: title || place })}
+              >
+                {t("common:change")}
+              </button>
+              <button
+                type="submit"
+                name="then"
+                value={toRow(name, key, "/removal")}
+                className="link-button"
+                aria-label={textAt(t, `applicant:${remove}`, { number: index + 1 })}
+              >
+                {t("rows.remove")}
+              </button>
+            </div>
+          </section>
+        );
+      })}
+      <button type="submit" name="then" value={toRow(name, fresh)} className="button quiet">
+        {textAt(t, `applicant:${add}`)}
+      </button>
+    </div>
+  );
+}
+
+type GateProps = {
+  field: Field;
+  label: string;
+  hint?: ReactNode;
+  none?: string;
+  some?: string;
+  shown: ShownList | undefined;
+  children: ReactNode;
+};
+
+/** Whether there are any; once some are listed, the list is the answer. */
+export function Gate({ shown, children, ...question }: GateProps) {
+  const { field, label, hint } = question;
+  if (!shown || shown.asking || shown.rows.length === 0 || field.initialValue !== "some")
+    return <NoneOrSome {...question}>{children}</NoneOrSome>;
+  return (
+    <div className="grid gap-4">
+      <div id={field.id} tabIndex={-1}>
+        <p className="label">{label}</p>
+        {hint && <p className="hint">{hint}</p>}
+      </div>
+      <input type="hidden" name={field.name} value="some" />
+      {children}
+    </div>
+  );
+}

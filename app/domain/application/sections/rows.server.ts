@@ -1,0 +1,76 @@
+/** One row of a section's list, on a page of its own. */
+import type { FieldErrors } from "~/domain/errors";
+import { notFound } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
+import { type SectionId, sectionOf } from "./index";
+import type { Typed } from "./kept.server";
+import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./kept-rows";
+import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
+
+export type RowPlace = { section: SectionId; list: string; key: string };
+export type RowWriting = Omit<Writing, "row" | "shows"> & { known: boolean };
+
+/** @throws notFound for a list that the section has not, or a key that no page makes */
+function listOf({ section, list, key }: RowPlace) {
+  const { lists = {} } = sectionOf(section);
+  const found = Object.hasOwn(lists, list) ? lists[list] : undefined;
+  if (!found || !isRowKey(key)) throw notFound();
+  return found;
+}
+
+/** @returns with `row` null where there is none yet; the number it would have is the next @throws as getOwnSection does */
+export async function getOwnRow(actor: Actor, place: RowPlace) {
+  listOf(place);
+  const own = await getOwnSection(actor, place.section);
+  const found = findRow(own.typed, place.list, place.key);
+  if (!found && !isMadeKey(place.key)) throw notFound();
+  const count = rowsIn(own.typed, place.list).length;
+  return {
+    ...own,
+    row: found ? withoutMarks(found.row) : null,
+    number: (found?.place ?? count) + 1,
+    count: found ? count : count + 1,
+  };
+}
+
+const pathIn = ({ list, key }: RowPlace, kept: Typed) => `${list}[${findRow(kept, list, key)?.place}].`;
+
+/** Answers the question whether there are any with yes. @returns `fields` by their names in the row */
+export async function saveRow(actor: Actor, place: RowPlace, row: Typed, writing: RowWriting): Promise<Saved> {
+  const { gate } = listOf(place);
+  const { section, list, key } = place;
+  const { known, ...rest } = writing;
+  let to = place;
+  let within = "";
+  const saved = await saveSection(
+    actor,
+    section,
+    (earlier, version) => {
+      // A place that holds no row any more is no key: what was typed becomes a row of its own.
+      if (!isMadeKey(key) && !findRow(earlier, list, key)) to = { ...place, key: newRowKey() };
+      return putRow(gate ? { ...earlier, [gate]: "some" } : earlier, list, to.key, row, version);
+    },
+    {
+      ...rest,
+      row: { list, key, known },
+      shows: (path, kept) => {
+        within = pathIn(to, kept);
+        return path.startsWith(within);
+      },
+    },
+  );
+  return { ...saved, fields: saved.fields && relative(saved.fields, within) };
+}
+
+const relative = (fields: FieldErrors, within: string): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, codes]) => [path.slice(within.length), codes]));
+
+/** Removing what is gone already changes nothing. */
+export async function removeRow(actor: Actor, place: RowPlace, writing: Omit<RowWriting, "known">): Promise<void> {
+  listOf(place);
+  const { section, list, key } = place;
+  await saveSection(actor, section, (earlier, version) => dropRow(earlier, list, key, version), {
+    ...writing,
+    row: { list, key, known: false },
+  });
+}

@@ -1,0 +1,38 @@
+/** What a section's page makes of the section: it holds neither the rows that have pages of their own, nor what is asked later. */
+import { type ListOfRows, type SectionId, sectionOf } from "./index";
+import type { Typed } from "./kept.server";
+import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./kept-rows";
+import type { Change, Writing } from "./save.server";
+
+/** @property firstRow the keys of the rows asked in place, by their list @property partly what is asked afterwards was not on the page */
+export type OnPage = { firstRow: Record<string, unknown>; partly: boolean };
+
+const notYet = (section: SectionId, { partly }: OnPage): readonly string[] =>
+  partly ? (sectionOf(section).afterwards ?? []) : [];
+
+const inPlace = ({ firstRow }: OnPage, lists: Readonly<Record<string, ListOfRows>>) =>
+  Object.entries(firstRow).flatMap(([list, key]) => {
+    const gate = Object.hasOwn(lists, list) ? lists[list]?.gate : undefined;
+    return gate && typeof key === "string" && isRowKey(key) ? [{ list, key, gate }] : [];
+  });
+
+export function changeOf(section: SectionId, typed: Typed, page: OnPage): Change {
+  const { lists = {} } = sectionOf(section);
+  const elsewhere = [...Object.keys(lists), ...notYet(section, page)];
+  return (earlier, version) => {
+    const kept = Object.fromEntries(elsewhere.filter((name) => name in earlier).map((name) => [name, earlier[name]]));
+    let section: Typed = { ...kept, ...typed };
+    for (const { list, key, gate } of inPlace(page, lists)) {
+      const [row] = rowsIn(typed, list);
+      const told = row && (typed[gate] === "some" || !isBlankRow(row));
+      const before = { ...section, [list]: rowsIn(earlier, list) };
+      section = told ? putRow(before, list, key, row, version) : dropRow(before, list, key, version);
+    }
+    return section;
+  };
+}
+
+export const showsFault = (section: SectionId, page: OnPage): NonNullable<Writing["shows"]> => {
+  const hidden = new Set(notYet(section, page));
+  return (path) => !hidden.has(path.split(/[.[]/, 1)[0] ?? "");
+};

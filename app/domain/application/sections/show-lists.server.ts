@@ -1,0 +1,90 @@
+import type { Language } from "locales/index";
+import { day, month } from "~/domain/fields";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { wordsIn } from "~/server/i18n.server";
+import { type SectionId, sectionOf } from "./index";
+import { readSection, type Typed } from "./kept.server";
+import { keyOf, newRowKey, rowsIn, withoutMarks } from "./kept-rows";
+import type { ShownList, ShownLists, ShownRow } from "./row-list";
+import { transcribe } from "./transcript";
+
+type Draft = { definition: TemplateDefinition; language: Language; typed: Typed };
+
+/** @param preview shows the fields of every row in place */
+export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownLists {
+  const { lists = {}, shows } = sectionOf(id);
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, { gate, names, add, remove }]): [string, ShownList] => {
+      const rows = showRows(id, draft, name, { gate, names });
+      const [first, ...more] = rows;
+      const asking = preview || (gate !== undefined && more.length === 0 && !first?.done);
+      const view = shows.find((item) => "group" in item && item.group === name);
+      return [
+        name,
+        {
+          name,
+          asking,
+          fresh: (asking && first?.key) || newRowKey(),
+          heading: view && "heading" in view ? view.heading : "",
+          add,
+          remove,
+          rows,
+        },
+      ];
+    }),
+  );
+}
+
+function showRows(
+  id: SectionId,
+  { definition, language, typed }: Draft,
+  list: string,
+  { gate, names }: { gate: string | undefined; names: readonly string[] },
+): ShownRow[] {
+  const rows = rowsIn(typed, list);
+  if (rows.length === 0 || id === "questions") return [];
+  const read = readSection(id, gate ? { ...typed, [gate]: "some" } : typed, definition);
+  const faults = "fields" in read ? Object.keys(read.fields) : [];
+  const words = wordsIn(language);
+  return rows.map((row, place) => {
+    const lines = transcribe(id, { [list]: [withDates(row)] }, words).blocks.flatMap((block) => block.lines);
+    const values = names.flatMap((name) => {
+      const line = lines.find(({ path }) => path.endsWith(`].${name}`));
+      return line?.value ? [line.value.replaceAll("\n", ", ")] : [];
+    });
+    const [title = "", ...about] = values;
+    return {
+      key: keyOf(row, place),
+      title,
+      about,
+      done: !faults.some((path) => path.startsWith(`${list}[${place}].`)),
+    };
+  });
+}
+
+/** Dates as they are written, where their boxes make one. */
+const withDates = (row: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === "object" ? (day().safeParse(value).data ?? month().safeParse(value).data ?? value) : value,
+    ]),
+  );
+
+/** What the page's own fields begin with: no rows but those asked in place. */
+export function typedOnPage(typed: Typed, lists: ShownLists): Typed {
+  const rows = Object.values(lists).map(({ name, asking }): [string, unknown] => {
+    const [first] = rowsIn(typed, name);
+    return [name, asking ? [first ? withoutMarks(first) : {}] : undefined];
+  });
+  return { ...typed, ...Object.fromEntries(rows) };
+}
+
+/** Whether what is asked after the lists can be asked already: a list with a question is told, or there is nothing to tell. */
+export function asksAfterwards(id: SectionId, typed: Typed, lists: ShownLists): boolean {
+  const { lists: own = {} } = sectionOf(id);
+  return Object.values(lists).every(({ name, asking }) => {
+    const gate = own[name]?.gate;
+    return !asking || gate === undefined || typed[gate] === "none";
+  });
+}

@@ -1,0 +1,14 @@
+import { saveRow } from "~/domain/application/sections/rows.server";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Route } from "./+types/row-autosave";
+import { answerAutosave } from "./autosave";
+import { knownIn, placeIn } from "./row.server";
+import { typedIn, writingIn } from "./section.server";
+
+export const loader = () => new Response(null, { status: 404 });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const writing = { ...writingIn(form, "auto"), known: knownIn(form) };
+  return answerAutosave(saveRow(actorOf(context), placeIn(params), typedIn(form).typed, writing));
+}

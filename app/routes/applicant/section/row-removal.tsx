@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { getOwnRow, removeRow } from "~/domain/application/sections/rows.server";
+import { transcribe } from "~/domain/application/sections/transcript";
+import { DomainError, notFound } from "~/domain/errors";
+import { LIST } from "~/routes/applicant/part";
+import { Blocks } from "~/routes/shared/application/answers";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { redirectWith } from "~/routes/shared/respond.server";
+import { wordsIn } from "~/server/i18n.server";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/row-removal";
+import { placeIn, sectionPath } from "./row.server";
+import { orInstead, writingIn } from "./section.server";
+
+const returnTo = (request: Request) => new URL(request.url).searchParams.get("from");
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const place = placeIn(params);
+  const { section, list } = place;
+  const { row, version } = await orInstead(getOwnRow(actorOf(context), place));
+  // Removed already, perhaps in another tab.
+  if (!row) throw redirect(sectionPath(place, returnTo(request)));
+  if (section === "questions") throw notFound();
+  const { blocks } = transcribe(section, { [list]: [row] }, wordsIn(languageOfContext(context)));
+  return { section, list, version, blocks: blocks.filter(({ heading }) => heading !== null) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const place = placeIn(params);
+  const form = await request.formData();
+  try {
+    await removeRow(actorOf(context), place, writingIn(form, "later"));
+  } catch (error) {
+    const stale = error instanceof DomainError && error.code === "stale_section";
+    if (!stale) await orInstead(Promise.reject(error));
+    return redirectWith("rowChanged", sectionPath(place, returnTo(request)));
+  }
+  return redirectWith("rowRemoved", sectionPath(place, returnTo(request)));
+}
+
+export default function RowRemoval({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const { section, list, version, blocks } = loaderData;
+  return (
+    <Page title={t("rows.removal")} lead={word(t, "applicant:part", section)}>
+      <Card>
+        <Blocks blocks={blocks.map(({ lines }) => ({ heading: null, lines }))} />
+        <form method="post" className="actions">
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" className="button danger">
+            {t("rows.remove")}
+          </button>
+          <Link to={`${LIST}/${section}#${section}-${list}`} className="button quiet">
+            {t("rows.keep")}
+          </Link>
+        </form>
+      </Card>
+    </Page>
+  );
+}

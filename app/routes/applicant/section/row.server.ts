@@ -1,0 +1,108 @@
+import { data, type RouterContextProvider } from "react-router";
+import { showRowForm } from "~/domain/application/sections/form.server";
+import { findRow } from "~/domain/application/sections/kept-rows";
+import { getOwnRow, type RowPlace, saveRow } from "~/domain/application/sections/rows.server";
+import { getOwnSection } from "~/domain/application/sections/save.server";
+import { progressAt } from "~/domain/application/sections/tasks";
+import { transcribe } from "~/domain/application/sections/transcript";
+import { DomainError } from "~/domain/errors";
+import { month } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { REVIEW } from "~/routes/applicant/part";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import { type LocalPath, pathTo } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
+import { wordsIn } from "~/server/i18n.server";
+import { orInstead, sectionIn, throwIfClosed, typedIn, withErrors, writingIn } from "./section.server";
+
+type Context = Readonly<RouterContextProvider>;
+type Params = { section: string; list: string; row: string };
+
+/** Addresses are read in either case. */
+export const placeIn = ({ section, list, row }: Params): RowPlace => ({
+  section: sectionIn({ section }),
+  list: list.toLowerCase(),
+  key: row.toLowerCase(),
+});
+
+const fromReview = (request: Request) => (new URL(request.url).searchParams.get("from") === "review" ? "review" : "");
+
+/** A row that begins with the months it is to account for. */
+function monthsAsked(request: Request): Record<string, string> {
+  const asked = new URL(request.url).searchParams;
+  const months = ["from", "to"].flatMap((name) => {
+    const read = month().safeParse(asked.get(name)).data;
+    return read ? [[name, read]] : [];
+  });
+  return Object.fromEntries(months);
+}
+
+export async function loadRow(request: Request, context: Context, place: RowPlace) {
+  const own = await orInstead(getOwnRow(actorOf(context), place));
+  const { row, number, count, version, tasks, change, application } = own;
+  return {
+    ...showRowForm(place, {
+      row: row ?? monthsAsked(request),
+      definition: application.definition,
+      language: languageOfContext(context),
+    }),
+    key: place.key,
+    number,
+    count,
+    version,
+    page: newIdempotencyKey(),
+    known: row !== null,
+    returnTo: fromReview(request),
+    change: change?.message ?? null,
+    progress: progressAt(tasks, place.section),
+  };
+}
+
+export const knownIn = (form: FormData): boolean => form.get("known") === "on";
+
+export const sectionPath = ({ section, list }: RowPlace, returnTo: unknown): LocalPath =>
+  pathTo(
+    "/applicant/application/:section",
+    { section },
+    `${returnTo === "review" ? "?from=review" : ""}#${section}-${list}`,
+  );
+
+export async function saveRowForm(request: Request, context: Context, place: RowPlace) {
+  const form = await request.formData();
+  const { submission, typed } = typedIn(form);
+  const later = form.get("then") === "later";
+  try {
+    const writing = { ...writingIn(form, later ? "later" : "continue"), known: knownIn(form) };
+    const { fields, state, version } = await saveRow(actorOf(context), place, typed, writing);
+    if (later) return redirectWith("sectionSaved", "/applicant");
+    if (fields)
+      return data<Refused & { version: number }>(
+        { result: withErrors(submission.reply(), fields), version },
+        { status: 422 },
+      );
+    const returnTo = form.get("returnTo");
+    if (returnTo === "review" && state === "done") return redirect(pathTo(REVIEW, {}, `#${place.section}`));
+    return redirect(sectionPath(place, returnTo));
+  } catch (error) {
+    if (error instanceof DomainError && ["stale_section", "row_removed"].includes(error.code))
+      return showBoth(context, place, withErrors(submission.reply(), { "": [error.code] }));
+    throwIfClosed(error);
+    return refused((options) => submission.reply(options), error);
+  }
+}
+
+/** After a conflict with another device the page shows what was typed beside what is saved; saving again decides. */
+async function showBoth(context: Context, { section, list, key }: RowPlace, result: Refused["result"]) {
+  const { typed, version } = await getOwnSection(actorOf(context), section);
+  const row = findRow(typed, list, key)?.row;
+  const words = wordsIn(languageOfContext(context));
+  const blocks =
+    row && section !== "questions"
+      ? transcribe(section, { [list]: [row] }, words).blocks.filter(({ heading }) => heading !== null)
+      : null;
+  return data<Refused & { version: number; known: boolean; saved: typeof blocks }>(
+    { result, version, known: row !== undefined, saved: blocks },
+    { status: 409 },
+  );
+}

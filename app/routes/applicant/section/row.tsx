@@ -1,0 +1,80 @@
+/** One employer, accident, licence or address on a page of its own. */
+import { Link } from "react-router";
+import { RowFields, SectionHelp } from "~/domain/application/sections/section-fields";
+import { LIST } from "~/routes/applicant/part";
+import { PartOf } from "~/routes/applicant/part-of";
+import { Autosave } from "~/ui/autosave";
+import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { textAt, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/row";
+import { type Acted, beginningOf } from "./acted";
+import { loadRow, placeIn, saveRowForm } from "./row.server";
+import { SavedElsewhere } from "./saved-elsewhere";
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) => loadRow(request, context, placeIn(params));
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  saveRowForm(request, context, placeIn(params));
+
+export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const { section, list, heading, number, count, typed, constraint, change, progress, returnTo } = loaderData;
+  const acted: (Acted & { known?: boolean }) | undefined = actionData;
+  const [form, fields] = useFilledForm<Record<string, unknown>>(list, actionData, typed, constraint);
+  const kept = useKept();
+  const showing = { ...loaderData, ...acted, ...(kept as Partial<Acted> | null) };
+  const path = `${LIST}/${section}/${list}/${loaderData.key}`;
+  const query = returnTo && "?from=review";
+  return (
+    <Page
+      above={<PartOf {...progress} />}
+      title={textAt(t, `applicant:${heading}`, { number, count })}
+      lead={word(t, "applicant:part", section)}
+      failed={form.status === "error"}
+    >
+      <SectionHelp help={loaderData.help} />
+      {change && (
+        <Notice tone="warning">
+          <h2>{t("change.asked")}</h2>
+          <p className="whitespace-pre-line">{change}</p>
+        </Notice>
+      )}
+      {acted?.saved && <SavedElsewhere saved={acted.saved} />}
+      <Form form={form} params={acted?.params} className="flex flex-col gap-6">
+        {/* The first submit button is the one Enter presses. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          {t("section.continue")}
+        </button>
+        <Autosave
+          url={`${path}/autosave`}
+          version={Number(showing.version)}
+          begins={kept ? "unsaved" : beginningOf(acted)}
+        />
+        <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
+        <input type="hidden" name="known" autoComplete="off" value={showing.known ? "on" : ""} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <Card>
+          <RowFields list={list} fields={fields} />
+        </Card>
+        <div className="actions">
+          <Submit name="then" value="continue">
+            {t("section.continue")}
+          </Submit>
+          <Submit name="then" value="later" variant="quiet">
+            {t("section.later")}
+          </Submit>
+        </div>
+      </Form>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={`${LIST}/${section}${query}#${section}-${list}`} className="tap">
+          {t("rows.back", { part: word(t, "applicant:part", section) })}
+        </Link>
+        {loaderData.known && (
+          <Link to={`${path}/removal${query}`} className="tap">
+            {t("rows.remove")}
+          </Link>
+        )}
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,249 @@
+/** One employer, one page: rows that are added, changed and removed each by itself, from several tabs, without touching the others. */
+import { describe, expect, it } from "vitest";
+import { applicant, saveSection } from "../applicant";
+import { heldIn, says, shows, wordsOf } from "../page";
+import { app } from "../running";
+import type { Answer, Fields, Visitor } from "../visitor";
+import { formFields, monthsAgo, WHOLE } from "./whole-application";
+
+/** The name of the buttons that save. */
+const PRESSED = "then";
+const WORK = "/applicant/application/work";
+const begin = () => applicant(app);
+const json = ({ text }: Answer) => JSON.parse(text) as { version?: number; code?: string };
+
+const job = (name: string, from: number, to?: number): Fields =>
+  formFields({
+    ...WHOLE.work.employers[0],
+    name,
+    from: monthsAgo(from),
+    ...(to === undefined ? { present: "on" } : { present: undefined, to: monthsAgo(to), reason: "laid_off" }),
+  });
+
+/** The addresses behind the buttons of a section's page. */
+async function rowsOf(who: Visitor, list = "employers", page = WORK): Promise<string[]> {
+  const { text } = await who.get(page);
+  const values = [...text.matchAll(new RegExp(`value="row:${list}/(\\w+)"`, "g"))].map(([, key = ""]) => key);
+  return [...new Set(values)].map((key) => `${page}/${list}/${key}`);
+}
+/** The page of the next row: the last button of the list leads there, and the first row is asked in place under its key. */
+async function nextRow(who: Visitor, list = "employers", page = WORK): Promise<string> {
+  const inPlace = heldIn((await who.get(page)).text, `firstRow.${list}`);
+  return inPlace ? `${page}/${list}/${inPlace}` : ((await rowsOf(who, list, page)).at(-1) as string);
+}
+
+async function show(who: Visitor, path: string): Promise<Fields> {
+  const { text } = await who.get(path);
+  return Object.fromEntries(["version", "page", "known"].map((name) => [name, String(heldIn(text, name) ?? "")]));
+}
+const save = async (who: Visitor, path: string, fields: Fields, shown?: Fields) =>
+  who.post(path, { ...(shown ?? (await show(who, path))), [PRESSED]: "continue", ...fields });
+
+async function withJobs(...jobs: Fields[]): Promise<Visitor> {
+  const who = await begin();
+  await saveSection(who, "work", { employed: "none" });
+  for (const fields of jobs) expect((await save(who, await nextRow(who), fields)).status).toBe(302);
+  return who;
+}
+const namesOf = async (who: Visitor) =>
+  [...(await who.get(WORK)).text.matchAll(/<h2 class="text-base">([^<]*)<\/h2>/g)].map(([, name]) => name);
+
+describe("a row's own page", () => {
+  it("adds a row, answers the question whether there are any, and leads back to the list, newest first", async () => {
+    const who = await begin();
+    await saveSection(who, "work", { employed: "none" });
+    const added = await save(who, await nextRow(who), job("Bravo Lines", 60, 20));
+    expect(added.location).toBe(`${WORK}#work-employers`);
+    await save(who, await nextRow(who), job("Prairie Haulers", 20));
+    expect(await namesOf(who)).toEqual(["Prairie Haulers", "Bravo Lines"]);
+    expect(heldIn((await who.get(WORK)).text, "employed")).toBe("some");
+  });
+
+  it("shows its errors at its own fields, and is saved all the same", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20));
+    const path = await nextRow(who);
+    const refused = await save(who, path, { ...job("Bravo Lines", 60, 20), city: "" });
+    shows(refused, 422, "Enter the city.");
+    expect(refused.text).toContain('href="#employers-city"');
+    expect(wordsOf(refused.text)).not.toContain("not accounted for");
+    expect(heldIn((await who.get(path)).text, "name")).toBe("Bravo Lines");
+    const listed = await who.get(WORK);
+    says(listed, "Needs attention");
+    const all = await saveSection(who, "work", { employed: "some", earlierCmv: "none" });
+    expect(all.status).toBe(422);
+    expect(all.text).toContain(`href="${path}#employers-city"`);
+  });
+
+  it("posted twice adds one row", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20));
+    const path = await nextRow(who);
+    const shown = await show(who, path);
+    const answers = await Promise.all([1, 2].map(() => save(who, path, job("Bravo Lines", 60, 20), shown)));
+    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    expect(await namesOf(who)).toEqual(["Prairie Haulers", "Bravo Lines"]);
+  });
+
+  it("is asked in place while it is the first, and nothing stays of it once there is none", async () => {
+    const who = await begin();
+    const { text } = await who.get(WORK);
+    const inPlace = { partly: "on", "firstRow.employers": String(heldIn(text, "firstRow.employers")) };
+    const half = await saveSection(who, "work", { ...inPlace, employed: "some", "employers[0].name": "Half" }, "later");
+    expect(half.location).toBe("/applicant");
+    expect(heldIn((await who.get(WORK)).text, "employers[0].name")).toBe("Half");
+    await saveSection(who, "work", { ...inPlace, employed: "none", "employers[0].name": "" });
+    expect(heldIn((await who.get(WORK)).text, "employers[0].name")).toBe("");
+    expect(heldIn((await who.get(WORK)).text, "employed")).toBe("none");
+  });
+
+  it("exists for the lists of the section only, and under a key that a page has made", async () => {
+    const who = await begin();
+    for (const path of ["employers/0", "employers/x", "nonsense/abcdefgh", "constructor/abcdefgh"])
+      expect((await who.get(`${WORK}/${path}`)).status, path).toBe(404);
+    expect((await who.get("/applicant/application/you/employers/abcdefgh")).status).toBe(404);
+    expect((await who.post(`${WORK}/nonsense/abcdefgh`, { name: "x" })).status).toBe(404);
+  });
+
+  it("takes neither a key nor a version from its form", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20));
+    const [path = ""] = await rowsOf(who);
+    await save(who, path, { ...job("Prairie Haulers", 20), _key: "0", _at: "0", known: "on" });
+    expect((await rowsOf(who))[0]).toBe(path);
+  });
+});
+
+describe("two tabs", () => {
+  it("on two employers save both, one after the other and at once", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20), job("Bravo Lines", 60, 20));
+    const [one = "", two = ""] = await rowsOf(who);
+    const shown = [await show(who, one), await show(who, two)];
+    const answers = await Promise.all([
+      save(who, one, job("Prairie Haulers Inc", 20), shown[0]),
+      save(who, two, job("Bravo Lines Inc", 60, 20), shown[1]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    expect(await namesOf(who)).toEqual(["Prairie Haulers Inc", "Bravo Lines Inc"]);
+  });
+
+  it("on one employer: the second is told, sees both, and decides", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20), job("Bravo Lines", 60, 20));
+    const [one = ""] = await rowsOf(who);
+    const stale = await show(who, one);
+    await save(who, one, job("First Tab", 20));
+    const both = await save(who, one, job("Second Tab", 20), stale);
+    shows(both, 409, "What is saved now (from another device)", "First Tab");
+    expect(heldIn(both.text, "name")).toBe("Second Tab");
+    expect(await namesOf(who)).toEqual(["First Tab", "Bravo Lines"]);
+    const decided = Object.fromEntries(
+      ["version", "page", "known"].map((name) => [name, String(heldIn(both.text, name))]),
+    );
+    expect((await save(who, one, job("Second Tab", 20), decided)).status).toBe(302);
+    expect(await namesOf(who)).toEqual(["Second Tab", "Bravo Lines"]);
+  });
+
+  it("a stale page never writes over another row, whatever was removed and sorted meanwhile", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20), job("Bravo Lines", 60, 20), job("Charlie Freight", 90, 60));
+    const [one = "", two = ""] = await rowsOf(who);
+    const stale = await show(who, two);
+    await who.post(`${one}/removal`, { version: (await show(who, one)).version as string });
+    expect((await save(who, two, job("Bravo Changed", 60, 20), stale)).status).toBe(302);
+    expect(await namesOf(who)).toEqual(["Bravo Changed", "Charlie Freight"]);
+  });
+
+  it("what one has removed the other is told of, and may keep", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20), job("Bravo Lines", 60, 20));
+    const [one = ""] = await rowsOf(who);
+    const stale = await show(who, one);
+    await who.post(`${one}/removal`, { version: stale.version as string });
+    const told = await save(who, one, job("Prairie Kept", 20), stale);
+    shows(told, 409, "This was removed on another device.");
+    expect(heldIn(told.text, "name")).toBe("Prairie Kept");
+    const again = Object.fromEntries(
+      ["version", "page", "known"].map((name) => [name, String(heldIn(told.text, name))]),
+    );
+    expect((await save(who, one, job("Prairie Kept", 20), again)).status).toBe(302);
+    expect(await namesOf(who)).toEqual(["Prairie Kept", "Bravo Lines"]);
+  });
+
+  it("a section that the API has written whole is found by its places, and only as it is now", async () => {
+    const who = await begin();
+    await saveSection(who, "work", formFields({ employed: "some", employers: WHOLE.work.employers }));
+    const stale = await show(who, `${WORK}/employers/1`);
+    await saveSection(who, "work", formFields({ employed: "some", employers: WHOLE.work.employers.toReversed() }));
+    expect((await save(who, `${WORK}/employers/1`, job("Stale", 50, 30), stale)).status).toBe(409);
+    expect(await namesOf(who)).not.toContain("Stale");
+    expect((await save(who, `${WORK}/employers/1`, job("Fresh", 50, 30))).status).toBe(302);
+    expect(await namesOf(who)).toHaveLength(3);
+    expect(await namesOf(who)).toContain("Fresh");
+  });
+});
+
+describe("saving by itself", () => {
+  it("keeps a row as it is typed, learns its version, and is no conflict for Save and continue", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20));
+    const path = await nextRow(who);
+    const shown = await show(who, path);
+    const first = await who.post(`${path}/autosave`, { ...shown, name: "Bra" });
+    expect(first.status).toBe(200);
+    const overtaken = await who.post(`${path}/autosave`, { ...shown, name: "B" });
+    expect([overtaken.status, json(overtaken).code]).toEqual([409, "saved_already"]);
+    expect((await save(who, path, job("Bravo Lines", 60, 20), shown)).status).toBe(302);
+    expect(await namesOf(who)).toEqual(["Prairie Haulers", "Bravo Lines"]);
+    expect((await who.get(`${path}/autosave`)).status).toBe(404);
+    expect((await who.post("/applicant/application/you/employers/abcdefgh/autosave", { name: "x" })).status).toBe(404);
+  });
+
+  it("does not write over what another tab has saved of the same row", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20));
+    const [path = ""] = await rowsOf(who);
+    const stale = await show(who, path);
+    await save(who, path, job("First Tab", 20));
+    const refused = await who.post(`${path}/autosave`, { ...stale, name: "Second Tab" });
+    expect([refused.status, json(refused).code]).toEqual([409, "stale_section"]);
+    expect(await namesOf(who)).toEqual(["First Tab"]);
+  });
+});
+
+describe("months that nothing is listed for", () => {
+  const gap = /value="row:(breaks|employers|earlier)\/(\w+)\?from=(\d{4}-\d{2})&amp;to=(\d{4}-\d{2})"/;
+
+  it("are named above the employers, and answered by one press", async () => {
+    const who = await withJobs(job("Prairie Haulers", 14), job("Bravo Lines", 60, 20));
+    const { text } = await who.get(WORK);
+    const asked = /[A-Z][a-z]+(?: \d{4})? to [A-Z][a-z]+ \d{4}: what did you do\?/.exec(wordsOf(text))?.[0];
+    expect(asked).toBeTruthy();
+    const buttons = [...text.matchAll(new RegExp(gap, "g"))].map(([, list = ""]) => list);
+    expect(new Set(buttons)).toEqual(new Set(["employers", "breaks"]));
+    const [, , key, from = "", to = ""] = /value="row:(breaks)\/(\w+)\?from=([\d-]+)&amp;to=([\d-]+)"/.exec(text) ?? [];
+    expect([from, to]).toEqual([monthsAgo(19), monthsAgo(15)]);
+    const pressed = await saveSection(who, "work", {
+      employed: "some",
+      [PRESSED]: `row:breaks/${key}?from=${from}&to=${to}`,
+    });
+    expect(pressed.location).toBe(`${WORK}/breaks/${key}?from=${from}&to=${to}`);
+    const page = await who.get(pressed.location ?? "");
+    expect([heldIn(page.text, "from.year"), heldIn(page.text, "to.year")]).toEqual([from.slice(0, 4), to.slice(0, 4)]);
+    expect(heldIn(page.text, "from.month")).toBe(String(Number(from.slice(5))));
+  });
+
+  it("are named for addresses too", async () => {
+    const who = await begin();
+    const home = { ...WHOLE.residences.current, since: monthsAgo(10) };
+    const refused = await saveSection(who, "residences", formFields({ current: home }));
+    shows(refused, 422, "Your addresses must cover the last 3 years", "where did you live?");
+    expect(gap.exec(refused.text)?.[1]).toBe("earlier");
+    expect(gap.exec(refused.text)?.[4]).toBe(monthsAgo(11));
+  });
+
+  it("lead to no page but a row's", async () => {
+    const who = await begin();
+    const version = String(heldIn((await who.get(WORK)).text, "version"));
+    for (const pressed of [
+      "row:employers/abcdefgh/../../you",
+      "row://elsewhere.example",
+      "row:employers/abcdefgh?from=x#y",
+    ]) {
+      const { location } = await who.post(WORK, { version, employed: "none", [PRESSED]: pressed });
+      expect(location ?? "", pressed).not.toMatch(/elsewhere|\.\.|#y/);
+    }
+  });
+});
