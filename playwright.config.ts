@@ -8,10 +8,10 @@ const ORIGIN = `http://localhost:${PORT}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: "test-results",
+  outputDir: "test-results/e2e",
   fullyParallel: true,
-  workers: 4,
-  timeout: 90_000,
+  workers: 6,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
