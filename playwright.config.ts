@@ -43,7 +43,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node scripts/build.mjs && exec node scripts/serve.mjs",
+    command: "node scripts/build.mjs && rm -rf test-results/data && exec node scripts/serve.mjs",
     url: `${ORIGIN}/readyz`,
     env: {
       HOST: "localhost",
