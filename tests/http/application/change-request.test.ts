@@ -108,7 +108,7 @@ describe("asking for changes", () => {
     expect(bare(foreign)).toBe(bare(missing));
     expect((await north.get(pathOf(who))).status).toBe(404);
     expect((await askFor(who, {}, who)).location).toBe("/forbidden");
-    expect((await askFor(who, {}, new Visitor(app.origin))).location).toContain("/user/login");
+    expect((await askFor(who, {}, new Visitor(app.origin))).location).toContain("/forbidden?returnTo=");
     expect((await askFor(who, {}, await masquerading("sun.manager"))).status).toBe(403);
     expect([rowOf(who).status, requests(who)]).toEqual(["submitted", 0]);
   });
