@@ -84,7 +84,7 @@ test("takes at most 24 screens and 25 typed fields", async ({ page, javaScriptEn
     "expirationDate.year": String(year + 3),
   });
   presses += 1;
-  await page.locator("main form button[type=submit]").last().click();
+  await page.getByRole("button", { name: "Upload CDL" }).click();
   await expect(page).toHaveURL(/\/cdl\/view$/);
   await page.goto("/applicant/application/licences");
   presses += 1;
