@@ -57,7 +57,7 @@ describe("who may change a file", () => {
     for (const post of [false, true]) {
       for (const visitor of [who, other, rtic])
         expect(await seen(visitor, post)).toEqual(Array(4).fill("302 /forbidden"));
-      expect(await seen(new Visitor(app.origin), post)).toEqual(Array(4).fill("302 /user/login"));
+      expect(await seen(new Visitor(app.origin), post)).toEqual(Array(4).fill("302 /forbidden"));
       expect(await seen(stranger, post)).toEqual(Array(4).fill("404"));
     }
     expect(await seen(manager, false)).toEqual(Array(4).fill("200"));

@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import { getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
-import { publicLogo } from "~/domain/company/logo.server";
 import { takesApplications } from "~/domain/company/status";
 import { positionName } from "~/domain/template/template";
 import { actorOf, languageOfContext, pagePath } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { Card, Chip, Facts, Logo, Page } from "~/ui/page";
+import { Card, Chip, Facts, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
@@ -23,14 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = await orPage(listOwnApplications(actor));
   if (all.length === 0) return { title, current: null, others: [] };
   const { application, tasks, next, complete, minutesLeft, hasCdl, change } = await orPage(getTaskList(actor));
-  const { id, companyId, companyName, status, sectionsDone, sectionsAsked, definition } = application;
+  const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
   const editable = isEditable(application);
   return {
     title,
     current: {
       id,
       companyName,
-      logo: await publicLogo(companyId),
       status,
       parts: editable
         ? { tasks, next: next ?? null, complete, minutesLeft, done: sectionsDone, count: sectionsAsked }
@@ -93,11 +91,10 @@ export default function ApplicantHome({ loaderData: { title, current, others } }
 
 type CurrentProps = NonNullable<Route.ComponentProps["loaderData"]["current"]>;
 
-function Current({ companyName, logo, status, parts, hasCdl, needsCdl, folderId, change, paused }: CurrentProps) {
+function Current({ companyName, status, parts, hasCdl, needsCdl, folderId, change, paused }: CurrentProps) {
   const { t } = useTexts("applicant");
   return (
     <>
-      <Logo logo={logo} name={companyName} />
       {parts && change && <ChangeAsked message={change} tasks={parts.tasks} />}
       {paused && <CompanyPaused company={companyName} />}
       {parts && <Parts {...parts} changing={change !== null} />}
