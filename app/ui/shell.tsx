@@ -88,7 +88,7 @@ function Brand({ employer }: Pick<ShellProps, "employer">) {
   return (
     <Link to="/" className="bar-button brand" aria-label={`${name}, ${t("home")}`}>
       {employer?.logo ? (
-        <Logo logo={employer.logo} name="" small />
+        <Logo logo={employer.logo} name={employer.name} small />
       ) : (
         <>
           {!employer && <Icon path={mdiTruck} size={28} />}

@@ -227,7 +227,7 @@ describe("assigning", () => {
     expect((await assign(id, {})).status).toBe(422);
     expect((await assign(id, { userId: "nobody" }, administrator)).status).toBe(404);
     expect((await administrator.get(`/application/${id}/assignment`)).status).toBe(404);
-    expect((await assign(id, { userId: "nobody" }, new Visitor(app.origin))).location).toContain("/user/login");
+    expect((await assign(id, { userId: "nobody" }, new Visitor(app.origin))).location).toContain("/forbidden");
     expect(everything()).toBe(before);
   });
 });

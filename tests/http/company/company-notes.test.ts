@@ -139,7 +139,7 @@ describe("the border between the company and RTIC", () => {
     const who = await applicant(app);
     expect((await who.get("/applicant")).text).not.toContain(MARKER);
     expect((await who.post(`/admin/note/${id}/edit`, fields)).location).toBe("/forbidden");
-    expect((await new Visitor(app.origin).post(`/admin/note/${id}/edit`, fields)).location).toContain("/user/login");
+    expect((await new Visitor(app.origin).post(`/admin/note/${id}/edit`, fields)).location).toContain("/forbidden");
     expect(everything()).toBe(before);
     // Nor does the company's own part of the audit tell that there is one.
     expect(data.count("audit_events", "object = ? and company_id is not null and action like 'note.%'", company)).toBe(

@@ -121,7 +121,7 @@ describe("setting the logo", () => {
         expect((await send(by, await png(), path)).location).toBe("/forbidden");
         expect((await by.post(`${path}/removal`, { seen: before ?? "" })).location).toBe("/forbidden");
       }
-    expect((await send(new Visitor(app.origin), await png())).location).toContain("/user/login");
+    expect((await send(new Visitor(app.origin), await png())).location).toContain("/forbidden");
     expect((await manager.get("/my-company")).text).not.toContain(OWN);
     expect(kept()?.content_hash).toBe(before);
   });
