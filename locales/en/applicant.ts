@@ -1,6 +1,6 @@
 import type { SectionId } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
-import type { CdlRequest } from "~/domain/cdl/cdl";
+import type { CdlRequest } from "~/domain/cdl/part";
 
 export default {
   home: {

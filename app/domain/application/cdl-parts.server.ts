@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { CDL_PARTS, type CdlPart, isCdlRequest, WHOLE_CDL } from "~/domain/cdl/cdl";
+import { CDL_PARTS, type CdlPart, isCdlRequest, WHOLE_CDL } from "~/domain/cdl/part";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { dayOf, isExpired } from "~/domain/day";
 import { openVault } from "~/server/vault.server";

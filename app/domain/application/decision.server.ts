@@ -1,7 +1,7 @@
 import { type Db, transaction } from "db/client.server";
 import { applications, drivers } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
-import { CDL_REQUESTS } from "~/domain/cdl/cdl";
+import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
 import { ROW_KEY } from "~/domain/application/sections/kept-rows";
-import { CDL_PARTS } from "~/domain/cdl/cdl";
+import { CDL_PARTS } from "~/domain/cdl/part";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
 
 const ID = z.uuid().meta({ description: "The id." });

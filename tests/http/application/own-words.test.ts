@@ -57,6 +57,15 @@ describe("markup in an answer", () => {
     if (holds) expect(text, path).toContain("&lt;img src=x onerror=alert(1)&gt;");
   };
 
+  /** What is typed in a row stands on a page of its own. */
+  const shownWithRows = async (section: string) => {
+    const page = `/applicant/application/${section}`;
+    const rows = [...(await who.get(page)).text.matchAll(/value="row:(\w+\/\d+)"/g)].map(([, row]) => `${page}/${row}`);
+    const texts = await Promise.all([page, ...rows].map(async (path) => (await who.get(path)).text));
+    for (const path of [page, ...rows]) await shown(who, path, false);
+    expect(texts.join(""), page).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  };
+
   it("is text on every page, before and after signing and signing again", async () => {
     for (const section of [
       "you",
@@ -68,7 +77,7 @@ describe("markup in an answer", () => {
       "education",
       "questions",
     ])
-      await shown(who, `/applicant/application/${section}`);
+      await shownWithRows(section);
     await shown(who, "/applicant/application/review");
     for (const section of ["you", "work"] as const) {
       const stale = { version: "0", ...formFields(marked(WHOLE[section])) };

@@ -107,7 +107,7 @@ describe("ending an employment", () => {
     expect((await stranger.get(path("Jackson"))).status).toBe(404);
     expect((await stranger.post(path("Jackson"), sent)).status).toBe(404);
     expect((await manager.post(`/driver/${NOBODYS}/employment/end`, sent)).status).toBe(404);
-    expect((await new Visitor(app.origin).post(path("Jackson"), sent)).location).toMatch(/^\/user\/login/);
+    expect((await new Visitor(app.origin).post(path("Jackson"), sent)).location).toMatch(/^\/forbidden/);
     const stale = await end(manager, "Jackson", { version: String(before.version - 1) });
     expect([stale.status, heldIn(stale.text, "note")]).toEqual([409, "Moves to Oregon"]);
     expect(driver("Jackson")).toEqual(before);

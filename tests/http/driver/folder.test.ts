@@ -92,7 +92,7 @@ describe("the folders of a driver", () => {
       who: ["302 /forbidden", "403"],
       stranger: ["302 /forbidden", "403"],
       rtic: ["302 /forbidden", "403"],
-      nobody: ["302 /user/login", "401"],
+      nobody: ["302 /forbidden", "401"],
     });
     expect((await manager.upload(`/folder/${folderId(who, "root")}/file`, form())).status).toBe(404);
     expect((await manager.get(`/folder/${folderId(who, "root")}/file`)).status).toBe(404);

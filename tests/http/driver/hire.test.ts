@@ -153,7 +153,7 @@ describe("hiring", () => {
     const path = `/driver/${driverId("Natarajan")}/hire`;
     const before = everything();
     expect((await stranger.post(path, { version: "1", ...TERMS })).status).toBe(404);
-    expect((await new Visitor(app.origin).post(path, TERMS)).location).toMatch(/^\/user\/login/);
+    expect((await new Visitor(app.origin).post(path, TERMS)).location).toMatch(/^\/forbidden/);
     expect((await (await staff(app, "rtic.admin")).post(path, TERMS)).location).toBe("/forbidden");
     expect((await manager.post(`/driver/${NOBODYS}/hire`, { version: "1", ...TERMS })).status).toBe(404);
     expect(everything()).toBe(before);
@@ -284,7 +284,7 @@ describe("undoing a hire", () => {
     expect((await manager.post(undoPath("Natarajan"), sent)).location).toBe("/forbidden");
     expect((await stranger.get(undoPath("Natarajan"))).status).toBe(404);
     expect((await stranger.post(undoPath("Natarajan"), sent)).status).toBe(404);
-    expect((await new Visitor(app.origin).post(undoPath("Natarajan"), sent)).location).toMatch(/^\/user\/login/);
+    expect((await new Visitor(app.origin).post(undoPath("Natarajan"), sent)).location).toMatch(/^\/forbidden/);
     expect(everything()).toBe(before);
   });
 

@@ -139,7 +139,7 @@ describe("production", () => {
     // The name without the prefix counts for nothing.
     const other = new Customer();
     other.cookies.set("sid", who.cookies.get("__Host-sid") as string);
-    expect((await other.get("/drivers")).location).toMatch(/^\/user\/login/);
+    expect((await other.get("/drivers")).location).toMatch(/^\/forbidden/);
   });
 
   it("takes forms from its own address only", async () => {

@@ -173,7 +173,7 @@ describe("where somebody is signed in", () => {
     for (const id of [theirs, own, "nonsense"]) expect((await who.post(`/user/session/${id}`)).status, id).toBe(404);
     expect((await other.get("/drivers")).status).toBe(200);
     expect((await who.get("/drivers")).status).toBe(200);
-    expect((await new Visitor(app.origin).post(`/user/session/${own}`)).location).toMatch(/^\/user\/login/);
+    expect((await new Visitor(app.origin).post(`/user/session/${own}`)).location).toMatch(/^\/forbidden/);
   });
 
   it("is shown to an applicant too, who may end the others", async () => {

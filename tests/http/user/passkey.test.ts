@@ -118,7 +118,7 @@ describe("a passkey", () => {
     expect((await who.get("/drivers")).status).toBe(200);
     const again = visitor();
     expect((await again.post("/user/login/passkey", { answer })).location).toBe("/user/login");
-    expect((await again.get("/drivers")).location).toMatch(/^\/user\/login/);
+    expect((await again.get("/drivers")).location).toMatch(/^\/forbidden/);
     for (const change of [{ verified: false }, { origin: "https://evil.example" }, { domain: "evil" }, { counter: 1 }])
       expect((await use(visitor(), passkey, change)).location, JSON.stringify(change)).toBe("/user/login");
     expect((await use(visitor(), new Passkey(app.origin))).location).toBe("/user/login");

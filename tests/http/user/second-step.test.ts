@@ -99,7 +99,7 @@ describe("an authenticator app", () => {
     expect(answer.cookies).toEqual([
       expect.stringMatching(/^pending=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=600$/),
     ]);
-    expect((await who.get("/drivers")).location).toMatch(/^\/user\/login/);
+    expect((await who.get("/drivers")).location).toMatch(/^\/forbidden/);
     shows(await who.get("/user/login/code"), 200, "Your password is right.", "Enter a code");
     shows(await give(who, wrongCode(secret)), 401, "This code is wrong or was used already.");
     const done = await give(who, ` ${codeOf(secret).replace(/^(...)/, "$1 ")}`, `${answer.location}`);
@@ -137,10 +137,10 @@ describe("an authenticator app", () => {
     expect(set.status, "the demo's password is a guessable one").toBe(422);
     const fresh = "nine copper kettles whistle";
     expect((await who.post(link, { password: fresh, passwordAgain: fresh })).location).toBe("/user/login");
-    expect((await who.get("/drivers")).location).toMatch(/^\/user\/login/);
+    expect((await who.get("/drivers")).location).toMatch(/^\/forbidden/);
     const answer = await who.post("/user/login", { username: "sun.admin", password: fresh });
     expect(answer.location).toMatch(/^\/user\/login\/code/);
-    expect((await who.get("/drivers")).location).toMatch(/^\/user\/login/);
+    expect((await who.get("/drivers")).location).toMatch(/^\/forbidden/);
     forgetCodes("sun.admin");
     expect((await give(who, codeOf(secret))).location).toBe("/");
     expect((await who.get("/drivers")).status).toBe(200);

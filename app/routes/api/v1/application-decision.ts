@@ -11,7 +11,7 @@ import {
 } from "~/domain/application/decision.server";
 import { getApplication } from "~/domain/application/review.server";
 import { SECTION_IDS } from "~/domain/application/sections";
-import { CDL_REQUESTS } from "~/domain/cdl/cdl";
+import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema } from "~/domain/fields";
 import type { CompanyUser } from "~/domain/session/actor";
 import { call, view } from "../call/call.server";

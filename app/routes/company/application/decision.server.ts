@@ -12,7 +12,7 @@ import {
 import { ASSIGNED } from "~/domain/application/list";
 import { SECTION_IDS } from "~/domain/application/sections/index";
 import type { Transition } from "~/domain/application/status";
-import { CDL_REQUESTS } from "~/domain/cdl/cdl";
+import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import { pathTo } from "~/routes/shared/local-path.server";

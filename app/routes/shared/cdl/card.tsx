@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import type { CdlPart, CdlRecord } from "~/domain/cdl/cdl";
+import type { CdlRecord } from "~/domain/cdl/cdl";
 import type { CdlView } from "~/domain/cdl/cdl.server";
+import type { CdlPart } from "~/domain/cdl/part";
 import { expiryState } from "~/domain/day";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay } from "~/domain/words";

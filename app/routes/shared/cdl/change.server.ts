@@ -1,6 +1,7 @@
 import { changeDetails, replacePicture } from "~/domain/cdl/amendment.server";
-import { type CdlPart, cdlSchema } from "~/domain/cdl/cdl";
+import { cdlSchema } from "~/domain/cdl/cdl";
 import { keepPicture } from "~/domain/cdl/draft.server";
+import type { CdlPart } from "~/domain/cdl/part";
 import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { getHolder, readStaged, type StagedPicture } from "~/domain/cdl/staged-picture.server";
 import { invalid } from "~/domain/errors";

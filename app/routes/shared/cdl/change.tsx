@@ -1,7 +1,8 @@
 /** One part of a licence that was handed in: the front image, the back image, or what is printed. */
-import { type CdlPart, isCdlPart } from "~/domain/cdl/cdl";
+
 import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { getCdlForm } from "~/domain/cdl/draft.server";
+import { type CdlPart, isCdlPart } from "~/domain/cdl/part";
 import { conflict, notFound } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Actor } from "~/domain/session/actor";

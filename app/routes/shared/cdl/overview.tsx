@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { CDL_PARTS, type CdlPart } from "~/domain/cdl/cdl";
 import type { CdlView, EarlierVersion } from "~/domain/cdl/cdl.server";
+import { CDL_PARTS, type CdlPart } from "~/domain/cdl/part";
 import { Card } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 
