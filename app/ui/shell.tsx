@@ -208,8 +208,9 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
   return (
     <footer className="footer">
       <div className="wrap">
-        <p className="text-muted">{t("footer.by", { product: t("product") })}</p>
-        <p className="text-muted">{t("footer.signedInAs", { role: word(t, "role", role) })}</p>
+        <p className="text-muted">
+          {t("footer.signedInAs", { role: word(t, "role", role) })} · {t("footer.by", { product: t("product") })}
+        </p>
         <Link to="/privacy-policy">{t("footer.privacy")}</Link>
         <Link to="/terms-and-conditions">{t("footer.terms")}</Link>
         <Preference

@@ -59,7 +59,7 @@ export default {
     "RTIC Administrator": "RTIC Administrator",
   } satisfies Record<Role, string>,
   sessionEnd: {
-    at: "If you do nothing more, you are signed out on {{at}}. What you have saved is kept.",
+    at: "You stay signed in until {{at}}.",
     soon: "You are signed out in two minutes. What you have saved is kept.",
     stay: "Stay signed in",
   },

@@ -51,7 +51,7 @@ export default {
     "RTIC Administrator": "Administrador de RTIC",
   },
   sessionEnd: {
-    at: "Si no hace nada más, su sesión termina el {{at}}. Lo que guardó se conserva.",
+    at: "Su sesión sigue abierta hasta el {{at}}.",
     soon: "Su sesión termina en dos minutos. Lo que guardó se conserva.",
     stay: "Seguir conectado",
   },

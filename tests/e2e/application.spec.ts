@@ -204,7 +204,7 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
           "expirationDate.day": "31",
           "expirationDate.year": String(year + 3),
         });
-        await second.locator("main form button[type=submit]").last().click();
+        await second.locator("main form button[type=submit]:not([name]):not(.sr-only)").first().click();
         await expect(second).toHaveURL(/\/cdl\/view$/);
         await answerQuestions(second, look);
       });

@@ -284,8 +284,8 @@ describe("the mailed link", () => {
   });
 
   it("says on each page when it ends", async () => {
-    says(await (await applicant(app, { code: "SUNBEAM", shared: true })).get("/applicant"), "If you do nothing more");
-    expect(wordsOf((await visitor().get("/apply")).text)).not.toContain("If you do nothing more");
+    says(await (await applicant(app, { code: "SUNBEAM", shared: true })).get("/applicant"), "You stay signed in until");
+    expect(wordsOf((await visitor().get("/apply")).text)).not.toContain("You stay signed in until");
   });
 
   it("opens for everybody behind one address: twenty drivers at a job fair, each mistaken once", async () => {
