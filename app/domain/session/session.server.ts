@@ -182,26 +182,26 @@ export async function findSession(id: string): Promise<SessionRow | undefined> {
   return (await byId.all({ id }))[0];
 }
 
-/** When it ends if nothing more is done, and how many milliseconds whatever is done adds to it. */
-export function endOf({ idleExpiresAt, expiresAt, lastSeenAt }: SessionRow): { at: Date; idle: number } {
-  return idleExpiresAt < expiresAt
-    ? { at: idleExpiresAt, idle: idleExpiresAt.getTime() - lastSeenAt.getTime() }
-    : { at: expiresAt, idle: 0 };
+/** Milliseconds that it lasts while nothing is done: as many as at its start. */
+const idleOf = ({ idleExpiresAt, lastSeenAt }: SessionRow): number => idleExpiresAt.getTime() - lastSeenAt.getTime();
+
+/** When it ends if nothing is done from now on, and how many milliseconds whatever is done adds to it. */
+export function endOf(row: SessionRow): { at: Date; idle: number } {
+  const at = Date.now() + idleOf(row);
+  return at < row.expiresAt.getTime() ? { at: new Date(at), idle: idleOf(row) } : { at: row.expiresAt, idle: 0 };
 }
 
 export function isLiveSession(row: SessionRow, now = new Date()): boolean {
   return row.revokedAt === null && row.idleExpiresAt > now && row.expiresAt > now;
 }
 
-/** As long as it was given at its start: what a session may do while idle never changes. */
 export async function touch(row: SessionRow): Promise<void> {
   const now = Date.now();
   if (now - row.lastSeenAt.getTime() < TOUCH_AFTER) return;
-  const idle = row.idleExpiresAt.getTime() - row.lastSeenAt.getTime();
   await transaction(async (tx) => {
     await tx
       .update(sessions)
-      .set({ lastSeenAt: new Date(now), idleExpiresAt: new Date(now + idle) })
+      .set({ lastSeenAt: new Date(now), idleExpiresAt: new Date(now + idleOf(row)) })
       .where(eq(sessions.id, row.id));
   }).catch((error: unknown) => {
     // On a full disk pages can still be read.

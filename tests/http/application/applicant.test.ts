@@ -284,7 +284,16 @@ describe("the mailed link", () => {
   });
 
   it("says on each page when it ends", async () => {
-    says(await (await applicant(app, { code: "SUNBEAM", shared: true })).get("/applicant"), "You stay signed in until");
+    const who = await applicant(app, { code: "SUNBEAM", shared: true });
+    says(await who.get("/applicant"), "You stay signed in until");
+    // From the page on, however long nothing was done before.
+    data.run(
+      `update sessions set last_seen_at = last_seen_at - 1200000, idle_expires_at = idle_expires_at - 1200000
+       where applicant_id = (select id from applicants where email = ?)`,
+      who.email,
+    );
+    const ends = Date.parse(/<session-end at="([^"]+)"/.exec((await who.get("/applicant")).text)?.[1] ?? "");
+    expect(Math.round((ends - Date.now()) / 60_000)).toBe(30);
     expect(wordsOf((await visitor().get("/apply")).text)).not.toContain("You stay signed in until");
   });
 
