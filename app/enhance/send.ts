@@ -12,7 +12,7 @@ type Going = { to: string } | Page | undefined;
 
 function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData | URLSearchParams {
   const fields = new FormData(form, submitter as HTMLButtonElement | null);
-  if (form.enctype === "multipart/form-data") return fields;
+  if ((submitter?.getAttribute("formenctype") ?? form.enctype) === "multipart/form-data") return fields;
   const typed = new URLSearchParams();
   for (const [name, value] of fields) typed.append(name, typeof value === "string" ? value : value.name);
   return typed;
@@ -51,6 +51,10 @@ export function goOnAt(hash: string): void {
   (target.matches("input, select, textarea, [tabindex]") ? target : field)?.focus({ preventScroll: true });
 }
 
+const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
+/** The page that is shown; a fragment is a place within it. */
+let shown = placeOf(location);
+
 function show({ document: page, styles }: Page, address: URL): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -58,6 +62,7 @@ function show({ document: page, styles }: Page, address: URL): void {
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   if (address.href !== location.href) history.pushState(null, "", address);
+  shown = placeOf(address);
   document.body.replaceWith(document.adoptNode(page.body));
   window.scrollTo(0, 0);
   goOnAt(address.hash);
@@ -65,8 +70,7 @@ function show({ document: page, styles }: Page, address: URL): void {
 
 function leaveFor(to: string): void {
   const target = new URL(to, location.href);
-  const isHere = target.pathname + target.search === location.pathname + location.search;
-  if (!isHere) {
+  if (placeOf(target) !== placeOf(location)) {
     location.assign(target);
     return;
   }
@@ -137,6 +141,8 @@ export function sendForms(): void {
     event.preventDefault();
     void send(form, event.submitter);
   });
-  // An address that an answer has put into the history is a page to be asked for.
-  window.addEventListener("popstate", () => location.reload());
+  // Back to an address that an answer has put into the history: a page to be asked for. A link to a field says so too.
+  window.addEventListener("popstate", () => {
+    if (placeOf(location) !== shown) location.reload();
+  });
 }

@@ -55,17 +55,16 @@ test("what is typed before the script is there is saved as well", async ({ page 
 test("who types without a pause is saved all the same, every five seconds and not more often", async ({ page }) => {
   await begin(page, TESTING);
   const sent = saves(page);
-  const at: number[] = [];
-  page.on("request", (request) => AUTOSAVE.test(request.url()) && at.push(Date.now()));
   const remarks = field(page, "details");
   await remarks.pressSequentially("steadily typed along without any pause at all, word after word after ", {
     delay: 170,
   });
   expect(sent.length).toBeGreaterThanOrEqual(2);
-  expect(sent.length).toBeLessThanOrEqual(3);
+  const refused = await Promise.all(sent.map(async (request) => (await request.response())?.status()));
+  // The browser's own clock: its events may reach this process late.
+  const at = sent.map((request) => request.timing().startTime);
   for (const [index, time] of at.entries())
     if (index > 0) expect(time - (at[index - 1] as number)).toBeGreaterThan(4800);
-  const refused = await Promise.all(sent.map(async (request) => (await request.response())?.status()));
   expect(refused.filter((status) => status !== 200)).toEqual([]);
   await saved(page);
 });
@@ -76,7 +75,7 @@ test("a lost line is told once, typing goes on, and it is saved when the line is
   await saved(page);
   await context.setOffline(true);
   await field(page, "lastName").fill("Offline");
-  await expect(line(page).getByRole("alert")).toContainText("Not saved", { timeout: 15_000 });
+  await expect(line(page).getByRole("alert")).toContainText("Not saved");
   await expect(line(page)).toBeInViewport();
   await field(page, "otherNames").pressSequentially("Typed meanwhile");
   await expect(field(page, "otherNames")).toBeFocused();
@@ -208,7 +207,7 @@ test("leaving with something unsaved saves it: by a link, by another address, by
   await expect(async () => {
     await page.goto(YOU);
     await expect(field(page, "lastName")).toHaveValue("By address", { timeout: 500 });
-  }).toPass({ timeout: 8000 });
+  }).toPass();
   const other = await context.newPage();
   await other.goto(YOU);
   await field(other, "otherNames").fill("By closing");
@@ -216,7 +215,7 @@ test("leaving with something unsaved saves it: by a link, by another address, by
   await expect(async () => {
     await page.goto(YOU);
     await expect(field(page, "otherNames")).toHaveValue("By closing", { timeout: 500 });
-  }).toPass({ timeout: 8000 });
+  }).toPass();
 });
 
 test("no section's page complains when script takes it over", async ({ page }) => {
@@ -282,4 +281,18 @@ test("two minutes before a session ends it is said, and staying makes it longer"
   await expect(told).toBeHidden();
   await page.clock.fastForward("27:00");
   await expect(told).toBeHidden();
+});
+
+test("a link of the errors leads to its field, Back leads back, and neither costs what was typed", async ({ page }) => {
+  await begin(page, YOU);
+  await press(page);
+  await expect(page.locator(".summary")).toBeVisible();
+  await field(page, "firstName").fill("Typed after");
+  await page.locator(".summary a").nth(1).click();
+  await expect(page).toHaveURL(/#you-/);
+  await expect(page.locator(".summary")).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#you-/);
+  await expect(page.locator(".summary")).toBeVisible();
+  await expect(field(page, "firstName")).toHaveValue("Typed after");
 });
