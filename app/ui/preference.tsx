@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 
-type WithForm = { form?: string | ((params: Record<string, string | undefined>) => string) };
+type WithForm = { form?: string | ((params: Record<string, string | undefined>) => string | undefined) };
 
 /** Named by the `handle` of the page's route. */
 export function useFormOfPage(): string | undefined {

@@ -49,6 +49,19 @@ test("language, theme and Lite mode cost no typed word, signed in or not", async
   await expect(field(page, "lastName")).toHaveValue("Typed");
 });
 
+test("nor in a row of a list, or on the licence", async ({ page }) => {
+  await begin(page, "/applicant/application/accidents/accidents/a1234567");
+  await field(page, "details").fill("Half a story");
+  await page.getByRole("button", { name: /Español/ }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(field(page, "details")).toHaveValue("Half a story");
+  await page.goto("/applicant/driver/cdl/add");
+  await field(page, "firstName").fill("Half");
+  await page.getByRole("button", { name: /English/ }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(field(page, "firstName")).toHaveValue("Half");
+});
+
 test("Enter in a field saves, and presses no button of the header", async ({ page }) => {
   await begin(page, YOU);
   await field(page, "firstName").fill("Ada");

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { RowFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import { LIST } from "~/routes/applicant/part";
 import { PartOf } from "~/routes/applicant/part-of";
+import type { Handle } from "~/routes/shared/handle";
 import { Autosave } from "~/ui/autosave";
 import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
@@ -11,6 +12,8 @@ import type { Route } from "./+types/row";
 import { type Acted, beginningOf } from "./acted";
 import { loadRow, placeIn, saveRowForm } from "./row.server";
 import { SavedElsewhere } from "./saved-elsewhere";
+
+export const handle: Handle = { form: ({ list = "" }) => list.toLowerCase() };
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) => loadRow(request, context, placeIn(params));
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -41,10 +44,6 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
       )}
       {acted?.saved && <SavedElsewhere saved={acted.saved} />}
       <Form form={form} params={acted?.params} className="flex flex-col gap-6">
-        {/* The first submit button is the one Enter presses. */}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          {t("section.continue")}
-        </button>
         <Autosave
           url={`${path}/autosave`}
           version={Number(showing.version)}

@@ -12,7 +12,12 @@ import { CdlForm } from "./form";
 import { handInForm } from "./form.server";
 import { postOwnCdl } from "./own-form.server";
 
-export const handle: Handle = { files: true, permission: "handInCdl" };
+export const handle: Handle = {
+  // React sends what staff press.
+  form: ({ id }) => (id === undefined ? "cdl" : undefined),
+  files: true,
+  permission: "handInCdl",
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const form = await orPage(getCdlForm(actorOf(context), params.id));
