@@ -54,7 +54,6 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
       look,
       another,
     }) => {
-      test.setTimeout(240_000);
       const email = newEmail("lucia.nguyen");
 
       await test.step("the notices come before every answer", async () => {

@@ -82,7 +82,6 @@ async function applyByApi(origin: string, code: string, person: (typeof PEOPLE)[
 }
 
 test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => {
-  test.setTimeout(400_000);
   let code = "";
   let template = "";
 

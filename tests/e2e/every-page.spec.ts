@@ -219,7 +219,6 @@ for (const { name, locale, colorScheme, width } of SETTINGS) {
     });
 
     test("a company's pages can be read and used", async ({ page, look }) => {
-      test.setTimeout(300_000);
       await signInAs(page, "north.admin");
       await tour(page, look, COMPANY, BEHIND);
     });

@@ -69,7 +69,6 @@ async function sign(page: Page, signature: string): Promise<void> {
 }
 
 test("a company from its creation to its first hire, looked after by RTIC", async ({ page: rtic, look, another }) => {
-  test.setTimeout(180_000);
   const email = newEmail("ada.okafor");
   const company = `Prairie Haul ${Date.now()}`;
   const admin = await another();

@@ -22,8 +22,7 @@ export async function begin(page: Page, section?: string, code = "NRTHWAY"): Pro
 }
 
 export const line = (page: Page) => page.locator("[data-autosave]");
-export const saved = (page: Page, timeout = 10_000) =>
-  expect(line(page)).toHaveAttribute("data-autosave", "saved", { timeout });
+export const saved = (page: Page) => expect(line(page)).toHaveAttribute("data-autosave", "saved");
 export const press = (page: Page) => page.locator("main button[name=then][value=continue]").click();
 export const saves = (page: Page): Request[] => {
   const sent: Request[] = [];
