@@ -128,6 +128,7 @@ export default [
     route("applications/rejection", "routes/company/application/rejections.tsx"),
     route("applications/export", "routes/company/application/export.ts"),
     route("drivers", "routes/company/driver/list.tsx"),
+    route("drivers/expiring", "routes/company/driver/expiring.tsx"),
     route("drivers/export", "routes/company/driver/export.ts"),
     route("driver/:id", "routes/company/driver/driver.tsx"),
     route("driver/:id/cdl", "routes/shared/cdl/view.tsx", { id: "cdl" }),

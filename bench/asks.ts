@@ -28,7 +28,7 @@ async function asksOf(): Promise<Record<string, Ask>> {
     },
     ...{ severalCompanies: false, realUser: null },
   };
-  const asks: Record<string, Ask> = { home: async () => (await getCompanyHome(staff, "en")).expiring };
+  const asks: Record<string, Ask> = { home: async () => (await getCompanyHome(staff, "en")).expiring.all };
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600_000).toISOString().slice(0, 10);
   const list =
     (asked: ApplicationFilter & { sort?: string; cursor?: string | null }): Ask =>

@@ -26,7 +26,7 @@ import type { Warning } from "~/domain/application/warnings";
 import type { AuditAction } from "~/domain/audit/action";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
-import { FOLDER_KINDS } from "~/domain/file/kind";
+import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
 import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
 import { USER_STATUSES } from "~/domain/user/status";
@@ -43,6 +43,10 @@ const language = () => text({ enum: LANGUAGES });
 const isOneOf = (column: AnyColumn, words: readonly string[] = []) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 const oneOf = (name: string, column: AnyColumn) => check(name, isOneOf(column, column.enumValues));
+
+/** Literals, as in the index of these files. */
+export const whereUndated = (file: { expiresOn: AnyColumn; kind: AnyColumn }) =>
+  sql`${file.expiresOn} is null and ${isOneOf(file.kind, EXPIRING_KINDS)}`;
 
 /** Copied to the rows of the lists by indexPerson (db/search.server.ts). */
 const person = () => ({
@@ -662,16 +666,24 @@ export const cdls = sqliteTable(
   ],
 );
 
+/** What staff were told of: by driver, document and date, so that a turned picture or a copy of the file is no news. */
 export const expiryNotices = sqliteTable(
   "expiry_notices",
   {
-    cdlId: text()
-      .notNull()
-      .references(() => cdls.id),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    /** `cdl`, or the kind of a file. */
+    document: text().notNull(),
+    expiresOn: text().notNull(),
+    /** 0 for one that has expired. */
     days: integer().notNull(),
     at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.cdlId, t.days] })],
+  (t) => [
+    primaryKey({ columns: [t.driverId, t.document, t.expiresOn, t.days] }),
+    index("expiry_notices_by_company").on(t.companyId, t.days, t.at),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+  ],
 );
 
 export const folders = sqliteTable(
@@ -723,6 +735,9 @@ export const files = sqliteTable(
   (t) => [
     unique("files_tenant").on(t.companyId, t.id),
     index("files_by_folder").on(t.folderId, t.createdAt, t.id),
+    index("files_by_driver").on(t.driverId, t.expiresOn),
+    index("files_by_expiry").on(t.companyId, t.expiresOn).where(sql`${t.expiresOn} is not null`),
+    index("files_undated").on(t.companyId, t.id).where(whereUndated(t)),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
     foreignKey({ columns: [t.companyId, t.folderId], foreignColumns: [folders.companyId, folders.id] }),
   ],

@@ -5,7 +5,7 @@ import { careForDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
-import { watchExpiry } from "~/domain/cdl/expiry-watch.server";
+import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
 import { purgeSessions } from "~/domain/session/purge.server";

@@ -155,6 +155,7 @@ const ADDED: Row[] = [
   ["/applications/assignment", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],
+  ["/drivers/expiring", COMPANY],
   ["/drivers/export", COMPANY, { Manager: "302 /forbidden" }],
   ["/driver/:driver/cdl/edit", COMPANY],
   ["/driver/:driver/cdl/pdf", COMPANY],

@@ -205,7 +205,7 @@ export default {
       picture_replaced: "Replaced a picture of a CDL",
       picture_turned: "Turned a picture of a CDL",
       downloaded: "Downloaded a CDL's PDF",
-      expiry_told: "Told of CDLs that expire",
+      expiry_told: "Told of CDLs and documents that expire",
     },
     ssn: {
       revealed: "Revealed an SSN",
@@ -280,6 +280,7 @@ export default {
     closed: "Other applications closed",
     days: "Days left",
     licences: "Licences",
+    documents: "Documents",
     letters: "Letters",
     purpose: "Link",
     owner: "Whose",

@@ -270,6 +270,7 @@ export default {
   licenceNumber: { required: "Enter the licence number." },
   stateIssued: { required: "Choose the state that issued the licence." },
   expirationDate: { required: "Enter the date the licence expires." },
+  expiresOn: { required: "Enter the date it expires." },
   jobTitle: { required: "Enter the job title." },
   startOn: { required: "Enter the first day of work." },
   lastOn: { required: "Enter the last day of work." },

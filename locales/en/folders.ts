@@ -5,6 +5,7 @@ export default {
   editName: "Change {{name}}",
   kind: "Kind",
   expiresOn: "Expiry date",
+  neededFor: "Needed for: {{kinds}}.",
   upload: {
     title: "Add files to {{folder}}",
     files: "Files",

@@ -3,7 +3,9 @@ export default {
   waiting: "What waits",
   tile: {
     stalled: "Drafts stalled over 48 hours",
-    expiring: "CDL expiring in 30 days",
+    expiring: "CDLs and documents that expire in 30 days",
+    expired_one: "{{number}} expired",
+    expired_other: "{{number}} expired",
   },
   nobodyYet: "Nobody has applied yet",
   share: "Share code {{codes}} or print the poster.",

@@ -38,12 +38,20 @@ export default {
     button: "Review the application",
   },
   documentExpiring: {
-    subject_one: "{{company}}: {{count}} CDL expires within {{days}} days",
-    subject_other: "{{company}}: {{count}} CDLs expire within {{days}} days",
-    what_one: "{{count}} CDL of a driver at {{company}} expires within {{days}} days: on {{day}}.",
-    what_other: "{{count}} CDLs of drivers at {{company}} expire within {{days}} days, the first on {{day}}.",
-    next: "Ask for the renewed licence in time. You hear of each licence 60, 30 and 7 days before it expires.",
-    button: "See the drivers",
+    subject_one: "{{company}}: {{count}} CDL or document expires within {{days}} days",
+    subject_other: "{{company}}: {{count}} CDLs and documents expire within {{days}} days",
+    what_one: "{{count}} CDL or document of a driver at {{company}} expires within {{days}} days: on {{day}}.",
+    what_other:
+      "{{count}} CDLs and documents of drivers at {{company}} expire within {{days}} days, the first on {{day}}.",
+    next: "Ask for the renewed one in time. You hear of each 60, 30 and 7 days before it expires.",
+    button: "See what expires",
+  },
+  documentExpired: {
+    subject_one: "{{company}}: {{count}} CDL or document has expired",
+    subject_other: "{{company}}: {{count}} CDLs and documents have expired",
+    what_one: "{{count}} CDL or document of a hired driver at {{company}} has expired: on {{day}}.",
+    what_other: "{{count}} CDLs and documents of hired drivers at {{company}} have expired, the first on {{day}}.",
+    next: "Hand in the renewed one, or end the employment. Until then you hear of it every week.",
   },
   changesRequested: {
     subject: "{{company}} asks you to change something",

@@ -85,6 +85,18 @@ export default {
     endorsements: "Endorsements",
     hiredOn: "Hired on",
     phone: "Phone",
+    cdl: "CDL",
+  },
+  expiring: {
+    title: "CDLs and documents that expire",
+    lead: "Of drivers who work for you, are approved or have an application running.",
+    caption: "{{found}}, what expired first on top",
+    none: "Nothing here.",
+    document: "Document",
+    undated: "Without a date",
+    undatedWhy: "These kinds expire, but nobody has said when. Open each and enter its date.",
+    expiredOn: "{{document}} expired on {{day}}",
+    expiresOn: "{{document}} expires on {{day}}",
   },
   expiry: { expired: "Has expired", "7": "Within 7 days", "30": "Within 30 days", "60": "Within 60 days" },
   bulk: {

@@ -203,7 +203,7 @@ export default {
       picture_replaced: "Reemplazó una foto de una CDL",
       picture_turned: "Giró una foto de una CDL",
       downloaded: "Descargó el PDF de una CDL",
-      expiry_told: "Avisó de las CDL que vencen",
+      expiry_told: "Avisó de las CDL y documentos que vencen",
     },
     ssn: {
       revealed: "Reveló un SSN",
@@ -281,6 +281,7 @@ export default {
     closed: "Otras solicitudes cerradas",
     days: "Días que quedan",
     licences: "Licencias",
+    documents: "Documentos",
     letters: "Cartas",
     purpose: "Enlace",
     owner: "De quién",

@@ -284,6 +284,7 @@ export default {
   licenceNumber: { required: "Escriba el número de la licencia." },
   stateIssued: { required: "Elija el estado que emitió la licencia." },
   expirationDate: { required: "Escriba la fecha en que vence la licencia." },
+  expiresOn: { required: "Escriba la fecha en que vence." },
   jobTitle: { required: "Escriba el nombre del puesto." },
   startOn: { required: "Escriba el primer día de trabajo." },
   lastOn: { required: "Escriba el último día de trabajo." },

@@ -8,6 +8,7 @@ export default {
   editName: "Cambiar {{name}}",
   kind: "Tipo de documento",
   expiresOn: "Fecha de vencimiento",
+  neededFor: "Obligatoria para: {{kinds}}.",
   upload: {
     title: "Agregar archivos a {{folder}}",
     files: "Archivos",

@@ -6,7 +6,10 @@ export default {
   waiting: "Lo que espera",
   tile: {
     stalled: "Borradores parados más de 48 horas",
-    expiring: "CDL que vencen en 30 días",
+    expiring: "CDL y documentos que vencen en 30 días",
+    expired_one: "{{number}} ya venció",
+    expired_many: "{{number}} ya vencieron",
+    expired_other: "{{number}} ya vencieron",
   },
   nobodyYet: "Todavía nadie ha enviado una solicitud",
   share: "Comparta el código {{codes}} o imprima el cartel.",

@@ -40,16 +40,28 @@ export default {
     button: "Revisar la solicitud",
   },
   documentExpiring: {
-    subject_one: "{{company}}: {{count}} CDL vence en un plazo de {{days}} días",
-    subject_many: "{{company}}: {{count}} CDL vencen en un plazo de {{days}} días",
-    subject_other: "{{company}}: {{count}} CDL vencen en un plazo de {{days}} días",
-    what_one: "En {{company}}, {{count}} CDL de un conductor vence en un plazo de {{days}} días: el {{day}}.",
+    subject_one: "{{company}}: {{count}} CDL o documento vence en un plazo de {{days}} días",
+    subject_many: "{{company}}: {{count}} CDL y documentos vencen en un plazo de {{days}} días",
+    subject_other: "{{company}}: {{count}} CDL y documentos vencen en un plazo de {{days}} días",
+    what_one:
+      "En {{company}}, {{count}} CDL o documento de un conductor vence en un plazo de {{days}} días: el {{day}}.",
     what_many:
-      "En {{company}}, {{count}} CDL de conductores vencen en un plazo de {{days}} días, la primera el {{day}}.",
+      "En {{company}}, {{count}} CDL y documentos de conductores vencen en un plazo de {{days}} días, el primero el {{day}}.",
     what_other:
-      "En {{company}}, {{count}} CDL de conductores vencen en un plazo de {{days}} días, la primera el {{day}}.",
-    next: "Pida a tiempo la licencia renovada. Recibe un aviso de cada licencia 60, 30 y 7 días antes de que venza.",
-    button: "Ver los conductores",
+      "En {{company}}, {{count}} CDL y documentos de conductores vencen en un plazo de {{days}} días, el primero el {{day}}.",
+    next: "Pida a tiempo el renovado. Recibe un aviso de cada uno 60, 30 y 7 días antes de que venza.",
+    button: "Ver lo que vence",
+  },
+  documentExpired: {
+    subject_one: "{{company}}: {{count}} CDL o documento ya venció",
+    subject_many: "{{company}}: {{count}} CDL y documentos ya vencieron",
+    subject_other: "{{company}}: {{count}} CDL y documentos ya vencieron",
+    what_one: "En {{company}}, {{count}} CDL o documento de un conductor contratado venció el {{day}}.",
+    what_many:
+      "En {{company}}, {{count}} CDL y documentos de conductores contratados ya vencieron, el primero el {{day}}.",
+    what_other:
+      "En {{company}}, {{count}} CDL y documentos de conductores contratados ya vencieron, el primero el {{day}}.",
+    next: "Suba el renovado o termine la relación laboral. Mientras tanto recibirá este aviso cada semana.",
   },
   changesRequested: {
     subject: "{{company}} le pide que cambie algo",

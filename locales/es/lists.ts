@@ -86,6 +86,18 @@ export default {
     endorsements: "Endosos",
     hiredOn: "Contratado el",
     phone: "Teléfono",
+    cdl: "CDL",
+  },
+  expiring: {
+    title: "CDL y documentos que vencen",
+    lead: "De conductores que trabajan con usted, están aprobados o tienen una solicitud en curso.",
+    caption: "{{found}}, lo vencido primero",
+    none: "No hay nada aquí.",
+    document: "Documento",
+    undated: "Sin fecha",
+    undatedWhy: "Estos tipos vencen, pero nadie indicó cuándo. Abra cada uno y escriba su fecha.",
+    expiredOn: "{{document}} venció el {{day}}",
+    expiresOn: "{{document}} vence el {{day}}",
   },
   expiry: { expired: "Ya venció", "7": "En 7 días", "30": "En 30 días", "60": "En 60 días" },
   bulk: {

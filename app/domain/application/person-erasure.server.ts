@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { cdls, dataKeys, drivers, expiryNotices, files, keptForms, mailedLinks, notes } from "db/schema";
 import { indexPerson } from "db/search.server";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { forgetVault, makeDataKey } from "~/server/vault.server";
@@ -17,8 +17,7 @@ export function erasePerson(tx: Db, person: Person): Promise<Erased> {
 
 async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, email }: Person): Promise<Erased> {
   const now = new Date();
-  const held = tx.select({ id: cdls.id }).from(cdls).where(eq(cdls.driverId, driverId));
-  await tx.delete(expiryNotices).where(inArray(expiryNotices.cdlId, held));
+  await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
   const papers = await tx
     .delete(files)

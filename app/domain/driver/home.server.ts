@@ -13,6 +13,7 @@ import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
+import { expiringOf } from "./expiry.server";
 import { weighUndo } from "./hire-undo.server";
 import { driverHistory } from "./history.server";
 import { type DriverRow, loadDriver } from "./reach.server";
@@ -28,6 +29,7 @@ export async function getDriver(actor: Actor, id: string) {
     driver,
     identity: await findIdentity(db, vault, driver),
     cdl: (await findCdl(actor, id)) ?? null,
+    expiring: await expiringOf(actor, [id]),
     employment: openEmployment(vault, driver),
     applications: own,
     folder: { id: await folderOf(db, id, "root"), inside: await countFiles(db, actor, id) },

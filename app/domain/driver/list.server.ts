@@ -13,6 +13,7 @@ import { addDays, type Day, dayOf, expiryState } from "~/domain/day";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { vaultOf } from "~/server/vault.server";
+import { expiringOf } from "./expiry.server";
 import { type DriverFilter, EXPIRY_FILTERS } from "./list";
 import { DRIVER_STATUSES } from "./status";
 
@@ -87,7 +88,29 @@ async function loadRows(ids: string[], today: Day) {
     ];
   });
 }
-export type ListedDriver = Awaited<ReturnType<typeof loadRows>>[number];
+type ListedRow = Awaited<ReturnType<typeof loadRows>>[number];
+
+/** With what beside the CDL has expired or soon will: the first to end. */
+async function withDocuments(actor: Actor, rows: ListedRow[]) {
+  const found = await expiringOf(
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const papers = new Map(
+    found
+      .filter(({ fileId }) => fileId)
+      .reverse()
+      .map((paper) => [paper.driverId, paper]),
+  );
+  return rows.map((row) => {
+    const paper = papers.get(row.id);
+    return {
+      ...row,
+      document: paper ? { kind: paper.document, expiresOn: paper.expiresOn, expiry: paper.expiry } : null,
+    };
+  });
+}
+export type ListedDriver = Awaited<ReturnType<typeof withDocuments>>[number];
 
 const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], direction: "asc" };
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
@@ -102,7 +125,8 @@ export async function listDrivers(
     ? await narrow(drivers, asked)
     : { where: asked.among, count: await countDrivers(staff.companyId) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
-  return { drivers: await loadRows(ids, dayOf(new Date(), staff.timeZone)), count, ...cursors };
+  const rows = await loadRows(ids, dayOf(new Date(), staff.timeZone));
+  return { drivers: await withDocuments(actor, rows), count, ...cursors };
 }
 
 const BATCH = 500;

@@ -8,10 +8,17 @@ import {
   requiredText,
   versionField,
 } from "~/domain/fields";
-import { DOCUMENT_KINDS, PLACES, type SubFolder } from "./kind";
+import { DOCUMENT_KINDS, expires, PLACES, type SubFolder } from "./kind";
 
 export const filingSchema = (folder: SubFolder) =>
-  onceField.extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), expiresOn: optionalDay() });
+  onceField
+    .extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), expiresOn: optionalDay() })
+    .refine(({ documentKind, expiresOn }) => expiresOn !== undefined || !expires(documentKind), {
+      error: "required",
+      path: ["expiresOn"],
+      // Together with whatever else is wrong.
+      when: () => true,
+    });
 
 export const detailsSchema = versionField.extend({
   title: requiredText(120),

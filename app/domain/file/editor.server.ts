@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Rotation } from "~/domain/cdl/picture";
-import { conflict, notFound } from "~/domain/errors";
+import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
@@ -13,7 +13,7 @@ import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { shownTo } from "./folder.server";
 import { listVersions } from "./folder-list.server";
-import { partsOf } from "./kind";
+import { expires, partsOf } from "./kind";
 import { endingOf, givenName, withoutEnding } from "./name";
 import { findNeed } from "./need.server";
 import { filePlace, folderOf, type StoredFile, sealFile } from "./store.server";
@@ -73,6 +73,10 @@ async function refuseNeeded(tx: Db, file: File): Promise<void> {
   if (need) throw conflict(need);
 }
 
+function checkDated(kind: string, expiresOn: string | undefined): void {
+  if (expires(kind) && !expiresOn) throw invalid({ expiresOn: ["required"] });
+}
+
 export type Details = {
   title: string;
   place?: string | undefined;
@@ -80,13 +84,14 @@ export type Details = {
   note?: string | undefined;
 };
 
-/** Earlier versions move along. @throws conflict stale_version, or a Need unless only expiry or note change */
+/** Earlier versions move along. @throws invalid without the date that the kind needs, conflict stale_version, or a Need unless only expiry or note change */
 export async function editFile(actor: Actor, id: string, version: number, details: Details): Promise<void> {
   await transaction(async (tx) => {
     const file = await loadToChange(tx, actor, id, version);
     const ending = endingOf(file.mediaType);
     const name = details.title === withoutEnding(file.name, ending) ? file.name : givenName(details.title, ending);
     const { folder, kind } = details.place === undefined ? file : partsOf(details.place);
+    checkDated(kind, details.expiresOn);
     const expiresOn = details.expiresOn ?? null;
     const changed = Object.entries({
       name: name !== file.name,
@@ -170,7 +175,7 @@ type Replacement = {
   idempotencyKey?: string | undefined;
 };
 
-/** The file stays as an earlier version. @returns the id of the new one @throws conflict stale_version or a Need */
+/** The file stays as an earlier version. @returns the id of the new one @throws invalid as editFile, conflict stale_version or a Need */
 export async function replaceFile(
   actor: Actor,
   id: string,
@@ -179,6 +184,7 @@ export async function replaceFile(
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
+      checkDated(before.kind, expiresOn);
       const title = withoutEnding(before.name, endingOf(before.mediaType));
       const name = givenName(title, endingOf(document.mediaType));
       return succeed(

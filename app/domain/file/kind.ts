@@ -25,6 +25,16 @@ export const DOCUMENT_KINDS = {
   other: ["training", "right_to_work", "photo", "other"],
 } as const satisfies Record<SubFolder, readonly string[]>;
 
+/** A file of these is nothing without the day on which it ends. */
+export const EXPIRING_KINDS = [
+  "licence_copy",
+  "twic_card",
+  "threat_assessment",
+  "medical_certificate",
+  "medical_variance",
+] as const;
+export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((known) => known === kind);
+
 export const PDF_KIND = "application_pdf";
 
 export const PLACES: string[] = FOLDER_KINDS.flatMap((folder) =>

@@ -5,9 +5,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
 import { countByStatus } from "~/domain/application/count.server";
 import { countByWeek, countStalled, timeInStages } from "~/domain/application/figures.server";
-import { EXPIRING_DAYS } from "~/domain/application/list";
 import { selectApplications } from "~/domain/application/reach.server";
-import { countExpiring } from "~/domain/cdl/expiry-watch.server";
+import { countExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -23,7 +22,7 @@ export async function getCompanyHome(actor: Actor, language: Language) {
     company: companyName,
     byStatus,
     stalled: await countStalled(companyId),
-    expiring: await countExpiring(actor, EXPIRING_DAYS),
+    expiring: await countExpiring(actor, SHOWN_DAYS),
     assigned: await listAssigned(companyId, userId, language),
     byWeek: await countByWeek(companyId, timeZone),
     stages: await timeInStages(companyId),

@@ -1,4 +1,4 @@
-/** Licences that run out: staff told 60, 30 and 7 days before, once each, one letter for each notice and day. */
+/** CDLs and documents that run out: staff told 60, 30 and 7 days before, once each, and every week once one of a hired driver is over. */
 import Database from "better-sqlite3";
 import { db, transaction } from "db/client.server";
 import {
@@ -18,9 +18,10 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { erasePerson } from "~/domain/application/person-erasure.server";
 import type { ApplicationStatus } from "~/domain/application/status";
-import { countExpiring, watchExpiry } from "~/domain/cdl/expiry-watch.server";
 import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, type Day, dayOf } from "~/domain/day";
+import { countExpiring } from "~/domain/driver/expiry.server";
+import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import type { DriverStatus } from "~/domain/driver/status";
 import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
@@ -45,7 +46,7 @@ let number = 0;
 /** Whom a notice goes to. */
 const reader = async (of = north, more?: Parameters<typeof makeUser>[2]) => (await makeUser(of, "Manager", more)).email;
 
-type Licence = { driverId: string; cdlId: string; company: Company };
+type Licence = { driverId: string; expiresOn: Day; company: Company };
 type Holder = { status?: DriverStatus; applied?: ApplicationStatus };
 
 async function licence(expirationOn: Day, { status = "active", applied }: Holder = {}, company = north) {
@@ -74,7 +75,7 @@ async function licence(expirationOn: Day, { status = "active", applied }: Holder
       await tx.insert(applications).values({ ...asked, language: "en", sectionsAsked: 4, ...instants });
     }
   });
-  return handIn({ driverId, cdlId: "", company }, expirationOn);
+  return handIn({ driverId, expiresOn: "", company }, expirationOn);
 }
 
 /** A version of the driver's licence, which is the current one from now on. */
@@ -114,19 +115,36 @@ async function handIn({ driverId, company }: Licence, expirationOn: Day): Promis
     });
     await indexPerson(tx, driverId);
   });
-  return { driverId, cdlId: id, company };
+  return { driverId, expiresOn: expirationOn, company };
 }
 
-const noticesOf = async ({ cdlId }: Licence) =>
-  (await db.select().from(expiryNotices).where(eq(expiryNotices.cdlId, cdlId)))
+/** A document in the driver's folder. */
+async function paper({ driverId, company }: Licence, kind: string, expiresOn: Day): Promise<string> {
+  const id = newId();
+  await transaction(async (tx) => {
+    const [folder] = await tx.select().from(folders).where(eq(folders.driverId, driverId));
+    const row = { id, companyId: company.companyId, driverId, folderId: folder?.id ?? "", kind, name: "card.pdf" };
+    const bytes = { mediaType: "application/pdf", size: 1, sha256: "", storageName: id, createdAt: new Date() };
+    await tx.insert(files).values({ ...row, ...bytes, expiresOn });
+  });
+  return id;
+}
+
+const noticesOf = async ({ driverId, expiresOn }: Pick<Licence, "driverId" | "expiresOn">) =>
+  (
+    await db
+      .select()
+      .from(expiryNotices)
+      .where(and(eq(expiryNotices.driverId, driverId), eq(expiryNotices.expiresOn, expiresOn)))
+  )
     .map(({ days }) => days)
     .sort((a, b) => b - a);
-const letters = async (to: string) =>
+const letters = async (to: string, letter = "document-expiring") =>
   (
     await db
       .select()
       .from(outbox)
-      .where(and(eq(outbox.toAddress, to), eq(outbox.letter, "document-expiring")))
+      .where(and(eq(outbox.toAddress, to), eq(outbox.letter, letter)))
   ).length;
 const setCompany = (status: CompanyStatus) =>
   transaction(async (tx) => {
@@ -138,6 +156,7 @@ afterEach(() =>
   transaction(async (tx) => {
     await tx.delete(expiryNotices);
     await tx.delete(cdls);
+    await tx.update(files).set({ expiresOn: null });
     await tx.update(drivers).set({ licenceExpiresOn: null });
     await tx.delete(memberships);
     await tx.delete(outbox);
@@ -150,7 +169,7 @@ describe("a licence that runs out", () => {
     const to = await reader();
     const held = await licence(EXPIRES);
     const toldOn: number[] = [];
-    for (let days = 70; days >= -3; days -= 1) {
+    for (let days = 70; days >= 0; days -= 1) {
       const now = daysBefore(days);
       if ((await watchExpiry(now)) > 0) toldOn.push(days);
       expect(await watchExpiry(new Date(now.getTime() + HOUR))).toBe(0);
@@ -166,11 +185,10 @@ describe("a licence that runs out", () => {
     [20, [30, 7]],
     [30, [30, 7]],
     [59, [60, 30, 7]],
-    [-1, []],
   ])("handed in with %i days left gets the notices that are left: %j", async (left, wanted) => {
     await reader();
     const held = await licence(EXPIRES);
-    for (let days = left; days >= -2; days -= 1) await watchExpiry(daysBefore(days));
+    for (let days = left; days >= 0; days -= 1) await watchExpiry(daysBefore(days));
     expect(await noticesOf(held)).toEqual(wanted);
   });
 
@@ -199,6 +217,79 @@ describe("a licence that runs out", () => {
   });
 });
 
+describe("what has expired", () => {
+  const expired = (to: string) => letters(to, "document-expired");
+
+  it("of a hired driver is told of the day after and then every week, until it is renewed", async () => {
+    const to = await reader();
+    const held = await licence(EXPIRES);
+    const toldOn: number[] = [];
+    for (let days = -1; days >= -23; days -= 1) {
+      const now = daysBefore(days);
+      if ((await watchExpiry(now)) > 0) toldOn.push(days);
+      expect(await watchExpiry(new Date(now.getTime() + HOUR))).toBe(0);
+    }
+    expect(toldOn).toEqual([-1, -8, -15, -22]);
+    expect(await expired(to)).toBe(4);
+    await handIn(held, addDays(EXPIRES, 900));
+    for (let days = -24; days >= -32; days -= 1) expect(await watchExpiry(daysBefore(days))).toBe(0);
+  });
+
+  it("is one letter a day about all of it, once something new is among it", async () => {
+    const to = await reader();
+    const first = await licence(EXPIRES);
+    await paper(first, "medical_certificate", addDays(EXPIRES, 3));
+    expect(await watchExpiry(daysBefore(-1))).toBe(2); // one expired, one that soon will
+    expect(await watchExpiry(daysBefore(-4))).toBe(2); // both, since the card is news
+    expect(await watchExpiry(daysBefore(-10))).toBe(0);
+    expect(await watchExpiry(daysBefore(-11))).toBe(2);
+    expect(await expired(to)).toBe(3);
+  });
+
+  it.each<[DriverStatus, ApplicationStatus | undefined]>([
+    ["approved", "approved"],
+    ["applicant", "submitted"],
+    ["inactive", undefined],
+  ])("is no letter for somebody who is %s", async (status, applied) => {
+    const to = await reader();
+    await licence(EXPIRES, { status, ...(applied && { applied }) });
+    expect(await watchExpiry(daysBefore(-1))).toBe(0);
+    expect(await expired(to)).toBe(0);
+  });
+
+  it("is said in each reader's language with counts and a link and nobody's name", async () => {
+    const [english, spanish] = [await reader(), await reader(north, { language: "es" })];
+    await licence(EXPIRES);
+    await licence(addDays(EXPIRES, -2));
+    await watchExpiry(daysBefore(-1));
+    while ((await sendWaitingMail()) > 0);
+    const [one, other] = [english, spanish].map((to) => lettersTo(installation, to)[0]);
+    expect(one?.text).toContain(
+      "2 CDLs and documents of hired drivers at Northway have expired, the first on 18 Jan 2027.",
+    );
+    expect(one?.text).toContain(`${env.appUrl}/drivers/expiring?expiry=expired`);
+    expect(other?.subject).toBe("Northway: 2 CDL y documentos ya vencieron");
+    expect(`${one?.text}${one?.html}${other?.text}${other?.html}`).not.toMatch(/Wilhelmina|Oduya|example\.test/);
+  });
+});
+
+describe("a document in a driver's folder", () => {
+  it("is told of as a licence is, once, also when it was turned; not an earlier version", async () => {
+    const to = await reader();
+    const who = await licence(addDays(EXPIRES, 900));
+    const first = await paper(who, "medical_certificate", EXPIRES);
+    expect(await watchExpiry(daysBefore(60))).toBe(1);
+    const turned = await paper(who, "medical_certificate", EXPIRES);
+    await transaction((tx) => tx.update(files).set({ replacedById: turned }).where(eq(files.id, first)));
+    expect(await watchExpiry(daysBefore(59))).toBe(0);
+    expect(await noticesOf({ ...who, expiresOn: EXPIRES })).toEqual([60]);
+    const renewed = await paper(who, "medical_certificate", addDays(EXPIRES, 365));
+    await transaction((tx) => tx.update(files).set({ replacedById: renewed }).where(eq(files.id, turned)));
+    for (const days of [30, 7, -1]) expect(await watchExpiry(daysBefore(days))).toBe(0);
+    expect(await letters(to)).toBe(1);
+  });
+});
+
 describe("a licence that was replaced", () => {
   it("is not told of any more, and the new one by its own date", async () => {
     await reader();
@@ -217,9 +308,9 @@ describe("a licence that was replaced", () => {
     await watchExpiry(daysBefore(60));
     const turned = await handIn(held, EXPIRES);
     await watchExpiry(daysBefore(59));
-    expect(await noticesOf(turned)).toEqual([]);
+    expect(await letters(to)).toBe(1);
     await watchExpiry(daysBefore(30));
-    expect(await noticesOf(turned)).toEqual([30]);
+    expect(await noticesOf(turned)).toEqual([60, 30]);
     expect(await letters(to)).toBe(2);
   });
 });
@@ -286,14 +377,17 @@ describe("the letters", () => {
     const texts = read(english)
       .map(({ text }) => text)
       .sort();
-    expect(texts[0]).toContain("1 CDL of a driver at Northway expires within 30 days: on 20 Jan 2027.");
-    expect(texts[1]).toContain("1 CDL of a driver at Northway expires within 60 days: on 23 Jan 2027.");
-    expect(texts[0]).toContain(`See the drivers:\n${env.appUrl}/drivers`);
+    expect(texts[0]).toContain("1 CDL or document of a driver at Northway expires within 30 days: on 20 Jan 2027.");
+    expect(texts[1]).toContain("1 CDL or document of a driver at Northway expires within 60 days: on 23 Jan 2027.");
+    expect(texts[0]).toContain(`See what expires:\n${env.appUrl}/drivers/expiring`);
     expect(
       read(spanish)
         .map(({ subject }) => subject)
         .sort(),
-    ).toEqual(["Northway: 1 CDL vence en un plazo de 30 días", "Northway: 1 CDL vence en un plazo de 60 días"]);
+    ).toEqual([
+      "Northway: 1 CDL o documento vence en un plazo de 30 días",
+      "Northway: 1 CDL o documento vence en un plazo de 60 días",
+    ]);
     for (const { subject, text, html } of [...read(english), ...read(spanish)])
       expect(`${subject}${text}${html}`).not.toMatch(/Wilhelmina|Oduya|example\.test/);
     for (const to of others) expect(await letters(to)).toBe(0);
@@ -356,16 +450,17 @@ describe("erasing a person", () => {
 });
 
 describe("the number that expire soon", () => {
-  it("counts from today to the last day asked for, by the company's calendar, of that company and those watched only", async () => {
+  it("counts what has expired and up to the last day asked for, by the company's calendar, of that company and those watched only", async () => {
     const today = dayOf(new Date(), ZONE);
     for (const days of [-1, 0, 30, 31]) await licence(addDays(today, days));
     await licence(addDays(today, 5), { status: "inactive" });
     await licence(addDays(today, 5), {}, sun);
     const replaced = await licence(addDays(today, 6));
     await handIn(replaced, addDays(today, 900));
-    expect(await countExpiring(await makeUser(north), 30)).toBe(2);
-    expect(await countExpiring(await makeUser(north), 31)).toBe(3);
-    expect(await countExpiring(await makeUser(sun), 30)).toBe(1);
+    await paper(await licence(addDays(today, 400)), "medical_certificate", addDays(today, -900));
+    expect(await countExpiring(await makeUser(north), 30)).toEqual({ all: 4, expired: 2 });
+    expect(await countExpiring(await makeUser(north), 31)).toEqual({ all: 5, expired: 2 });
+    expect(await countExpiring(await makeUser(sun), 30)).toEqual({ all: 1, expired: 0 });
     await expect(countExpiring({ role: "Anonymous" }, 30)).rejects.toThrow("unauthenticated");
   });
 });

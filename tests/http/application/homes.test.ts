@@ -74,16 +74,15 @@ describe("the home of a company's staff", () => {
         ),
       );
       const today = dayOf(new Date(), zoneOf(company));
-      expect(card(html, "/drivers?expiry=30")).toBe(
+      expect(card(html, "/drivers/expiring")).toBe(
         String(
           data.count(
             "cdls join drivers on drivers.id = cdls.driver_id",
-            `cdls.company_id = ? and cdls.current = 1 and cdls.expiration_on between ? and ?
+            `cdls.company_id = ? and cdls.current = 1 and cdls.expiration_on <= ?
              and (drivers.status in ('active', 'approved') or exists (
                select 1 from applications where driver_id = drivers.id
                and status in ('draft', 'submitted', 'in_review', 'changes_requested', 'approved')))`,
             company,
-            today,
             addDays(today, 30),
           ),
         ),
@@ -211,7 +210,7 @@ describe("the home of a company's staff", () => {
     const spanish = await staff(app, "north.admin");
     spanish.cookies.set("language", "es");
     const words = wordsOf(await home(spanish));
-    for (const said of ["Asignadas a mí", "Solicitudes por semana", "CDL que vencen en 30 días"])
+    for (const said of ["Asignadas a mí", "Solicitudes por semana", "CDL y documentos que vencen en 30 días"])
       expect(words).toContain(said);
   });
 

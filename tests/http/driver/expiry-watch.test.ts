@@ -22,8 +22,8 @@ it("tells Northway's staff at the first start, each in one letter for 60 and one
       () => lettersTo(app, to).length === 2 && lettersTo(app, to).map(({ subject }) => subject),
     );
     expect(subjects.sort()).toEqual([
-      "Northway Freight: 2 CDLs expire within 30 days",
-      "Northway Freight: 2 CDLs expire within 60 days",
+      "Northway Freight: 2 CDLs and documents expire within 30 days",
+      "Northway Freight: 2 CDLs and documents expire within 60 days",
     ]);
   }
 });

@@ -35,6 +35,10 @@ const listed = z
         maskedNumber: z.string(),
       })
       .nullable(),
+    document: z
+      .object({ kind: z.string(), expiresOn: onDay(), expiry: z.enum(EXPIRY_STATES) })
+      .nullable()
+      .meta({ description: "The first document beside the CDL that has expired or will within 60 days." }),
   })
   .meta({ id: "ListedDriver" });
 

@@ -11,7 +11,7 @@ import { Card, Chip, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/driver";
-import { Actions, Applications, Contact, EmploymentCard, Folder, History, Identity } from "./parts";
+import { Actions, Applications, Contact, EmploymentCard, Expiring, Folder, History, Identity } from "./parts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
@@ -44,6 +44,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
       wide
       actions={<Actions {...loaderData} />}
     >
+      <Expiring {...loaderData} />
       <div className="columns">
         <div className="grid gap-6">
           <Identity {...loaderData} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
+import type { ExpiryState } from "~/domain/day";
 import { DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
@@ -106,6 +107,27 @@ function Filter({ filter }: Pick<Loaded, "filter">) {
   );
 }
 
+/** Green only while nothing of the driver has expired or soon will. */
+function Expires({ cdl, document }: Pick<Loaded["drivers"][number], "cdl" | "document">) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  const chip = (expiry: ExpiryState) => <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
+  return (
+    <>
+      {cdl && (
+        <span>
+          {writeDay(cdl.expirationOn, language)} {(cdl.expiry !== "valid" || !document) && chip(cdl.expiry)}
+        </span>
+      )}
+      {document && (
+        <span className="block">
+          {word(t, "public:fileKind", document.kind)}: {writeDay(document.expiresOn, language)} {chip(document.expiry)}
+        </span>
+      )}
+    </>
+  );
+}
+
 function DriverTable({ loaded: { drivers, filter }, caption }: { loaded: Loaded; caption: string }) {
   const { t } = useTexts("lists");
   const language = useLanguage();
@@ -141,13 +163,7 @@ function DriverTable({ loaded: { drivers, filter }, caption }: { loaded: Loaded;
         { label: t("drivers.state"), cell: (row) => row.cdl?.stateIssued ?? null },
         {
           label: t("drivers.expires"),
-          cell: (row) =>
-            row.cdl ? (
-              <span>
-                {writeDay(row.cdl.expirationOn, language)}{" "}
-                <Chip tone={STATUS_TONE[row.cdl.expiry]}>{word(t, "common:expiry", row.cdl.expiry)}</Chip>
-              </span>
-            ) : null,
+          cell: (row) => <Expires {...row} />,
         },
         { label: t("drivers.endorsements"), cell: (row) => row.cdl?.endorsements.join(", ") || null },
         { label: t("drivers.hiredOn"), cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null) },

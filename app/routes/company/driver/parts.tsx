@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { writeDay, writePhone } from "~/domain/words";
-import { Card, Chip, Facts } from "~/ui/page";
+import { Card, Chip, Facts, Notice } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/driver";
@@ -28,6 +28,28 @@ export function Actions({ driver, may }: Loaded) {
         </Link>
       )}
     </>
+  );
+}
+
+export function Expiring({ driver, expiring }: Loaded) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  if (expiring.length === 0) return null;
+  return (
+    <Notice tone={expiring.some(({ expiry }) => expiry === "expired") ? "error" : "warning"}>
+      <ul className="grid gap-1">
+        {expiring.map(({ id, fileId, document, expiresOn, expiry }) => (
+          <li key={id}>
+            <Link to={fileId ? `/file/${fileId}/edit` : `/driver/${driver.id}/cdl`}>
+              {t(expiry === "expired" ? "expiring.expiredOn" : "expiring.expiresOn", {
+                document: fileId ? word(t, "public:fileKind", document) : t("drivers.cdl"),
+                day: writeDay(expiresOn, language),
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import { filingSchema } from "~/domain/file/document";
 import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
-import { DOCUMENT_KINDS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { DOCUMENT_KINDS, DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -14,6 +14,7 @@ import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { documentsForm } from "./documents.server";
+import { neededFor } from "./needed-for";
 
 export const handle: Handle = { files: true };
 
@@ -80,7 +81,12 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
             hint={t("upload.forAll")}
             options={DOCUMENT_KINDS[kind].map((value) => ({ value, label: word(t, "public:fileKind", value) }))}
           />
-          <DayField field={fields.expiresOn} label={t("expiresOn")} hint={t("upload.forAll")} optional />
+          <DayField
+            field={fields.expiresOn}
+            label={t("expiresOn")}
+            hint={[neededFor(t, DOCUMENT_KINDS[kind]), t("upload.forAll")].filter(Boolean).join(" ")}
+            optional={!DOCUMENT_KINDS[kind].some(expires)}
+          />
           <Submit cancel={`/folder/${id}`}>{t("upload.add")}</Submit>
         </Form>
       </Card>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { detailsSchema } from "~/domain/file/document";
 import { editFile, getFile } from "~/domain/file/editor.server";
-import { PLACES, partsOf, placeOf } from "~/domain/file/kind";
+import { EXPIRING_KINDS, expires, PLACES, partsOf, placeOf } from "~/domain/file/kind";
 import { writeSize } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { Added, Expiry } from "~/routes/shared/file/facts";
@@ -13,6 +13,7 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Facts, Notice, Page } from "~/ui/page";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/edit";
+import { neededFor } from "./needed-for";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orPage(getFile(actorOf(context), params.id));
@@ -112,7 +113,12 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
             />
           </>
         )}
-        <DayField field={fields.expiresOn} label={t("expiresOn")} optional />
+        <DayField
+          field={fields.expiresOn}
+          label={t("expiresOn")}
+          hint={!need && neededFor(t, EXPIRING_KINDS)}
+          optional={!expires(file.kind)}
+        />
         <TextArea field={fields.note} label={t("note")} hint={t("noteHint")} optional maxLength={2000} />
         <Submit>{t("common:save")}</Submit>
       </Form>

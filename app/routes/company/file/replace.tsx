@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { replacementSchema } from "~/domain/file/document";
 import { getFile, replaceFile } from "~/domain/file/editor.server";
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -22,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: file.id,
     folderId: file.folderId,
+    kind: file.kind,
     version: file.version,
     name,
     need,
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function FileReplace({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const { id, folderId, version, name, need, idempotencyKey } = loaderData;
+  const { id, folderId, kind, version, name, need, idempotencyKey } = loaderData;
   const [form, fields] = useFilledForm<{ documents: string; expiresOn: string }>("replacement", actionData);
   const { refused = [], held } = actionData ?? {};
   return (
@@ -76,7 +77,7 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
               refused={refused}
               answer={actionData}
             />
-            <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional />
+            <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional={!expires(kind)} />
             <Submit cancel={`/file/${id}/edit`}>{t("replace.button")}</Submit>
           </Form>
         </Card>

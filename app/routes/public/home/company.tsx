@@ -46,23 +46,34 @@ function NobodyYet({ codes }: { codes: string[] }) {
 function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "expiring">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
-  const tiles: [label: string, list: string, number: number][] = [
-    ...WAITING_STATUSES.map((status): [string, string, number] => [
-      t(`common:waiting.${status}`),
-      `/applications?status=${status}`,
-      byStatus[status],
-    ]),
+  type Tile = [label: string, list: string, number: number, alarm?: string | false];
+  const tiles: Tile[] = [
+    ...WAITING_STATUSES.map(
+      (status): Tile => [t(`common:waiting.${status}`), `/applications?status=${status}`, byStatus[status]],
+    ),
     [t("tile.stalled"), "/applications?stalled=1", stalled],
-    [t("tile.expiring"), "/drivers?expiry=30", expiring],
+    [
+      t("tile.expiring"),
+      "/drivers/expiring",
+      expiring.all,
+      expiring.expired > 0 &&
+        t("tile.expired", { count: expiring.expired, number: writeNumber(expiring.expired, language) }),
+    ],
   ];
   return (
     <nav aria-label={t("waiting")}>
       <ul className="tiles">
-        {tiles.map(([label, list, number]) => (
+        {tiles.map(([label, list, number, alarm]) => (
           <li key={list} className="grid">
             <Link to={list} className="tile">
               <strong>{writeNumber(number, language)}</strong>
               {label}
+              {alarm && (
+                <span>
+                  {" "}
+                  <Chip tone="error">{alarm}</Chip>
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,0 +1,132 @@
+/** Staff get mail 60, 30 and 7 days before a driver's CDL or document expires, and every week while one has expired. */
+import { setImmediate } from "node:timers/promises";
+import { type Db, db, transaction } from "db/client.server";
+import { companies, expiryNotices } from "db/schema";
+import { and, asc, between, eq, gte, max, type SQL } from "drizzle-orm";
+import { loadColleagues } from "~/domain/company/colleague.server";
+import { addDays, type Day, dayOf, startOfDay } from "~/domain/day";
+import { documentExpiredMail, documentExpiringMail } from "~/emails/document-expiring";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { expiring } from "./expiry.server";
+
+/** Each notice is due from `days` before the expiration until the next one takes over. */
+const NOTICES = [
+  { days: 60, downTo: 31 },
+  { days: 30, downTo: 8 },
+  { days: 7, downTo: 0 },
+] as const;
+/** `days` of a notice about what has expired. */
+const EXPIRED = 0;
+const REMINDER_DAYS = 7;
+
+type Company = { id: string; name: string; timeZone: string };
+type Due = { driverId: string; document: string; expiresOn: Day };
+
+/** At most one mail a day for each notice, for however many documents. @returns the number of documents */
+export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const open = await db
+    .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.status, "active"))
+    .orderBy(asc(companies.id));
+  let told = 0;
+  for (const company of open)
+    for (const days of [...NOTICES.map((notice) => notice.days), EXPIRED]) {
+      if (signal?.aborted) return told;
+      try {
+        told += await tell(company, days, now);
+      } catch (error) {
+        log.error({ company: company.id, days, err: error }, "expiry watch");
+      }
+      await setImmediate();
+    }
+  return told;
+}
+
+async function tell(company: Company, days: number, now: Date): Promise<number> {
+  const today = dayOf(now, company.timeZone);
+  if ((await findDue(db, company, days, today)).length === 0) return 0;
+  return transaction(async (tx) => {
+    const due = await findDue(tx, company, days, today);
+    const staff = await loadColleagues(tx, company.id);
+    const [first] = due;
+    if (!first || staff.length === 0 || (await lastTold(tx, company, days)) === today) return 0;
+    await note(tx, company, days, due, now);
+    for (const { email: to, language } of staff) {
+      const data = { company: company.name, documents: due.length, firstOn: first.expiresOn, language };
+      const t = translator(language);
+      const link = `${env.appUrl}/drivers/expiring`;
+      const content =
+        days === EXPIRED
+          ? documentExpiredMail(t, { ...data, link: `${link}?expiry=expired` })
+          : documentExpiringMail(t, { ...data, days, link: `${link}?expiry=${days}` });
+      await queueMail(tx, { to, language, name: days === EXPIRED ? "document-expired" : "document-expiring", content });
+    }
+    await audit(tx, "system", {
+      action: "cdl.expiry_told",
+      companyId: company.id,
+      detail: { days, documents: due.length, letters: staff.length },
+    });
+    return due.length;
+  });
+}
+
+async function findDue(tx: Db, company: Company, days: number, today: Day): Promise<Due[]> {
+  if (days === EXPIRED) return findExpired(tx, company, today);
+  const downTo = NOTICES.find((notice) => notice.days === days)?.downTo ?? 0;
+  const span = { from: addDays(today, downTo), to: addDays(today, days) };
+  const told = await toldOf(tx, company, days, between(expiryNotices.expiresOn, span.from, span.to));
+  const rows = expiring(tx, { companyId: company.id }, span);
+  const due = await tx.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
+  return due.filter((row) => !told.has(keyOf(row)));
+}
+
+/** All that has expired of hired drivers, as soon as one of it was not told of for a week. */
+async function findExpired(tx: Db, company: Company, today: Day): Promise<Due[]> {
+  const rows = expiring(tx, { companyId: company.id }, { to: addDays(today, -1) });
+  const expired = await tx
+    .select()
+    .from(rows)
+    .where(eq(rows.status, "active"))
+    .orderBy(asc(rows.expiresOn), asc(rows.id));
+  const week = startOfDay(addDays(today, 1 - REMINDER_DAYS), company.timeZone);
+  const told = await toldOf(tx, company, EXPIRED, gte(expiryNotices.at, week));
+  return expired.every((row) => told.has(keyOf(row))) ? [] : expired;
+}
+
+/** SQLite takes 32,766 values in one statement. */
+const ROWS = 1000;
+
+async function note(tx: Db, { id: companyId }: Company, days: number, due: Due[], at: Date): Promise<void> {
+  const rows = due.map(({ driverId, document, expiresOn }) => ({ companyId, driverId, document, expiresOn, days, at }));
+  for (let from = 0; from < rows.length; from += ROWS)
+    await tx
+      .insert(expiryNotices)
+      .values(rows.slice(from, from + ROWS))
+      .onConflictDoUpdate({
+        target: [expiryNotices.driverId, expiryNotices.document, expiryNotices.expiresOn, expiryNotices.days],
+        set: { at },
+      });
+}
+
+const keyOf = ({ driverId, document, expiresOn }: Due) => `${driverId} ${document} ${expiresOn}`;
+
+async function toldOf(tx: Db, { id }: Company, days: number, which: SQL): Promise<Set<string>> {
+  const rows = await tx
+    .select()
+    .from(expiryNotices)
+    .where(and(eq(expiryNotices.companyId, id), eq(expiryNotices.days, days), which));
+  return new Set(rows.map(keyOf));
+}
+
+async function lastTold(tx: Db, { id, timeZone }: Company, days: number): Promise<Day | undefined> {
+  const [last] = await tx
+    .select({ at: max(expiryNotices.at) })
+    .from(expiryNotices)
+    .where(and(eq(expiryNotices.companyId, id), eq(expiryNotices.days, days)));
+  return last?.at ? dayOf(last.at, timeZone) : undefined;
+}

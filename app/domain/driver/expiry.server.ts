@@ -1,0 +1,151 @@
+/** What expires: the CDL and every dated document of a company's drivers. */
+import { type Db, db } from "db/client.server";
+import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
+import { type AnyColumn, and, asc, between, count, desc, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
+import { PAGE } from "~/domain/application/list";
+import { addDays, type Day, expiryState } from "~/domain/day";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { EXPIRY_FILTERS } from "./list";
+
+/** Not of drivers who left or were rejected. */
+const isWatched = or(
+  inArray(drivers.status, ["active", "approved"]),
+  exists(
+    db
+      .select({ status: applications.status })
+      .from(applications)
+      .where(and(eq(applications.driverId, drivers.id), whereLive(applications.status))),
+  ),
+);
+
+/** Both ends included. */
+export type Span = { from?: Day; to: Day };
+const NO_DAY = "0000-00-00";
+/** Of the drivers named, or of all who are watched. */
+type Whose = { companyId: string; drivers?: readonly string[] };
+
+const whose = (owner: AnyColumn, named: readonly string[] | undefined) =>
+  named ? inArray(owner, [...named]) : isWatched;
+
+const person = {
+  driverId: drivers.id,
+  firstName: drivers.firstName,
+  lastName: drivers.lastName,
+  email: drivers.email,
+  status: drivers.status,
+};
+const asText = (column: SQLiteColumn | string, name: string) => sql<string>`${column}`.as(name);
+
+/** `document` is `cdl` or the kind of a file, whose id then is `fileId`. */
+export function expiring(tx: Db, { companyId, drivers: named }: Whose, { from = NO_DAY, to }: Span) {
+  const licences = tx
+    .select({
+      ...person,
+      id: asText(cdls.id, "document_id"),
+      document: asText("cdl", "document"),
+      fileId: sql<string | null>`null`.as("file_id"),
+      name: asText("", "file_name"),
+      expiresOn: asText(cdls.expirationOn, "expires"),
+    })
+    .from(cdls)
+    .innerJoin(drivers, eq(drivers.id, cdls.driverId))
+    .where(
+      and(
+        eq(cdls.companyId, companyId),
+        eq(cdls.current, true),
+        between(cdls.expirationOn, from, to),
+        whose(cdls.driverId, named),
+      ),
+    );
+  const papers = tx
+    .select({
+      ...person,
+      id: asText(files.id, "document_id"),
+      document: asText(files.kind, "document"),
+      fileId: sql<string | null>`${files.id}`.as("file_id"),
+      name: asText(files.name, "file_name"),
+      expiresOn: asText(files.expiresOn, "expires"),
+    })
+    .from(files)
+    .innerJoin(drivers, eq(drivers.id, files.driverId))
+    .where(
+      and(
+        eq(files.companyId, companyId),
+        between(files.expiresOn, from, to),
+        isNull(files.replacedById),
+        eq(files.unsigned, false),
+        whose(files.driverId, named),
+      ),
+    );
+  return unionAll(licences, papers).as("expiring");
+}
+
+const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
+
+/** Those that have expired are in both numbers. */
+export async function countExpiring(actor: Actor, days: number): Promise<{ all: number; expired: number }> {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const today = todayOf(actor);
+  const rows = expiring(db, { companyId }, { to: addDays(today, days) });
+  const [counted] = await db
+    .select({ all: count(), expired: sql<number>`count(*) filter (where ${lt(rows.expiresOn, today)})` })
+    .from(rows);
+  return counted ?? { all: 0, expired: 0 };
+}
+
+const MOST_UNDATED = 50;
+
+/** Filed before their kind asked for a date. */
+async function listUndated(companyId: string) {
+  return db
+    .select({ ...person, id: files.id, document: files.kind })
+    .from(files)
+    .innerJoin(drivers, eq(drivers.id, files.driverId))
+    .where(and(eq(files.companyId, companyId), whereUndated(files), isNull(files.replacedById), isWatched))
+    .orderBy(asc(files.id))
+    .limit(MOST_UNDATED);
+}
+
+export const SHOWN_DAYS = 30;
+
+/** Expired ones first, then by date. @param expiry one of EXPIRY_FILTERS, 30 days otherwise */
+export async function listExpiring(
+  actor: Actor,
+  { expiry, cursor, before, limit = PAGE }: Place & { expiry?: string | undefined; limit?: number },
+) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const today = todayOf(actor);
+  const asked = EXPIRY_FILTERS.find((known) => known === expiry) ?? String(SHOWN_DAYS);
+  const days = asked === "expired" ? -1 : Number(asked);
+  const rows = expiring(db, { companyId }, { to: addDays(today, days) });
+  const walk = walkFrom({ cursor, before }, 2, "asc");
+  const turned = walk.direction === "asc" ? asc : desc;
+  const found = await db
+    .select()
+    .from(rows)
+    .where(beyond([rows.expiresOn, rows.id], walk.from, walk.direction))
+    .orderBy(turned(rows.expiresOn), turned(rows.id))
+    .limit(limit + 1);
+  const { rows: shown, ...cursors } = pageOf(found, limit, walk, (row) => [row.expiresOn, row.id]);
+  return {
+    documents: shown.map((row) => ({ ...row, expiry: expiryState(row.expiresOn, today) })),
+    count: (await countExpiring(actor, days)).all,
+    undated: await listUndated(companyId),
+    asked,
+    ...cursors,
+  };
+}
+export type ExpiringDocument = Awaited<ReturnType<typeof listExpiring>>["documents"][number];
+
+/** How long before its end a document is amber (`expiryState`). */
+const SOON = 60;
+
+/** Of drivers that the actor reached: what has expired or soon will, the first to end first. */
+export async function expiringOf(actor: Actor, driverIds: readonly string[]) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const today = todayOf(actor);
+  const rows = await read(expiring(db, { companyId, drivers: driverIds }, { to: addDays(today, SOON) }));
+  return rows.map((row) => ({ ...row, expiry: expiryState(row.expiresOn, today) }));
+}

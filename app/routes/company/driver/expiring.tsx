@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { readNames } from "~/domain/application/list";
+import { type ExpiringDocument, listExpiring } from "~/domain/driver/expiry.server";
+import { EXPIRY_FILTERS } from "~/domain/driver/list";
+import { personName, writeDay, writeNumber } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { addressOf, QuickFilters } from "~/ui/list-filter";
+import { Card, Chip, Page } from "~/ui/page";
+import { Pager, Table } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/expiring";
+
+const PATH = "/drivers/expiring";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const place = readNames(new URL(request.url).searchParams, ["expiry", "cursor", "before"]);
+  return { ...(await orPage(listExpiring(actorOf(context), place))), place };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function Expiring({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  const { asked, place, documents, count, undated, nextCursor, previousCursor } = loaderData;
+  const page = (where: Record<string, string>) => addressOf(PATH, { expiry: place.expiry, ...where });
+  return (
+    <Page title={t("expiring.title")} lead={t("expiring.lead")} wide>
+      <QuickFilters
+        label={t("quick")}
+        path={PATH}
+        filter={{ expiry: asked }}
+        chips={EXPIRY_FILTERS.map((expiry) => [{ expiry }, word(t, "lists:expiry", expiry)])}
+      />
+      <Table
+        caption={t("expiring.caption", { found: t("count", { number: writeNumber(count, language) }) })}
+        rows={documents}
+        rowKey={(row) => row.id}
+        empty={t("expiring.none")}
+        columns={[
+          { label: t("drivers.name"), long: true, cell: (row) => <Person {...row} /> },
+          {
+            label: t("drivers.status"),
+            cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
+          },
+          { label: t("expiring.document"), long: true, cell: (row) => <Document {...row} /> },
+          {
+            label: t("drivers.expires"),
+            cell: (row) => (
+              <span>
+                {writeDay(row.expiresOn, language)}{" "}
+                <Chip tone={STATUS_TONE[row.expiry]}>{word(t, "common:expiry", row.expiry)}</Chip>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Pager
+        next={nextCursor && page({ cursor: nextCursor })}
+        previous={previousCursor && page({ before: previousCursor })}
+        first={place.cursor || place.before ? page({}) : null}
+      />
+      {undated.length > 0 && <Undated undated={undated} />}
+    </Page>
+  );
+}
+
+const Person = ({ driverId, ...person }: { driverId: string; firstName: string; lastName: string; email: string }) => (
+  <Link to={`/driver/${driverId}`}>
+    {[person.lastName, person.firstName].filter(Boolean).join(", ") || personName(person)}
+  </Link>
+);
+
+function Document({
+  driverId,
+  document,
+  fileId,
+  name,
+}: Pick<ExpiringDocument, "driverId" | "document" | "fileId" | "name">) {
+  const { t } = useTexts("lists");
+  if (!fileId) return <Link to={`/driver/${driverId}/cdl`}>{t("drivers.cdl")}</Link>;
+  return (
+    <>
+      <Link to={`/file/${fileId}/edit`}>{word(t, "public:fileKind", document)}</Link>
+      <span className="hint wrap-anywhere"> {name}</span>
+    </>
+  );
+}
+
+function Undated({ undated }: Pick<Loaded, "undated">) {
+  const { t } = useTexts("lists");
+  return (
+    <Card title={t("expiring.undated")}>
+      <p className="hint">{t("expiring.undatedWhy")}</p>
+      <ul className="tasks">
+        {undated.map(({ id, document, ...person }) => (
+          <li key={id}>
+            <Person {...person} />
+            <Link to={`/file/${id}/edit`}>{word(t, "public:fileKind", document)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
