@@ -133,6 +133,9 @@ describe("a file", () => {
       documentKind: "not_listed",
       expiresOn: "date",
     });
+    expect(await fieldsOf(formOf(pdf(), "card.pdf", { documentKind: "medical_certificate" }))).toEqual({
+      expiresOn: "required",
+    });
     expect(said(await manager.send(`folder/${root}/file`, formOf(pdf(), "x.pdf")))).toEqual([404, "not_found"]);
   });
 
