@@ -1,7 +1,7 @@
 // Needs nothing but Node and npm. The last line counts all tests; a skipped or flaky one has failed.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { provideChromium } from "./chromium.mjs";
+import { text } from "node:stream/consumers";
 import { install } from "./ready.mjs";
 
 install();
@@ -15,39 +15,56 @@ const count = (good, bad) => {
   failed += bad;
 };
 
-const attempt = (command, ...args) => spawnSync(command, args, { stdio: "inherit" }).status === 0;
-const json = (path) => JSON.parse(readFileSync(path, "utf8"));
+/** What runs side by side would mix its lines: they are printed at its end. */
+async function attempt(name, program, ...words) {
+  const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const good = (await ended) === 0;
+  console.log(`${out}${err}${good ? "✓" : "✗"} ${name}`);
+  return good;
+}
 
-function check(name, ...command) {
-  const good = attempt(...command);
-  console.log(`${good ? "✓" : "✗"} ${name}`);
+async function check(name, ...command) {
+  const good = await attempt(name, ...command);
   count(good ? 1 : 0, good ? 0 : 1);
 }
 
-check("formatting, lint and layers", "npm", "run", "--silent", "lint");
-check("types", "npm", "run", "--silent", "typecheck");
-check("build", "node", "scripts/build.mjs");
+/** @param tally the tests that passed and those that did not, from the report */
+function run(report, tally, program, ...words) {
+  spawnSync(program, words, { stdio: "inherit" });
+  try {
+    count(...tally(JSON.parse(readFileSync(report, "utf8"))));
+  } catch {
+    count(0, 1);
+  }
+}
 
-attempt("npx", "vitest", "run", "--reporter=default", "--reporter=json", "--outputFile=test-results/vitest.json");
-try {
-  const report = json("test-results/vitest.json");
-  const brokenFiles = report.testResults.filter(
+function tallyOfVitest({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+  const brokenFiles = testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every((test) => test.status === "passed"),
   ).length;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
-  count(numPassedTests, numFailedTests + brokenFiles + numPendingTests + numTodoTests);
-} catch {
-  count(0, 1);
+  return [numPassedTests, numFailedTests + brokenFiles + numPendingTests + numTodoTests];
 }
 
-await provideChromium();
-attempt("npx", "playwright", "test");
-try {
-  const { stats, errors } = json("test-results/e2e.json");
-  count(stats.expected, stats.unexpected + stats.flaky + stats.skipped + errors.length);
-} catch {
-  count(0, 1);
-}
+const tallyOfPlaywright = ({ stats, errors }) => [
+  stats.expected,
+  stats.unexpected + stats.flaky + stats.skipped + errors.length,
+];
+
+const PROVIDE = 'import("./scripts/chromium.mjs").then(({ provideChromium }) => provideChromium())';
+const TO = "test-results/vitest.json";
+
+await Promise.all([
+  check("build", "node", "scripts/build.mjs"),
+  check("formatting, lint and layers", "npm", "run", "--silent", "lint"),
+  check("types", "npm", "run", "--silent", "typecheck"),
+  attempt("a browser", "node", "-e", PROVIDE),
+]);
+
+// One after the other: tests that cut connections and stop programs want the machine to themselves.
+run(TO, tallyOfVitest, "npx", "vitest", "run", "--reporter=default", "--reporter=json", `--outputFile=${TO}`);
+run("test-results/e2e.json", tallyOfPlaywright, "npx", "playwright", "test");
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
