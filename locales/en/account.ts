@@ -1,5 +1,5 @@
 export default {
-  changedBy: "User name and e-mail are changed by RTIC. Ask them if one of these is wrong.",
+  changedBy: "User name and email are changed by RTIC. Ask them if one of these is wrong.",
   details: {
     title: "Your details",
     nameHint: "Colleagues and the history of applications show it.",

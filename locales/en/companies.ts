@@ -45,7 +45,7 @@ export default {
     unsigned_other:
       "{{count}} applications are not signed yet. They are kept and can be filled in or withdrawn, but not signed; the applicants are told so.",
     letters:
-      "Reminders about drafts and expiring licences are not sent. Drafts untouched for 90 days are erased all the same.",
+      "Reminders about drafts and expiring licenses are not sent. Drafts untouched for 90 days are erased all the same.",
     staysShut: "It is suspended already, so nothing changes for its people, codes and applicants: all stay shut out.",
     letIn_one: "{{count}} person can sign in again. Sessions that ended stay ended.",
     letIn_other: "{{count}} people can sign in again. Sessions that ended stay ended.",

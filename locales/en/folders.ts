@@ -26,7 +26,7 @@ export default {
   name: "Name",
   nameHint: "The ending says what the file is and is added by itself.",
   place: "Folder and kind",
-  placeHint: "Choose a kind in another folder to move the file there. The driver can see Application and Licence.",
+  placeHint: "Choose a kind in another folder to move the file there. The driver can see Application and License.",
   note: "Note",
   noteHint: "Only staff of your company can read it.",
   about: "About this file",

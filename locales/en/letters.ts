@@ -98,7 +98,7 @@ export default {
     button: "Reset my password",
   },
   emailChange: {
-    subject: "Shall your e-mail for signing in to Roadhand change?",
+    subject: "Shall your email for signing in to Roadhand change?",
     what: "RTIC was asked to change the address you sign in with to {{email}}. Nothing changes until you agree.",
     next: "Say yes only if you asked for it. Whoever has the new address can then sign in as you.",
     button: "Answer",
@@ -160,8 +160,8 @@ export default {
     button: "Set it up",
   },
   emailChanged: {
-    subject: "Your e-mail for signing in to Roadhand was changed",
-    what: "The e-mail address of your account was changed just now, and you were signed out everywhere.",
+    subject: "Your email for signing in to Roadhand was changed",
+    what: "The email address of your account was changed just now, and you were signed out everywhere.",
     next: "From now on sign in with the new address. Your password stays as it is.",
     button: "Sign in",
     notYou: "If you did not ask for this, tell your company's Administrator or RTIC at once.",

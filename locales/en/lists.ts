@@ -13,14 +13,14 @@ export default {
     applications: "No applications yet. Publish a template and give its code to drivers.",
     applicationsLink: "Go to the templates",
     noApplication:
-      "No application matches. Take a filter away, or search for the beginning of a name, an e-mail or the last digits of a phone.",
+      "No application matches. Take a filter away, or search for the beginning of a name, an email or the last digits of a phone.",
     drivers: "No drivers yet. They appear here once they have applied.",
     noDriver:
-      "No driver matches. Take a filter away, or search for the beginning of a name, an e-mail or the last digits of a phone.",
+      "No driver matches. Take a filter away, or search for the beginning of a name, an email or the last digits of a phone.",
     clear: "Show all",
   },
   applications: {
-    hint: "Name, e-mail, phone or its last digits, or a whole CDL number",
+    hint: "Name, email, phone or its last digits, or a whole CDL number",
     applicant: "Applicant",
     status: "Status",
     activity: "Last activity",
@@ -135,14 +135,14 @@ export default {
   },
   duplicates: {
     title: "Possible duplicate",
-    what: "Somebody with the same Social Security number or CDL number applied under another e-mail. Nothing is merged: compare, and close the one that should not run.",
+    what: "Somebody with the same Social Security number or CDL number applied under another email. Nothing is merged: compare, and close the one that should not run.",
   },
   csv: {
     id: "Application",
     driverId: "Driver",
     firstName: "First name",
     lastName: "Last name",
-    email: "E-mail",
+    email: "Email",
     phone: "Phone",
     code: "Position code",
     position: "Position",

@@ -1,7 +1,7 @@
 export default {
   home: {
     title: "Driving jobs, without the paper chase",
-    lead: "Apply for a job with a transport company and hand in your commercial driver's licence from your phone. Your answers are kept safe, and you can stop and come back at any time.",
+    lead: "Apply for a job with a transport company and hand in your commercial driver's license from your phone. Your answers are kept safe, and you can stop and come back at any time.",
     start: "Start",
     continue: "Continue an application",
     partners: "Login for partner companies",
@@ -10,11 +10,11 @@ export default {
     lead: "Enter the code of the job. It stands on the company's poster, advert or message.",
     code: "Application code",
     codeHint: "6 to 8 letters and digits, like NRTHWAY",
-    email: "E-mail address",
+    email: "Email address",
     as: "You are signed in as {{email}} and apply with this address.",
     emailHint: "We send a link to this address. You need no password.",
     cdlNumber: "CDL number",
-    cdlNumberHint: "The number of your commercial driver's licence. Leave it empty only if the job needs no CDL.",
+    cdlNumberHint: "The number of your commercial driver's license. Leave it empty only if the job needs no CDL.",
     continue: "Continue",
   },
   match: {
@@ -42,7 +42,7 @@ export default {
     new: "Start a new application instead",
   },
   sent: {
-    title: "Check your e-mail",
+    title: "Check your email",
     message: "We have sent an email to {{email}}. Open the link in it to continue your application.",
     noEmail: "If you asked for a link, it is on its way to your email.",
     spam: "No mail after two minutes? Look in your spam or junk folder too. The link works for 30 minutes.",
@@ -67,7 +67,7 @@ export default {
     no: "No, keep it",
   },
   verify: {
-    title: "Verify your e-mail",
+    title: "Verify your email",
     lead: "Press the button to open your application.",
     loading: "Loading…",
     verified: "Verified",
@@ -88,7 +88,7 @@ export default {
   },
   account: {
     signIn: "How you sign in",
-    applicant: "You sign in with a link by e-mail. There is no password.",
+    applicant: "You sign in with a link by email. There is no password.",
     appearance: "Appearance in this browser",
     language: "Language: English",
     theme: "Theme: {{theme}}",
@@ -121,7 +121,7 @@ export default {
   login: {
     lead: "For partner companies and RTIC staff.",
     username: "User name",
-    usernameHint: "Your user name or e-mail address",
+    usernameHint: "Your user name or email address",
     password: "Password",
     forgot: "Forgot my password",
     applicant: "Are you a driver looking for a job?",
@@ -144,8 +144,8 @@ export default {
   },
   forgot: {
     title: "Forgot my password",
-    lead: "Enter your e-mail address. If an account exists, we send a link to choose a new password.",
-    email: "E-mail address",
+    lead: "Enter your email address. If an account exists, we send a link to choose a new password.",
+    email: "Email address",
     send: "Send the link",
   },
   setPassword: {
@@ -155,7 +155,7 @@ export default {
     save: "Save the password",
     reset: {
       title: "Choose a new password",
-      lead: "You will be signed out everywhere and can log in with the new password.",
+      lead: "You will be signed out everywhere and can sign in with the new password.",
     },
     invitation: { title: "Set up your account", lead: "Choose a password to begin." },
   },
@@ -163,13 +163,13 @@ export default {
     title: "Set up Roadhand",
     lead: "There is no user yet. You become the first RTIC Administrator, who makes companies and their users.",
     name: "Your name",
-    email: "E-mail address",
-    emailHint: "You log in with it.",
+    email: "Email address",
+    emailHint: "You sign in with it.",
     create: "Create my account",
   },
   logout: {
-    lead: "Do you want to log out?",
-    visitor: "You are not logged in. You can still clear what this site keeps on this device.",
+    lead: "Do you want to sign out?",
+    visitor: "You are not signed in. You can still clear what this site keeps on this device.",
   },
   folder: {
     missing: "Files that are missing",
@@ -203,7 +203,7 @@ export default {
     paper_application: "Application on paper",
     resume: "Résumé",
     letter: "Letter",
-    licence_copy: "Copy of a licence or permit",
+    licence_copy: "Copy of a license or permit",
     twic_card: "TWIC card",
     threat_assessment: "TSA threat assessment (hazardous materials)",
     medical_certificate: "Medical examiner's certificate",
@@ -244,10 +244,10 @@ export default {
     "403": {
       title: "You may not see this page",
       what: "This page is for others than the one you are signed in as.",
-      next: "Log in with another account, or go back to your home page. Nothing was changed.",
-      visitorTitle: "Log in to see this page",
+      next: "Sign in with another account, or go back to your home page. Nothing was changed.",
+      visitorTitle: "Sign in to see this page",
       visitor:
-        "This page is only for people who are signed in. Log in, and you come to it. Drivers continue their application by email.",
+        "This page is only for people who are signed in. Sign in, and you come to it. Drivers continue their application by email.",
     },
     "404": {
       title: "Page not found",
@@ -301,7 +301,7 @@ export default {
     lead: "What we keep about you, why, and who sees it.",
     what: {
       title: "What we keep",
-      text: "Your e-mail address, the answers of your application, your licence record with its two pictures, and when something was done with them.",
+      text: "Your email address, the answers of your application, your license record with its two pictures, and when something was done with them.",
     },
     why: {
       title: "Why",
@@ -313,7 +313,7 @@ export default {
     },
     where: {
       title: "How it is protected",
-      text: "Social Security number, birth date, addresses, licence and answers are encrypted, each person with a key of their own. Deleting that key makes the data unreadable.",
+      text: "Social Security number, birth date, addresses, license and answers are encrypted, each person with a key of their own. Deleting that key makes the data unreadable.",
     },
     howLong: {
       title: "How long",
@@ -341,7 +341,7 @@ export default {
     },
     account: {
       title: "Your link",
-      text: "Your e-mail link is your key. Do not pass it on, and log out on shared computers.",
+      text: "Your email link is your key. Do not pass it on, and sign out on shared computers.",
     },
     liability: {
       title: "What we answer for",

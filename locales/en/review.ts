@@ -15,7 +15,7 @@ export default {
     assign: "Assign",
     print: "Print",
     printHint: "Print with your browser",
-    mail: "E-mail the driver",
+    mail: "Email the driver",
     ssn: "Reveal the SSN",
     next: "Next new application",
   },

@@ -54,7 +54,7 @@ export default {
     job: "The job",
     location: "Location",
     commerce: "Commerce",
-    licence: "Licence and experience",
+    licence: "License and experience",
     cdlRequired: "Does the job need a CDL?",
     licenceClasses: "CDL classes wanted",
     endorsements: "Endorsements wanted",
@@ -160,7 +160,7 @@ export default {
     closesOn: "Last day to begin an application",
     closesOnHint:
       "Month, day, year, in your company's time zone. After it the code answers like an unknown one; what was begun goes on. Leave it empty for none.",
-    notified: "Who is told of a new application by e-mail",
+    notified: "Who is told of a new application by email",
     notifiedHint: "With nobody ticked all staff are told.",
   },
   checks: {

@@ -30,7 +30,7 @@ export default {
     hired: "¡Felicidades, el empleo es suyo! Le damos la bienvenida al equipo.",
     rejected: "La empresa decidió no seguir adelante con esta solicitud.",
     withdrawn: "Usted retiró esta solicitud.",
-    expired: "Nadie tocó este borrador en 90 días, por eso se borraron sus respuestas.",
+    expired: "Este borrador no se modificó en 90 días, por eso se borraron sus respuestas.",
   },
   part: {
     notices: "Antes de empezar",
@@ -43,7 +43,7 @@ export default {
     licences: "Otras licencias",
     experience: "Experiencia de manejo",
     accidents: "Accidentes",
-    convictions: "Condenas de tránsito",
+    convictions: "Condenas por infracciones de tránsito",
     work: "Historial de trabajo",
     education: "Estudios",
     testing: "Pruebas de drogas y alcohol",
@@ -228,7 +228,7 @@ export default {
   },
   convictions: {
     lead: "Infracciones de tránsito de los últimos 3 años por las que recibió una condena o perdió una fianza o garantía (49 CFR 391.21(b)(8)).",
-    hadConvictions: "Condenas de tránsito en los últimos 3 años",
+    hadConvictions: "Condenas por infracciones de tránsito en los últimos 3 años",
     hadConvictionsHint:
       "En cualquier vehículo, también en su propio carro. Una multa que usted pagó casi siempre cuenta como condena; las de estacionamiento no.",
     row: "Condena {{number}} de {{count}}",
@@ -319,7 +319,7 @@ export default {
     job: "Empleo",
     break: "Sin empleo",
     gap: "Falta explicar",
-    noGaps: "No queda ningún hueco.",
+    noGaps: "No queda ningún período sin explicar.",
     gapFound: "{{months}}: ¿qué hizo?",
     hadJob: "Trabajé para alguien",
     hadNoJob: "No tuve empleo",
@@ -440,7 +440,7 @@ export default {
     silenceNoPhone: "¿No ha sabido nada después de una semana? Pregunte en {{company}} y dé su número de referencia.",
     notSubmitted: "Todavía no se ha enviado",
     goOn: "Continuar mi solicitud",
-    what: "Su solicitud se envió. {{company}} la va a revisar y se comunicará con usted.",
+    what: "Se envió su solicitud. {{company}} la va a revisar y se comunicará con usted.",
     copy: "Enviamos un correo a {{email}} con un enlace a su copia.",
     shared: "¿Está en un dispositivo compartido? Cierre la sesión cuando termine.",
     home: "Volver al inicio",
@@ -511,7 +511,7 @@ export default {
       lead: "Si la foto quedó de lado, gírela hasta que se lea bien. La foto como estaba queda en la versión anterior.",
       left: "Girar a la izquierda",
       right: "Girar a la derecha",
-      around: "Poner al revés",
+      around: "Girar 180°",
     },
   },
 } satisfies Translated<typeof en>;

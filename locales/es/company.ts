@@ -18,7 +18,7 @@ export default {
     licence_action:
       "Le negaron, suspendieron, revocaron o cancelaron una licencia; los hechos están en las respuestas.",
     failed_test: "No pasó una prueba de drogas o alcohol previa al empleo, o se negó a hacérsela (49 CFR 40.25(j)).",
-    work_gap_earlier: "El historial de trabajo tiene un hueco de hace más de 3 años.",
+    work_gap_earlier: "El historial de trabajo tiene un período sin empleo de hace más de 3 años.",
     cdl_expiring: "La CDL ya venció o vence en los próximos 60 días.",
     class_differs: "La clase de la CDL no es una de las que pide el puesto.",
     endorsement_missing: "Falta un endoso que pide el puesto.",

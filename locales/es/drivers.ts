@@ -49,13 +49,13 @@ export default {
     button: "Contratar",
   },
   undo: {
-    link: "Deshacer la contratación",
-    title: "¿Deshacer la contratación de {{name}}?",
-    administrators: "Solo un administrador de su empresa puede deshacer una contratación, en un plazo de 24 horas.",
+    link: "Anular la contratación",
+    title: "¿Anular la contratación de {{name}}?",
+    administrators: "Solo un administrador de su empresa puede anular una contratación, en un plazo de 24 horas.",
     effects:
       "La solicitud vuelve a quedar aprobada, y el conductor también. Se borran el primer día, el puesto, la terminal y el código de empleado de esta contratación.",
-    told: "El conductor ya recibió el correo de que fue contratado. Al deshacerlo no se envía ningún correo: avísele usted, por favor.",
-    until: "Hasta el {{at}}, se puede deshacer esta contratación.",
+    told: "El conductor ya recibió el correo de que fue contratado. Al anularla no se envía ningún correo: avísele usted, por favor.",
+    until: "Hasta el {{at}}, se puede anular esta contratación.",
     closed: "Estas solicitudes se cerraron con la contratación y siguen cerradas:",
     reason: "Motivo",
     reasonHint: "Queda en el historial con su nombre.",

@@ -116,7 +116,7 @@ export default {
   password_guessable: "Esta contraseña es muy fácil de adivinar. No use su nombre ni palabras comunes.",
   signature_differs: "Escriba su nombre y apellido tal como los puso antes.",
   stale_section:
-    "Esta parte se cambió en otro dispositivo. Abajo está lo que usted escribió; al lado, lo que está guardado ahora.",
+    "Esta parte cambió en otro dispositivo. Abajo está lo que usted escribió; al lado, lo que está guardado ahora.",
   row_removed: "Esto se quitó en otro dispositivo. Lo que usted escribió sigue aquí: guarde otra vez para conservarlo.",
   key_used: "Esta clave es de otra llamada. Haga una nueva.",
   changed_meanwhile: "Se cambió entretanto. Consúltelo de nuevo y vuelva a decidir.",
@@ -134,7 +134,7 @@ export default {
   note_not_yours: "Solo quien escribió esta nota puede hacerlo.",
   logo_stale: "Mientras tanto, otra persona cambió el logotipo. Este es el actual: quítelo si todavía quiere hacerlo.",
   not_editable: "Esta solicitud ya se envió y no se puede cambiar.",
-  application_expired: "Esta solicitud terminó porque no se tocó en 90 días. Solicite de nuevo con el código.",
+  application_expired: "Esta solicitud venció porque no se modificó en 90 días. Solicite de nuevo con el código.",
   masquerade_blocked: "Esto no se puede hacer mientras ve como otro usuario.",
   acknowledge_warnings: "Marque cada advertencia para indicar que la leyó.",
   confirm_reviewed: "Marque esta casilla para confirmar que revisó la solicitud.",
@@ -146,11 +146,11 @@ export default {
   blocked_under_21_interstate:
     "El conductor tiene menos de 21 años y este trabajo es interestatal (49 CFR 391.11(b)(1)).",
   already_hired: "Este conductor ya está contratado.",
-  not_employed: "Este conductor no trabaja aquí, así que no hay nada que terminar ni deshacer.",
+  not_employed: "Este conductor no trabaja aquí, así que no hay nada que terminar ni anular.",
   undo_too_late:
-    "La contratación fue hace más de 24 horas y ya no se puede deshacer. En su lugar puede terminar el empleo.",
+    "La contratación fue hace más de 24 horas y ya no se puede anular. En su lugar puede terminar el empleo.",
   applied_since:
-    "El conductor empezó una solicitud nueva para el mismo puesto, así que la contratación no se puede deshacer. En su lugar puede terminar el empleo.",
+    "El conductor empezó una solicitud nueva para el mismo puesto, así que la contratación no se puede anular. En su lugar puede terminar el empleo.",
   before_first_day: "El último día no puede ser anterior al primer día de trabajo.",
   last_day_ahead: "Ese día todavía no llega. Termine el empleo cuando haya llegado.",
   languages_incomplete:

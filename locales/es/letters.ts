@@ -14,7 +14,7 @@ export default {
   },
   submitted: {
     subject: "{{company}} recibió su solicitud",
-    what: "Su solicitud para {{position}} se envió. {{company}} la va a revisar.",
+    what: "Se envió su solicitud para {{position}}. {{company}} la va a revisar.",
     copy: "Usted pidió una copia. Para proteger sus datos personales no la mandamos por correo: inicie sesión con el enlace de abajo para verla e imprimirla.",
     next: "Puede iniciar sesión cuando quiera para ver cómo va.",
     button: "Ver mi solicitud",
@@ -104,7 +104,7 @@ export default {
   },
   passwordChanged: {
     subject: "Se cambió su contraseña de Roadhand",
-    what: "Su contraseña se acaba de cambiar y su sesión se cerró en todos los dispositivos. Si no fue usted, restablézcala de inmediato.",
+    what: "Se acaba de cambiar su contraseña y se cerró su sesión en todos los dispositivos. Si no fue usted, restablézcala de inmediato.",
     button: "Restablecer mi contraseña",
   },
   emailChange: {
@@ -172,7 +172,7 @@ export default {
   },
   emailChanged: {
     subject: "Se cambió su correo para entrar a Roadhand",
-    what: "El correo electrónico de su cuenta se acaba de cambiar y su sesión se cerró en todos los dispositivos.",
+    what: "Se acaba de cambiar el correo electrónico de su cuenta y se cerró su sesión en todos los dispositivos.",
     next: "A partir de ahora inicie sesión con el correo nuevo. Su contraseña sigue siendo la misma.",
     button: "Iniciar sesión",
     notYou: "Si usted no pidió este cambio, avise de inmediato al administrador de su empresa o a RTIC.",

@@ -68,7 +68,7 @@ export default {
     no_right_to_work: "Sin permiso de trabajo",
     licence_action: "Suspensión o negación",
     failed_test: "Prueba fallida, 40.25(j)",
-    work_gap_earlier: "Hueco laboral",
+    work_gap_earlier: "Período sin empleo",
     cdl_expiring: "CDL por vencer",
     class_differs: "Otra clase",
     endorsement_missing: "Falta un endoso",

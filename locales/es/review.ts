@@ -10,7 +10,7 @@ export default {
     requestChanges: "Pedir cambios",
     reject: "Rechazar",
     withdrawFor: "Retirar por el conductor",
-    undoHire: "Deshacer la contratación",
+    undoHire: "Anular la contratación",
   },
   tool: {
     assign: "Asignar",

@@ -11,15 +11,15 @@ const year = new Date().getFullYear();
 /** An applicant on the page of the licence, before anything else is filled in. */
 async function begin(page: Page): Promise<void> {
   await beginAt(page, "/applicant/driver/cdl/add");
-  await expect(page.getByLabel("Licence number")).toHaveValue("S555-0147");
+  await expect(page.getByLabel("License number")).toHaveValue("S555-0147");
   await page.getByLabel("First name").fill("Luz");
   await page.getByLabel("Last name").fill("Prado");
 }
 
 async function copyCard(page: Page): Promise<void> {
-  await page.getByRole("group", { name: "Licence class(es)" }).getByLabel(/^A –/).check();
+  await page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/).check();
   await page.getByLabel("State issued").selectOption("NE");
-  await page.getByLabel("Licence number").fill("P555-0101");
+  await page.getByLabel("License number").fill("P555-0101");
   await fillDay(page, "Expiration date", ["8", "31", String(year + 3)]);
   await page.getByLabel("Other endorsements").fill("W – Tow truck");
 }
@@ -126,7 +126,7 @@ async function formWaits(page: Page, look: (page: Page) => Promise<void>): Promi
   arrive();
   await expect(page.getByRole("alert").getByText("What you typed is still here")).toBeVisible();
   expect(forms).toBe(1);
-  await expect(page.getByLabel("Licence number")).toHaveValue("P555-0101");
+  await expect(page.getByLabel("License number")).toHaveValue("P555-0101");
   await expect(page.getByText("Back image received.")).toBeVisible();
   await page.unroute(FORM);
 }
@@ -148,7 +148,7 @@ test("a tab that is killed costs nothing: fields and pictures are there again", 
   javaScriptEnabled,
 }) => {
   await begin(page);
-  await page.getByLabel("Licence number").fill("P555-0199");
+  await page.getByLabel("License number").fill("P555-0199");
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1144aa"));
   if (javaScriptEnabled) {
     await saved(page);
@@ -160,7 +160,7 @@ test("a tab that is killed costs nothing: fields and pictures are there again", 
   await page.close();
   const again = await context.newPage();
   await again.goto("/applicant/driver/cdl/add");
-  await expect(again.getByLabel("Licence number")).toHaveValue("P555-0199");
+  await expect(again.getByLabel("License number")).toHaveValue("P555-0199");
   await expect(again.getByLabel("First name")).toHaveValue("Luz");
   await expect(again.getByText("Front image received.")).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function applyFor(page: Page, code: string, email: string, cdlNumber: stri
   await page.getByLabel("Application code").fill(code.toLowerCase());
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByLabel("Application code")).toHaveValue(code.toLowerCase());
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("CDL number").fill(cdlNumber);
   await page.getByRole("button", { name: "Continue" }).click();
 }
@@ -122,16 +122,16 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(page.getByLabel("First name")).toHaveValue("Rosa");
     await look(page);
     await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#3366aa"));
-    await page.getByRole("group", { name: "Licence class(es)" }).getByLabel(/^A –/).check();
+    await page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/).check();
     await page.getByLabel("State issued").selectOption("NE");
-    await page.getByLabel("Licence number").fill("D555-0192");
+    await page.getByLabel("License number").fill("D555-0192");
     await fillDay(page, "Expiration date", ["8", "31", String(year + 3)]);
     await page.getByRole("button", { name: "Upload CDL" }).click();
     await expect(
       page.getByRole("alert").getByText("Please upload both front and back images of your CDL."),
     ).toBeVisible();
     await expect(page.getByText("Front image received. You need not send it again.")).toBeVisible();
-    await expect(page.getByLabel("Licence number")).toHaveValue("D555-0192");
+    await expect(page.getByLabel("License number")).toHaveValue("D555-0192");
     await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#884422"));
     await page.getByRole("button", { name: "Upload CDL" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");

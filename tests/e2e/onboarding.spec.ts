@@ -29,7 +29,7 @@ async function setPassword(page: Page, link: string, password: string): Promise<
   await page.goto(link);
   await fill(page, { password, passwordAgain: password });
   await save(page);
-  await told(page, "Your password was set. You can log in now.");
+  await told(page, "Your password was set. You can sign in now.");
 }
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {

@@ -53,7 +53,7 @@ test("a wrong password is refused in the specification's words and keeps the nam
   await page.getByLabel("User name").fill("nobody.here");
   await page.getByLabel("Password").fill("not the password at all");
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("alert").getByText("Login failed: Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Login failed: Wrong email or password.")).toBeVisible();
   await expect(page.getByLabel("User name")).toHaveValue("nobody.here");
   await look(page);
 });
@@ -88,7 +88,7 @@ test("an unknown code, a paused one and a missing CDL number each get a clear an
   const tryCode = async (code: string) => {
     await page.goto("/apply");
     await page.getByLabel("Application code").fill(code);
-    await page.getByLabel("E-mail address").fill("someone@example.test");
+    await page.getByLabel("Email address").fill("someone@example.test");
     await page.getByRole("button", { name: "Continue" }).click();
   };
   const unknown = page
@@ -96,7 +96,7 @@ test("an unknown code, a paused one and a missing CDL number each get a clear an
     .getByText("No open position matches this code. Check the code or ask the company.");
   await tryCode("ZZZZZZZ");
   await expect(unknown).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue("someone@example.test");
+  await expect(page.getByLabel("Email address")).toHaveValue("someone@example.test");
   await look(page);
   await tryCode("HT93QXB");
   await expect(unknown).toBeVisible();
@@ -106,9 +106,9 @@ test("an unknown code, a paused one and a missing CDL number each get a clear an
 
 test("on a shared computer everything can be cleared", async ({ page, context }) => {
   await page.goto("/apply/found?code=SUNBEAM");
-  await page.getByLabel("E-mail address").fill(newEmail("shared"));
+  await page.getByLabel("Email address").fill(newEmail("shared"));
   await page.getByRole("button", { name: "Send Login Email" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
   await page.getByRole("button", { name: "Logout / Clear All Data" }).click();
   await expect(page.getByText("You have been logged out, all user data and tokens cleared.")).toBeVisible();
   expect((await context.cookies()).map((cookie) => cookie.name)).toEqual([]);

@@ -18,7 +18,7 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
     .string()
     .regex(/^[a-z][a-z0-9]{0,30}$/)
     .meta({ description: "The question's id." }),
-  part: z.enum(CDL_PARTS).meta({ description: "Which part of a licence." }),
+  part: z.enum(CDL_PARTS).meta({ description: "Which part of a license." }),
   side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),

@@ -69,9 +69,9 @@ describe("the sections of a template", () => {
   });
 
   it("lose a note that was emptied and keep one in a single language", () => {
-    const noted = save(DRIVING, { you: { helpEn: "As on your licence." }, work: { helpEn: "All.", helpEs: "Todos." } });
+    const noted = save(DRIVING, { you: { helpEn: "As on your license." }, work: { helpEn: "All.", helpEs: "Todos." } });
     expect(noted.sectionHelp).toEqual({
-      you: { en: "As on your licence.", es: "" },
+      you: { en: "As on your license.", es: "" },
       work: { en: "All.", es: "Todos." },
     });
     expect(save(noted, { you: {} }).sectionHelp).toEqual({});

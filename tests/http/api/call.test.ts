@@ -163,7 +163,7 @@ describe("auth/login", () => {
       expect(refresh).toBeUndefined();
       expect(body).toEqual({
         success: false,
-        message: "Wrong e-mail or password.",
+        message: "Wrong email or password.",
         error: { code: "unauthenticated" },
         requestId: expect.any(String),
       });
@@ -258,7 +258,7 @@ describe("auth/me", () => {
   it("asks visitors to log in", async () => {
     for (const token of [undefined, await newToken()]) {
       const { status, body, headers } = await get("auth/me", token === undefined ? {} : { token });
-      expect([status, body.error.code, body.message]).toEqual([401, "unauthenticated", "Please log in."]);
+      expect([status, body.error.code, body.message]).toEqual([401, "unauthenticated", "Please sign in."]);
       expect(headers.get("www-authenticate")).toBe("Bearer");
     }
   });

@@ -330,7 +330,7 @@ describe("a 401", () => {
     const { client, calls } = person(app);
     await client.start();
     calls();
-    expect((await refusal(client.get("/driver"))).message).toBe("Please log in.");
+    expect((await refusal(client.get("/driver"))).message).toBe("Please sign in.");
     expect(calls()).toEqual(["GET /driver"]);
   });
 
@@ -372,7 +372,7 @@ describe("login", () => {
     await client.start();
     calls();
     const told = await refusal(client.login("nobody@example.test", "wrong"));
-    expect([told.status, `Login failed: ${told.message}`]).toEqual([401, "Login failed: Wrong e-mail or password."]);
+    expect([told.status, `Login failed: ${told.message}`]).toEqual([401, "Login failed: Wrong email or password."]);
     expect(calls()).toEqual(["POST /auth/login"]);
     client.language = "es";
     expect((await refusal(client.login("nobody@example.test", "wrong"))).message).toMatch(/^el correo/);

@@ -46,7 +46,7 @@ describe("asking for a position", () => {
     shows(answer, 422, "Enter your CDL number. This position needs one.");
     const empty = wordsOf((await visitor().post("/apply", { code: "", email: "" })).text);
     expect(empty).toContain("Enter the application code.");
-    expect(empty).toContain("Enter your e-mail address.");
+    expect(empty).toContain("Enter your email address.");
     expect((await visitor().post("/apply", { code: "SUNBEAM", email: newEmail() })).location).toBe("/apply/match");
   });
 

@@ -67,7 +67,7 @@ describe("asking for changes", () => {
 
   it("shows the message as text to the applicant, and to no mail box", async () => {
     const who = await signed();
-    await askFor(who, { message: "Your <b onmouseover=alert(1)>name</b>\nas on the licence." });
+    await askFor(who, { message: "Your <b onmouseover=alert(1)>name</b>\nas on the license." });
     for (const path of ["/applicant/application", "/applicant/application/you"]) {
       const { text } = await who.get(path);
       expect(text, path).not.toContain("<b onmouseover");

@@ -53,14 +53,14 @@ const LACKING: Lacking[] = [
     "the issuer of another licence",
     "licences",
     { ...WHOLE.licences, licences: [{ ...licence, authority: "" }] },
-    "Choose who issued the licence.",
+    "Choose who issued the license.",
   ],
   [
     "391.21(b)(5)",
     "a word on other licences",
     "licences",
     { ...WHOLE.licences, otherLicences: "", licences: [] },
-    "Choose whether you hold another licence.",
+    "Choose whether you hold another license.",
   ],
   [
     "391.21(b)(6)",
@@ -97,7 +97,7 @@ const LACKING: Lacking[] = [
     "suspensions or that there was none",
     "licences",
     { ...WHOLE.licences, licenceActions: "", actions: [] },
-    "Choose whether a licence was ever denied, suspended or revoked.",
+    "Choose whether a license was ever denied, suspended or revoked.",
   ],
   [
     "391.21(b)(10)(i)-(iii)",

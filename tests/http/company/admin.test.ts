@@ -42,7 +42,7 @@ describe("a company", () => {
       "Choose one of the list.",
       "Enter a USDOT number of up to 8 digits.",
       "Enter a phone number with area code",
-      "Enter an e-mail address",
+      "Enter an email address",
     ])
       expect(words, message).toContain(message);
     expect(heldIn(answer.text, "usdotNumber")).toBe("x");

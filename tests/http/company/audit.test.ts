@@ -236,7 +236,7 @@ describe("the page", () => {
     expect(spanish).toContain("Se le negó la entrada");
     expect(spanish).toContain("Motivo: Correo o contraseña equivocados");
     const english = wordsOf((await administrator.get("/audit?what=session.refused")).text);
-    expect(english).toContain("Reason: Wrong e-mail or password");
+    expect(english).toContain("Reason: Wrong email or password");
     for (const text of [english, spanish]) expect(text).not.toMatch(/wrong_credentials|session\.|\{\{/);
   });
 });

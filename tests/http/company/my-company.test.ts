@@ -99,7 +99,7 @@ describe("changing the company", () => {
       "Choose one of the list.",
       "Enter a ZIP code of 5 or 9 digits.",
       "Enter a phone number with area code",
-      "Enter an e-mail address like",
+      "Enter an email address like",
     ])
       expect(words).toContain(said);
     expect([heldIn(answer.text, "city"), heldIn(answer.text, "usdotNumber")]).toEqual(["Typed City", "12-34"]);

@@ -207,13 +207,13 @@ describe("the sections", () => {
     const id = await add();
     await manager.post(`/templates/sections/${id}`, {
       version: version(id),
-      "you.helpEn": "As on your licence.",
+      "you.helpEn": "As on your license.",
       "you.helpEs": "Como en su licencia.",
     });
     await administrator.post(`/templates/publish/${id}`, { version: version(id) });
     const driver = await applicant(app, { code: rowOf(id).code, cdlNumber: "" });
     const section = await driver.get("/applicant/application/you");
-    says(section, "A note from the company As on your licence.");
+    says(section, "A note from the company As on your license.");
     const inSpanish = await driver.get("/applicant/application/you", { "accept-language": "es" });
     says(inSpanish, "Como en su licencia.");
     expect(wordsOf((await driver.get("/applicant/application/residences")).text)).not.toContain(
@@ -443,7 +443,7 @@ describe("publishing", () => {
   it("lists what lacks, each with the way to where it is mended", async () => {
     const id = await add({ ...YARD, descriptionEs: "" });
     await question(id, "date", { labelEn: "When can you start?", helpEs: "Pronto." });
-    await manager.post(`/templates/sections/${id}`, { version: version(id), "you.helpEn": "As on your licence." });
+    await manager.post(`/templates/sections/${id}`, { version: version(id), "you.helpEn": "As on your license." });
     const page = await administrator.get(`/templates/publish/${id}`);
     const words = wordsOf(page.text);
     says(
@@ -562,7 +562,7 @@ describe("the preview", () => {
     const preview = english.slice(english.indexOf('id="preview"'));
     const headings = [...preview.matchAll(/<h2 class="text-xl">([^<]+)</g)].map((match) => match[1]);
     expect(headings).toEqual([
-      ...["Before you start", "You", "Where you lived", "Other licences", "Driving experience", "Accidents"],
+      ...["Before you start", "You", "Where you lived", "Other licenses", "Driving experience", "Accidents"],
       ...["Convictions", "Work history", "Education", "Drug and alcohol tests", "Questions of the company"],
       ...["Your CDL", "Review and sign"],
     ]);

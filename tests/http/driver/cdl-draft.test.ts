@@ -200,7 +200,7 @@ describe("a licence that was handed in", () => {
       base,
     );
     const own = `${CHANGE}/details`;
-    shows(await post(who, { ...(await carried(who, own)), ...expired }, own), 422, "This licence has expired.");
+    shows(await post(who, { ...(await carried(who, own)), ...expired }, own), 422, "This license has expired.");
     const foreign = await staff(app, "north.manager");
     expect((await post(foreign, { version: "3", front: await jpeg() }, front)).status).toBe(404);
     expect(licences(who)).toHaveLength(3);

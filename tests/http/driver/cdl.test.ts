@@ -116,7 +116,7 @@ describe("the licence form", () => {
     says(
       words,
       "Some of it may not fit together",
-      "Endorsement T (double/triple trailers) is normally on a class A licence.",
+      "Endorsement T (double/triple trailers) is normally on a class A license.",
       "Endorsement S (school bus) is normally held together with P (passenger).",
     );
   });
@@ -195,7 +195,7 @@ describe("the licence form", () => {
       async () => ({ licenceNumber: "- -" }),
       "Use only the letters, digits, spaces and hyphens",
     ],
-    ["an expired licence", async () => ({ "expirationDate.year": "2020" }), "This licence has expired."],
+    ["an expired licence", async () => ({ "expirationDate.year": "2020" }), "This license has expired."],
   ])("refuses %s in words, and keeps what was typed", async (_, parts, message) => {
     const before = data.count("cdls");
     const given = await parts();
@@ -216,8 +216,8 @@ describe("the licence form", () => {
       "Enter your last name.",
       "Choose at least one class.",
       "Choose one of the list.",
-      "Use only the letters, digits, spaces and hyphens printed on the licence.",
-      "Enter the date the licence expires.",
+      "Use only the letters, digits, spaces and hyphens printed on the license.",
+      "Enter the date the license expires.",
       "We can't read this picture.",
       "Please upload both front and back images of your CDL.",
     ])
@@ -505,14 +505,14 @@ describe("staff", () => {
     const path = `/driver/${driverId(who)}/cdl/edit`;
     expect((await handIn(manager, EXPIRED, path)).location).toBe(`/driver/${driverId(who)}/cdl`);
     const words = wordsOf((await manager.get(`/driver/${driverId(who)}/cdl`)).text);
-    for (const said of ["Expired", "This licence has expired."]) expect(words).toContain(said);
+    for (const said of ["Expired", "This license has expired."]) expect(words).toContain(said);
     expect(
       data.one("select created_by_user_id is not null as by_staff from cdls where driver_id = ?", driverId(who)),
     ).toEqual({
       by_staff: 1,
     });
     // The applicant then can't sign with it.
-    says(await who.get("/applicant/application/review"), "This licence has expired.");
+    says(await who.get("/applicant/application/review"), "This license has expired.");
   });
 
   it("of another company find no such driver, and nothing is stored", async () => {

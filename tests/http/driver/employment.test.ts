@@ -55,7 +55,7 @@ describe("the driver's home", () => {
       "Job title Regional Truck Driver",
       "CDL, version 1",
       "Hired: Regional Truck Driver",
-      "Licence 2 files",
+      "License 2 files",
       "Medical 0 files",
     ])
       expect(words).toContain(part);

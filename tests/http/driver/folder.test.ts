@@ -59,10 +59,10 @@ describe("the folders of a driver", () => {
     const root = folderId(who, "root");
     await add(manager, folderId(who, "licence"), { files: [{ bytes: pdf(), name: "permit.pdf" }] });
     const [mine, theirs] = [await who.get(`/folder/${root}`), await manager.get(`/folder/${root}`)];
-    expect(wordsOf(mine.text)).toMatch(/Application 0 files Licence 1 file,/);
+    expect(wordsOf(mine.text)).toMatch(/Application 0 files License 1 file,/);
     expect(wordsOf(mine.text)).not.toMatch(/Medical|Driving record/);
     expect(wordsOf(theirs.text)).toMatch(
-      /Application 0 files Licence 1 file, .*Medical 0 files Driving record 0 files/,
+      /Application 0 files License 1 file, .*Medical 0 files Driving record 0 files/,
     );
     const inside = await who.get(`/folder/${folderId(who, "licence")}`);
     const name = userName("north.manager");
@@ -327,9 +327,9 @@ describe("a folder as a ZIP", () => {
     ]);
     const root = `/folder/${folderId(who, "root")}/zip`;
     expect(unzip((await manager.get(root)).bytes).map(({ name }) => name)).toEqual([
-      "Licence/cdl-front.jpg",
-      "Licence/cdl-back.jpg",
-      "Licence/card.pdf",
+      "License/cdl-front.jpg",
+      "License/cdl-back.jpg",
+      "License/card.pdf",
       "Medical/médico ñ 医.pdf",
       "Medical/card.pdf",
       "Medical/CARD (2).pdf",

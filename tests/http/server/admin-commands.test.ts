@@ -66,7 +66,7 @@ describe("create-admin", () => {
     for (const [email, reason] of [
       ["NORTH.ADMIN@example.test", "Another user signs in with this address."],
       ["rtic.admin@example.test", "Another user signs in with this address."],
-      ["nobody", "Enter an e-mail address"],
+      ["nobody", "Enter an email address"],
     ] as const) {
       const { code, said } = await admin("create-admin", "--name", "Rita", "--email", email);
       expect([code, said], email).toEqual([1, expect.stringContaining(reason)]);

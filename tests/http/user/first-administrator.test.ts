@@ -95,7 +95,7 @@ describe("an empty folder in production", () => {
 
     const empty = await rita.post(path, { name: "", email: "x", password: "short", passwordAgain: "else" });
     expect(empty.status).toBe(422);
-    for (const fault of ["Enter the name.", "Enter an e-mail address", "at least 15 characters"])
+    for (const fault of ["Enter the name.", "Enter an email address", "at least 15 characters"])
       expect(wordsOf(empty.text), fault).toContain(fault);
     const guessable = { ...PERSON, password: "rita cole rita cole", passwordAgain: "rita cole rita cole" };
     expect((await rita.post(path, guessable)).status).toBe(422);

@@ -523,7 +523,7 @@ describe("a masquerade is over at the next request", () => {
         restore();
       }
       const login = wordsOf((await who.get("/user/login")).text);
-      expect(login).toContain("The masquerade has ended. Log in again to go on as yourself.");
+      expect(login).toContain("The masquerade has ended. Sign in again to go on as yourself.");
       expect(login).not.toContain("Stop Masquerade");
       expect(who.cookies.has("sid")).toBe(false);
       expect(wordsOf((await who.get("/user/login")).text)).not.toContain("The masquerade has ended.");

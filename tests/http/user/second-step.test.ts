@@ -176,7 +176,7 @@ describe("an authenticator app", () => {
     await password(who, "sun.manager");
     for (let tries = 0; tries < 4; tries += 1) expect((await give(who, wrongCode(secret))).status).toBe(401);
     expect((await give(who, wrongCode(secret))).location).toBe("/user/login");
-    says(await who.get("/user/login"), "Log in with your password again.");
+    says(await who.get("/user/login"), "Sign in with your password again.");
     expect((await give(who, codeOf(secret))).location).toBe("/user/login");
     const again = visitor();
     await password(again, "sun.manager");

@@ -10,7 +10,7 @@ import { companyId, templateId, userId } from "../rows";
 import { app, data, stopApp } from "../running";
 import { staff, Visitor } from "../visitor";
 
-const WRONG = "Login failed: Wrong e-mail or password.";
+const WRONG = "Login failed: Wrong email or password.";
 const signIn = (who: Visitor, username: string, password = DEMO_PASSWORD, path = "/user/login") =>
   who.post(path, { username, password });
 const audited = (action: string) =>
@@ -72,7 +72,7 @@ describe("signing in", () => {
 
   it("asks for what was left out", async () => {
     const answer = await visitor().post("/user/login", { username: "", password: "" });
-    shows(answer, 422, "Enter your user name or e-mail.", "Enter your password.");
+    shows(answer, 422, "Enter your user name or email.", "Enter your password.");
   });
 
   it("tells a disabled person so, but only with the right password", async () => {
@@ -166,7 +166,7 @@ describe("a session", () => {
 
   it("does not end by a link", async () => {
     const who = await staff(app, "north.admin");
-    shows(await who.get("/user/logout"), 200, "Do you want to log out?");
+    shows(await who.get("/user/logout"), 200, "Do you want to sign out?");
     expect((await who.get("/drivers")).status).toBe(200);
   });
 

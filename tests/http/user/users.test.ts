@@ -183,7 +183,7 @@ describe("what RTIC changes of a user", () => {
       language: "fr",
     });
     expect(answer.status).toBe(422);
-    says(answer, "Enter the name.", "Enter an e-mail address like", "Enter a phone number", "Choose one of the list.");
+    says(answer, "Enter the name.", "Enter an email address like", "Enter a phone number", "Choose one of the list.");
     expect([heldIn(answer.text, "email"), heldIn(answer.text, "phone")]).toEqual(["nobody", "12"]);
     expect(userOf(id)).toEqual(before);
   });
@@ -667,7 +667,7 @@ describe("an account that is disabled", () => {
     expect((await new Visitor(app.origin).get(link)).status).toBe(410);
     expect((await new Visitor(app.origin).post(link, CHOSEN)).status).toBe(410);
     shows(await signIn(email), 401, "Login failed: This account is disabled.");
-    says(await signIn(email, "wrong"), "Login failed: Wrong e-mail or password.");
+    says(await signIn(email, "wrong"), "Login failed: Wrong email or password.");
 
     const before = data.count("outbox", "to_address = ?", email);
     const asking = new Visitor(app.origin);
@@ -781,7 +781,7 @@ describe("RTIC's own staff", () => {
     await create({ email: "plain.rtic@example.test", status: "disabled", passwordHash: "x", companyId: "x" });
     expect(userOf(userId("plain.rtic@example.test"))).toMatchObject({ status: "active", password_hash: null });
     const nothing = await admin.post("/admin/staff/new", {});
-    shows(nothing, 422, "Enter the name.", "Enter your e-mail address.", "Choose one.");
+    shows(nothing, 422, "Enter the name.", "Enter your email address.", "Choose one.");
   });
 
   it("get another role, which holds at once", async () => {

@@ -74,7 +74,7 @@ const listed = z
   .meta({ id: "ListedApplication" });
 
 const filters = {
-  q: narrowed.byText().meta({ description: "Words of name, e-mail, phone, code, or a whole licence number." }),
+  q: narrowed.byText().meta({ description: "Words of name, email, phone, code, or a whole license number." }),
   status: narrowed.byOne(APPLICATION_STATUSES),
   template: narrowed.byId(),
   assigned: z
@@ -87,7 +87,7 @@ const filters = {
   to: narrowed.byDay().meta({ description: "Submitted on that day or earlier." }),
   warning: narrowed.byOne(WARNINGS),
   stalled: narrowed.byFlag("Drafts that nobody has touched for 48 hours."),
-  expiring: narrowed.byFlag("Whose licence expires within 30 days."),
+  expiring: narrowed.byFlag("Whose license expires within 30 days."),
 } satisfies Record<(typeof APPLICATION_FILTERS)[number], z.ZodType>;
 
 const signedShape = z.object({

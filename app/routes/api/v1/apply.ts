@@ -74,7 +74,7 @@ export default [
   call("POST application/continue", {
     summary: "Ask for the login link, or spend it",
     description:
-      "With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. Who has nothing running there gives `cdlNumber` where the position asks for a licence: without it nothing is mailed, and the answer is the same. With `{ token }` of the link the applicant is signed in.",
+      "With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. Who has nothing running there gives `cdlNumber` where the position asks for a license: without it nothing is mailed, and the answer is the same. With `{ token }` of the link the applicant is signed in.",
     who: "apply",
     documented: z.union([applySchema, linkSchema]),
     mayGive: "token",
@@ -90,7 +90,7 @@ export default [
   call("POST application/find", {
     summary: "Find a running application",
     description:
-      "Answers only where e-mail, code and CDL number all match, else 404, whatever it was that did not. `id` is the driver's.",
+      "Answers only where email, code and CDL number all match, else 404, whatever it was that did not. `id` is the driver's.",
     who: "apply",
     body: applySchema,
     data: z.object({ id: z.string() }),

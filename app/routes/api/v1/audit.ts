@@ -25,7 +25,7 @@ const row = z
   .meta({ id: "AuditRow" });
 
 const filters = {
-  q: narrowed.byText().meta({ description: "A part of the name or e-mail of who did it." }),
+  q: narrowed.byText().meta({ description: "A part of the name or email of who did it." }),
   what: narrowed
     .byText()
     .refine((what) => what === undefined || actionsAsked(what), { error: "not_listed" })

@@ -88,13 +88,13 @@ async function handIn(
 
 export default [
   call("GET application/mine/cdl", {
-    summary: "Get the own licence on file",
+    summary: "Get the own license on file",
     who: "ownApplication",
     refuses: [404],
     shows: licence,
   }),
   call("POST application/mine/cdl", {
-    summary: "Hand in the own licence",
+    summary: "Hand in the own license",
     description: "At any time before or after the sections, but not an expired one.",
     who: "ownApplication",
     parts: PARTS,
@@ -105,9 +105,9 @@ export default [
     shows: licence,
     does: ({ actor, request, idempotencyKey }) => handIn(actor, request, idempotencyKey),
   }),
-  call("GET driver/{id}/cdl", { summary: "Get the licence on file", who: "manageDrivers", shows: licence }),
+  call("GET driver/{id}/cdl", { summary: "Get the license on file", who: "manageDrivers", shows: licence }),
   call("POST driver/{id}/cdl", {
-    summary: "Hand in a licence for the driver",
+    summary: "Hand in a license for the driver",
     description: "Replacing one keeps the earlier version. An expired one is taken, with a warning.",
     who: "manageDrivers",
     parts: PARTS,
@@ -118,7 +118,7 @@ export default [
     does: ({ actor, params, request, idempotencyKey }) => handIn(actor, request, idempotencyKey, params.id),
   }),
   call("GET driver/{id}/cdl/pdf", {
-    summary: "Download the paper of the licence",
+    summary: "Download the paper of the license",
     who: "manageDrivers",
     query: z.object({ version: numberOf("An earlier version.") }),
     sends: "application/pdf",
@@ -126,7 +126,7 @@ export default [
       sendFile(await getCdlPdf(actor, languageOf(request), { driverId: params.id, version: query.version })),
   }),
   call("GET driver/{id}/cdl/{side}", {
-    summary: "Download a picture of the licence",
+    summary: "Download a picture of the license",
     who: "manageDrivers",
     sends: "image/jpeg",
     async work({ actor, params: { id, side } }) {

@@ -43,7 +43,7 @@ const listed = z
   .meta({ id: "ListedDriver" });
 
 const filters = {
-  q: narrowed.byText().meta({ description: "Words of name, e-mail, phone, or a whole licence number." }),
+  q: narrowed.byText().meta({ description: "Words of name, email, phone, or a whole license number." }),
   status: narrowed.byOne(DRIVER_STATUSES),
   class: narrowed.byOne([...cdlClassCodes]),
   state: narrowed.byOne([...licensingStateCodes]),

@@ -38,7 +38,7 @@ async function within<T>(reaching: Promise<T>): Promise<T> {
 export default [
   call("GET folder/{id}", {
     summary: "Look into a folder",
-    description: "Staff of the company; applicants their own Application and Licence.",
+    description: "Staff of the company; applicants their own Application and License.",
     who: "signedIn",
     data: folder,
     async work({ actor, params }) {

@@ -78,7 +78,7 @@ const ADMINISTRATOR =
 
 export default [
   call("GET user", {
-    summary: "Find users by name or e-mail",
+    summary: "Find users by name or email",
     description: "At most 20.",
     who: "runCompanies",
     query: z.object({ q: requiredText(100) }),
@@ -105,7 +105,7 @@ export default [
   call("PUT user/{id}", {
     summary: "Edit a user",
     description:
-      "Another e-mail of somebody who has a password counts only after the present address has confirmed it and another Administrator of the company has agreed; until then the user is shown with the present one.",
+      "Another email of somebody who has a password counts only after the present address has confirmed it and another Administrator of the company has agreed; until then the user is shown with the present one.",
     who: "runCompanies",
     body: userDetailsSchema.extend({ seen }),
     conflicts: ["stale_version"],

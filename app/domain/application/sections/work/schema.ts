@@ -126,7 +126,7 @@ export const workSchema = (asking: Asking) =>
       earlierCmv: asksEarlierCmv(asking)
         ? noneOrSome().meta({
             "x-optional": true,
-            description: "Where a licence is asked and ten years are looked back on.",
+            description: "Where a license is asked and ten years are looked back on.",
           })
         : z
             .unknown()
