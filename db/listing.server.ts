@@ -15,9 +15,16 @@ export function withAll({ each, among }: Asked, conditions: SQL[]): Asked {
 
 const FEW = 1000;
 
-/** Up to FEW matches are found first and then sorted; more than that soon fill a page in the order's index. */
-export async function narrow(list: List, { each, among }: Asked): Promise<{ where: SQL | undefined; count: number }> {
-  const count = await db.$count(list, each);
+/**
+ * Up to FEW matches are found first and then sorted; more than that soon fill a page in the order's index.
+ * @param known how many match, where they have been counted already
+ */
+export async function narrow(
+  list: List,
+  { each, among }: Asked,
+  known?: number,
+): Promise<{ where: SQL | undefined; count: number }> {
+  const count = known ?? (await db.$count(list, each));
   return { where: count > FEW ? among : sql`rowid in (select rowid from ${list} where ${each})`, count };
 }
 

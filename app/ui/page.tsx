@@ -10,16 +10,18 @@ type PageProps = {
   lead?: ReactNode;
   failed?: boolean | undefined;
   wide?: boolean;
+  /** As wide as it goes, its head on one line: a list whose rows begin as high as can be. */
+  list?: boolean;
   actions?: ReactNode;
 };
 
-export function Page({ title, children, above, lead, failed, wide, actions }: PageProps) {
+export function Page({ title, children, above, lead, failed, wide, list, actions }: PageProps) {
   const { t } = useTexts();
   return (
-    <div className={wide ? "page" : "page narrow"}>
+    <div className={list ? "page list-page" : wide ? "page" : "page narrow"}>
       <title>{`${failed ? `${t("errorPrefix")} ` : ""}${title} – ${t("product")}`}</title>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid gap-2 min-w-0">
+        <div className={list ? "list-head" : "grid gap-2 min-w-0"}>
           {above && <p className="hint">{above}</p>}
           <h1>{title}</h1>
           {lead && <p className="text-muted">{lead}</p>}

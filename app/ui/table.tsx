@@ -4,57 +4,105 @@ import { useTexts } from "./words";
 
 export type Sorting = { to: string; now: "ascending" | "descending" | undefined };
 /** `long` cells may wrap. An empty cell is a dash in the table and left out in a card. */
-export type Column<Row> = { label: string; long?: boolean; sort?: Sorting | undefined; cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  label: string;
+  long?: boolean;
+  sort?: Sorting | undefined;
+  cell: (row: Row) => ReactNode;
+  /** In place of the label, for a column of `Lines`. */
+  head?: ReactNode;
+  /** A utility, for a column of `Lines`; the others share what is left. */
+  width?: string;
+  /** Says in a card what it is without its label. */
+  bare?: boolean;
+};
 
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  empty,
-}: {
+type TableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
   empty: ReactNode;
-}) {
-  if (rows.length === 0) return <p className="card text-muted">{empty}</p>;
+};
+
+export function Table<Row>({ empty, ...table }: TableProps<Row>) {
+  if (table.rows.length === 0) return <p className="card text-muted">{empty}</p>;
   return (
     <div className="card bleed-x">
-      <table className="list">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.label} scope="col" aria-sort={column.sort?.now}>
-                {column.sort ? (
-                  <Link to={column.sort.to} className="sorts">
-                    {column.label}
-                  </Link>
-                ) : (
-                  column.label
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => {
-                const cell = column.cell(row);
-                const kind = [column.long && "long", cell === null && "nothing"].filter(Boolean).join(" ");
-                return (
-                  <td key={column.label} data-label={column.label} className={kind || undefined}>
-                    {cell ?? "–"}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+      <Rows {...table} />
+    </div>
+  );
+}
+
+type LinesProps<Row> = TableProps<Row> & { toolbar?: ReactNode; foot?: ReactNode };
+
+/** A list that is worked in: one line a row, of which the link with the class `opens` takes all. */
+export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) {
+  return (
+    <div className="card lines-card">
+      {toolbar}
+      {table.rows.length === 0 ? (
+        <p id="rows" tabIndex={-1} className="lines-empty">
+          {empty}
+        </p>
+      ) : (
+        <div className="lines-scroll">
+          <Rows {...table} lines />
+        </div>
+      )}
+      {foot}
+    </div>
+  );
+}
+
+function Rows<Row>({ caption, columns, rows, rowKey, lines }: Omit<TableProps<Row>, "empty"> & { lines?: boolean }) {
+  const heads = columns.map(({ label, head, sort, width }) => (
+    <th key={label} scope="col" aria-sort={sort?.now} className={width}>
+      {sort ? (
+        <Link to={sort.to} className="sorts">
+          {label}
+        </Link>
+      ) : (
+        (head ?? label)
+      )}
+    </th>
+  ));
+  const body = rows.map((row) => (
+    <tr key={rowKey(row)}>
+      {columns.map((column) => {
+        const cell = column.cell(row);
+        const kind = [column.long && "long", column.bare && "bare", cell === null && "nothing"];
+        return (
+          <td key={column.label} data-label={column.label} className={kind.filter(Boolean).join(" ") || undefined}>
+            {cell ?? "–"}
+          </td>
+        );
+      })}
+    </tr>
+  ));
+  return (
+    <table className={lines ? "list lines" : "list"}>
+      <caption className={lines ? "sr-only" : undefined}>{caption}</caption>
+      <thead>
+        <tr>{heads}</tr>
+      </thead>
+      {lines ? (
+        <tbody id="rows" tabIndex={-1}>
+          {body}
         </tbody>
-      </table>
+      ) : (
+        <tbody>{body}</tbody>
+      )}
+    </table>
+  );
+}
+
+/** Other pages of the list, and what is done with the whole of it. */
+export function LinesFoot({ children, ...pager }: PagerProps & { children?: ReactNode }) {
+  return (
+    <div className="lines-foot print:hidden">
+      {children}
+      <Pager {...pager} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ export default {
   list: {
     all: "All",
     byStatus: "Companies by status",
-    chip: "{{label}} ({{count}})",
     none: "No company matches. Clear the filter to see all.",
   },
   shut: "{{status}}: its people can't sign in, its codes answer nobody, and its applicants can't sign.",

@@ -1,5 +1,6 @@
 export default {
   quick: "Quick filters",
+  views: "Views",
   count: "{{number}} found",
   caption: "{{found}}, {{sort}}",
   export: "Download CSV",
@@ -7,8 +8,6 @@ export default {
   sinceToday: "since today",
   since_one: "for {{count}} day",
   since_other: "for {{count}} days",
-  endorsed: "endorsed {{codes}}",
-  submittedOn: "submitted {{day}}",
   empty: {
     applications: "No applications yet. Publish a template and give its code to drivers.",
     applicationsLink: "Go to the templates",
@@ -20,11 +19,12 @@ export default {
     clear: "Show all",
   },
   applications: {
-    hint: "Name, email, phone or its last digits, or a whole CDL number",
+    hint: "Name, email, phone or CDL number",
     applicant: "Applicant",
     status: "Status",
     activity: "Last activity",
-    progress: "Progress",
+    inStatus: "In this status",
+    submitted: "Submitted",
     progressOf: "{{done}} of {{count}}",
     licence: "CDL",
     class: "CDL class",
@@ -42,10 +42,8 @@ export default {
   chip: {
     all: "All",
     mine: "Assigned to me",
-    nobody: "Assigned to nobody",
     stalled: "Stalled drafts",
     expiring: "CDL expires in 30 days",
-    duplicate: "Possible duplicates",
     everybody: "Everybody",
     approvedDrivers: "Approved to hire",
     active: "Active",

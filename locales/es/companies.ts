@@ -5,7 +5,6 @@ export default {
   list: {
     all: "Todas",
     byStatus: "Empresas por estatus",
-    chip: "{{label}} ({{count}})",
     none: "Ninguna empresa coincide. Quite el filtro para verlas todas.",
   },
   shut: "{{status}}: su personal no puede iniciar sesión, sus códigos no responden y sus solicitantes no pueden firmar.",

@@ -29,6 +29,11 @@ export async function countMove(
   await add(tx, companyId, to, 1);
 }
 
+/** As a part of a larger statement. */
+export const countOf = (companyId: string, counted: ApplicationStatus | typeof DRIVERS) =>
+  sql<number>`coalesce((select ${listCounts.number} from ${listCounts}
+    where ${listCounts.companyId} = ${companyId} and ${listCounts.counted} = ${counted}), 0)`;
+
 async function countsOf(companyId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ counted: listCounts.counted, number: listCounts.number })

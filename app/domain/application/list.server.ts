@@ -2,15 +2,16 @@
 import { db } from "db/client.server";
 import { contains, listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
-import { applications, cdls, drivers, templates, templateVersions, users } from "db/schema";
+import { applications, cdls, companies, drivers, templates, templateVersions, users } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
-import { and, asc, between, eq, gt, gte, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { licenceIndex } from "~/domain/cdl/record.server";
 import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
+import { notFound } from "~/domain/errors";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
-import { countByStatus } from "./count.server";
+import { countByStatus, countOf } from "./count.server";
 import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED, EXPIRING_DAYS, PAGE, STALLED_HOURS } from "./list";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 import { WARNINGS } from "./warnings";
@@ -76,11 +77,10 @@ const SUBMITTED: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
 /** Below this share of a company, looking rows up is quicker than walking the order past all the others. */
 const RARE = 1 / 100;
 
-async function narrowByStatus(companyId: string, { status, ...asked }: Question) {
-  const counts = await countByStatus(companyId);
-  const all = Object.values(counts).reduce((sum, number) => sum + number, 0);
+async function narrowByStatus({ status, ...asked }: Question, counts: Record<ApplicationStatus, number>) {
+  const all = APPLICATION_STATUSES.reduce((sum, known) => sum + counts[known], 0);
   const count = status ? counts[status] : all;
-  return count < all * RARE ? narrow(applications, asked) : { where: asked.among, count };
+  return count < all * RARE ? narrow(applications, asked, count) : { where: asked.among, count };
 }
 
 const rowsQuery = db
@@ -134,9 +134,40 @@ async function loadRows(ids: string[], today: string, timeZone: string) {
 }
 export type ListedApplication = Awaited<ReturnType<typeof loadRows>>[number];
 
-type Listing = ApplicationFilter & Place & { sort?: string | undefined; limit?: number | undefined };
+/** All in one statement. @returns how many there are by status, how many are one's own, and how many the filter finds */
+export async function countViews(actor: Actor, filter: ApplicationFilter) {
+  const staff = authorize(actor, "reviewApplications");
+  const { companyId, userId } = staff;
+  const { narrowed, each } = askedOf(staff, filter);
+  const byStatus = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, countOf(companyId, status)]));
+  const [counts] = await db
+    .select({
+      ...(byStatus as Record<ApplicationStatus, SQL<number>>),
+      mine: db.$count(
+        applications,
+        and(eq(applications.companyId, companyId), eq(applications.assignedUserId, userId)),
+      ),
+      found: narrowed ? db.$count(applications, each) : sql<null>`null`,
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!counts) throw notFound();
+  return counts;
+}
+type Views = Awaited<ReturnType<typeof countViews>>;
 
-export async function listApplications(actor: Actor, { sort, cursor, before, limit = PAGE, ...filter }: Listing) {
+type Listing = ApplicationFilter &
+  Place & {
+    sort?: string | undefined;
+    limit?: number | undefined;
+    /** Of the same filter, where they have been counted already. */
+    views?: Views;
+  };
+
+export async function listApplications(
+  actor: Actor,
+  { sort, cursor, before, limit = PAGE, views, ...filter }: Listing,
+) {
   const staff = authorize(actor, "reviewApplications");
   const asked = askedOf(staff, filter);
   const sorted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
@@ -144,8 +175,8 @@ export async function listApplications(actor: Actor, { sort, cursor, before, lim
   // Most days first is the earliest instant first.
   const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
   const { where, count } = asked.narrowed
-    ? await narrow(applications, asked)
-    : await narrowByStatus(staff.companyId, asked);
+    ? await narrow(applications, asked, views?.found ?? undefined)
+    : await narrowByStatus(asked, views ?? (await countByStatus(staff.companyId)));
   // Those without come first: there is no need to walk over them.
   const begun = key === "submitted" && asked.status && SUBMITTED.includes(asked.status);
   const { ids, ...cursors } = await readPage(

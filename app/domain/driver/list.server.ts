@@ -2,14 +2,15 @@
 import { db } from "db/client.server";
 import { listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
-import { cdls, dataKeys, drivers } from "db/schema";
+import { cdls, companies, dataKeys, drivers } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, between, eq, lt, sql } from "drizzle-orm";
-import { countDrivers } from "~/domain/application/count.server";
+import { countDrivers, countOf } from "~/domain/application/count.server";
 import { PAGE } from "~/domain/application/list";
 import { maskLicenceNumber } from "~/domain/cdl/cdl";
 import { licenceIndex, openCdl } from "~/domain/cdl/record.server";
 import { addDays, type Day, dayOf, expiryState } from "~/domain/day";
+import { notFound } from "~/domain/errors";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { vaultOf } from "~/server/vault.server";
@@ -115,15 +116,39 @@ export type ListedDriver = Awaited<ReturnType<typeof withDocuments>>[number];
 const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], direction: "asc" };
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
-export async function listDrivers(
-  actor: Actor,
-  { cursor, before, limit = PAGE, ...filter }: DriverFilter & Place & { limit?: number },
-) {
+/** All in one statement. @returns how many each view of the list holds, and how many the filter finds */
+export async function countDriverViews(actor: Actor, filter: DriverFilter) {
+  const staff = authorize(actor, "manageDrivers");
+  const counted = (asked: DriverFilter) => db.$count(drivers, askedOf(staff, asked).each);
+  const [counts] = await db
+    .select({
+      all: countOf(staff.companyId, "drivers"),
+      active: counted({ status: "active" }),
+      approved: counted({ status: "approved" }),
+      expiring: counted({ expiry: "30" }),
+      expired: counted({ expiry: "expired" }),
+      found: askedOf(staff, filter).narrowed ? counted(filter) : sql<null>`null`,
+    })
+    .from(companies)
+    .where(eq(companies.id, staff.companyId));
+  if (!counts) throw notFound();
+  return counts;
+}
+type Views = Awaited<ReturnType<typeof countDriverViews>>;
+
+type Listing = DriverFilter &
+  Place & {
+    limit?: number | undefined;
+    /** Of the same filter, where they have been counted already. */
+    views?: Views;
+  };
+
+export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, views, ...filter }: Listing) {
   const staff = authorize(actor, "manageDrivers");
   const asked = askedOf(staff, filter);
   const { where, count } = asked.narrowed
-    ? await narrow(drivers, asked)
-    : { where: asked.among, count: await countDrivers(staff.companyId) };
+    ? await narrow(drivers, asked, views?.found ?? undefined)
+    : { where: asked.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
   const rows = await loadRows(ids, dayOf(new Date(), staff.timeZone));
   return { drivers: await withDocuments(actor, rows), count, ...cursors };

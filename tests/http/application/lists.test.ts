@@ -22,7 +22,9 @@ const applicationOf = (lastName: string) =>
 const idsIn = ({ text }: Answer, kind: "application" | "driver" = "application") => [
   ...new Set(
     [
-      ...(/<tbody>.*?<\/tbody>/s.exec(text)?.[0] ?? "").matchAll(new RegExp(`href="/${kind}/([0-9a-f-]{36})"`, "g")),
+      ...(/<tbody[^>]*>.*?<\/tbody>/s.exec(text)?.[0] ?? "").matchAll(
+        new RegExp(`href="/${kind}/([0-9a-f-]{36})"`, "g"),
+      ),
     ].map(([, id]) => id as string),
   ),
 ];
@@ -261,6 +263,27 @@ describe("the list of applications", () => {
     const submitted = data.count("applications", "company_id = ? and status = 'submitted'", company());
     const found = wordsOf((await manager.get("/applications?status=submitted")).text);
     expect(found).toContain(`${submitted.toLocaleString("en")} found`);
+  });
+
+  it("shows beside each view how many it holds, exactly, whatever is searched for meanwhile", async () => {
+    const by = (where: string, ...values: unknown[]) =>
+      data.count("applications", `company_id = ? and ${where}`, company(), ...values).toLocaleString("en");
+    for (const address of ["/applications", "/applications?q=nobody+at+all"]) {
+      const words = wordsOf((await manager.get(address)).text);
+      expect(words).toContain(
+        `All ${by("1 = 1")} Assigned to me ${by("assigned_user_id = ?", userId("north.manager"))} ` +
+          `Submitted ${by("status = 'submitted'")} In review ${by("status = 'in_review'")}`,
+      );
+    }
+    const drivers = (where: string) =>
+      data.count("drivers", `company_id = ? and ${where}`, company()).toLocaleString("en");
+    const words = wordsOf((await manager.get("/drivers?status=inactive")).text);
+    expect(words).toContain(
+      `Everybody ${drivers("1 = 1")} Active ${drivers("status = 'active'")} Approved to hire ${drivers("status = 'approved'")}`,
+    );
+    expect(wordsOf((await stranger.get("/applications")).text)).toContain(
+      `All ${data.count("applications", "company_id = ?", company("Sunbeam Carriers")).toLocaleString("en")} Assigned`,
+    );
   });
 
   it("speaks Spanish", async () => {

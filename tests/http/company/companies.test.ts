@@ -73,7 +73,7 @@ describe("RTIC's list of companies", () => {
     expect(text).toMatch(new RegExp(`href="/admin/company/${sunbeam}#applications"[^>]*>${open}</a>`));
     const page = await admin.get(`/admin/company/${sunbeam}`);
     for (const id of ["users", "applications"]) expect(page.text).toContain(`id="${id}"`);
-    expect(wordsOf(text)).toContain("All (2) Active (2) Suspended (0) Closed (0)");
+    expect(wordsOf(text)).toContain("All 2 Active 2 Suspended 0 Closed 0");
   });
 
   it("counts a sign-in of its staff as activity where that is later", async () => {
@@ -101,9 +101,8 @@ describe("RTIC's list of companies", () => {
     // Both searches stay side by side.
     const { text } = await admin.get("/admin?user=simone&q=north&status=active");
     expect(told({ text } as Answer).words).toContain("Simone Baptiste");
-    const [users, companies] = formsOf(text).filter(({ method }) => method === "get");
-    expect(users?.values).toMatchObject({ user: "simone", q: "north", status: "active" });
-    expect(companies?.values).toMatchObject({ user: "simone", q: "north", status: "active" });
+    const [search] = formsOf(text).filter(({ method, values }) => method === "get" && "q" in values);
+    expect(search?.values).toMatchObject({ user: "simone", q: "north", status: "active" });
   });
 
   it("goes on page by page and back, filter and all", async () => {

@@ -3,7 +3,7 @@ import { listRticStaff } from "~/domain/user/rtic-staff.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";
-import { Table } from "~/ui/table";
+import { Lines } from "~/ui/table";
 import { useTexts } from "~/ui/words";
 import { useStaffColumns } from "../user/staff-columns";
 import type { Route } from "./+types/list";
@@ -18,14 +18,14 @@ export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
   return (
     <Page
       title={t("common:menu.staff")}
-      wide
+      list
       actions={
         <Link to="/admin/staff/new" className="button">
           {t("staff.new")}
         </Link>
       }
     >
-      <Table
+      <Lines
         caption={t("staff.caption", { count: staff.length })}
         rows={staff}
         rowKey={(row) => row.id}

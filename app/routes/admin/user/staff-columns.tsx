@@ -17,7 +17,15 @@ export function useStaffColumns(): Column<Member>[] {
   const { t } = useTexts("admin");
   const writeTime = useInstant();
   return [
-    { label: t("company.userName"), cell: ({ id, name }) => <Link to={`/admin/user/${id}`}>{name}</Link> },
+    {
+      label: t("company.userName"),
+      bare: true,
+      cell: ({ id, name }) => (
+        <Link to={`/admin/user/${id}`} className="opens">
+          {name}
+        </Link>
+      ),
+    },
     { label: t("company.userEmail"), long: true, cell: ({ email }) => email },
     { label: t("company.userRole"), cell: ({ role }) => role && word(t, "common:role", role) },
     {

@@ -1,8 +1,10 @@
 import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED } from "~/domain/application/list";
-import { APPLICATION_STATUSES, WAITING_STATUSES } from "~/domain/application/status";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
 import { WARNINGS } from "~/domain/application/warnings";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
-import { FilterDay, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
+import { writeNumber } from "~/domain/words";
+import { FilterDay, FilterSelect } from "~/ui/list-filter";
+import { ListToolbar, ListViews, ToolbarSelect } from "~/ui/list-toolbar";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
 type Named = { id: string; name: string };
@@ -15,33 +17,47 @@ type Props = {
 
 const PATH = "/applications";
 const option = ({ id, name }: Named) => ({ value: id, label: name });
+/** The others are few people's daily work, and in the toolbar. */
+const VIEWS = ["submitted", "in_review", "changes_requested", "approved", "draft", "hired", "rejected"] as const;
+const UNCOUNTED = ["stalled", "expiring"] as const;
 
-export function ApplicationChips({ filter }: Pick<Props, "filter">) {
+type ViewsProps = Pick<Props, "filter"> & { counts: Record<ApplicationStatus | "mine", number> };
+
+export function ApplicationViews({ filter, counts }: ViewsProps) {
   const { t } = useTexts("lists");
-  const chips: [filter: ApplicationFilter, label: string][] = [
-    [{}, t("chip.all")],
-    ...WAITING_STATUSES.map((status): [ApplicationFilter, string] => [{ status }, t(`common:waiting.${status}`)]),
-    [{ assigned: ASSIGNED.me }, t("chip.mine")],
-    [{ assigned: ASSIGNED.nobody }, t("chip.nobody")],
-    [{ stalled: "1" }, t("chip.stalled")],
-    [{ expiring: "1" }, t("chip.expiring")],
-    [{ warning: "possible_duplicate" }, t("chip.duplicate")],
-  ];
-  return <QuickFilters label={t("quick")} path={PATH} filter={filter} chips={chips} />;
+  const language = useLanguage();
+  const all = APPLICATION_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  const view = (asked: ApplicationFilter, label: string, number: number) => ({
+    asked,
+    label,
+    count: writeNumber(number, language),
+  });
+  return (
+    <ListViews
+      label={t("views")}
+      path={PATH}
+      filter={filter}
+      views={[
+        view({}, t("chip.all"), all),
+        view({ assigned: ASSIGNED.me }, t("chip.mine"), counts.mine),
+        ...VIEWS.map((status) => view({ status }, word(t, "common:applicationStatus", status), counts[status])),
+      ]}
+    />
+  );
 }
 
-export function ApplicationFilterForm({ filter, sort, positions, colleagues }: Props) {
+export function ApplicationToolbar({ filter, sort, positions, colleagues }: Props) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const { q, status, assigned, template, state, warning, from, to, stalled, expiring } = filter;
+  const folded = [template, state, filter.class, warning, from, to, stalled, expiring];
   return (
-    <ListFilter
+    <ListToolbar
       q={q}
       hint={t("applications.hint")}
-      kept={{ stalled, expiring }}
       narrowed={Object.keys(filter).length > 0}
       more={{
-        used: Boolean(template || state || filter.class || warning || from || to),
+        used: folded.filter(Boolean).length,
         fields: (
           <>
             <FilterSelect
@@ -73,17 +89,32 @@ export function ApplicationFilterForm({ filter, sort, positions, colleagues }: P
             />
             <FilterDay name="from" label={t("applications.from")} value={from} />
             <FilterDay name="to" label={t("applications.to")} value={to} />
+            <FilterSelect
+              name="sort"
+              label={t("applications.sort")}
+              value={sort === APPLICATION_SORTS[0] ? "" : sort}
+              all={word(t, "lists:sort", APPLICATION_SORTS[0])}
+              options={APPLICATION_SORTS.slice(1).map((value) => ({ value, label: word(t, "lists:sort", value) }))}
+            />
+            <div>
+              {UNCOUNTED.map((name) => (
+                <label key={name} className="choice">
+                  <input type="checkbox" name={name} value="1" defaultChecked={Boolean(filter[name])} />
+                  <span>{t(`chip.${name}`)}</span>
+                </label>
+              ))}
+            </div>
           </>
         ),
       }}
     >
-      <FilterSelect
+      <ToolbarSelect
         name="status"
         label={t("applications.status")}
         value={status}
         options={APPLICATION_STATUSES.map((value) => ({ value, label: word(t, "common:applicationStatus", value) }))}
       />
-      <FilterSelect
+      <ToolbarSelect
         name="assigned"
         label={t("applications.assigned")}
         value={assigned}
@@ -93,13 +124,6 @@ export function ApplicationFilterForm({ filter, sort, positions, colleagues }: P
           ...colleagues.map(option),
         ]}
       />
-      <FilterSelect
-        name="sort"
-        label={t("applications.sort")}
-        value={sort === APPLICATION_SORTS[0] ? "" : sort}
-        all={word(t, "lists:sort", APPLICATION_SORTS[0])}
-        options={APPLICATION_SORTS.slice(1).map((value) => ({ value, label: word(t, "lists:sort", value) }))}
-      />
-    </ListFilter>
+    </ListToolbar>
   );
 }

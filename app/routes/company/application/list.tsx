@@ -2,18 +2,19 @@ import type { Language } from "locales/index";
 import { Link } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
-import { type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
+import { countViews, type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
 import { dayOf } from "~/domain/day";
 import { mayOnceProven } from "~/domain/session/actor";
 import { personName, writeInstant, writeNumber } from "~/domain/words";
 import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf } from "~/ui/list-filter";
+import { SkipToRows } from "~/ui/list-toolbar";
 import { Page } from "~/ui/page";
-import { Pager } from "~/ui/table";
+import { LinesFoot } from "~/ui/table";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
-import { ApplicationChips, ApplicationFilterForm } from "./filter";
+import { ApplicationToolbar, ApplicationViews } from "./filter";
 import { ApplicationTable, BulkActions } from "./table";
 
 type Positioned = { nameEn: string; nameEs: string | null };
@@ -42,9 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, APPLICATION_FILTERS);
   const place = readNames(search, ["sort", "cursor", "before"]);
-  const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...place }));
+  const counts = await orPage(countViews(actor, filter));
+  const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...place, views: counts }));
   return {
     ...list,
+    counts,
     filter,
     place,
     applications: applications.map((row) => shown(row, language, timeZone)),
@@ -68,24 +71,31 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={t("company:applications.title")}
-      wide
-      actions={
-        loaderData.canExport && (
-          <a href={addressOf("/applications/export", filter)} className="button quiet" title={t("exportHint")}>
-            {t("export")}
-          </a>
-        )
-      }
+      list
+      lead={t("caption", { found: t("count", { number }), sort: word(t, "lists:sort", sort) })}
     >
-      <ApplicationChips filter={filter} />
-      <ApplicationFilterForm {...loaderData} sort={place.sort ?? ""} />
-      {applications.length > 0 && <BulkActions />}
+      <SkipToRows />
+      <ApplicationViews {...loaderData} />
       <ApplicationTable
         loaded={loaderData}
-        caption={t("caption", {
-          found: t("count", { number }),
-          sort: word(t, "lists:sort", sort),
-        })}
+        caption={t("company:applications.title")}
+        toolbar={<ApplicationToolbar {...loaderData} sort={place.sort ?? ""} />}
+        foot={
+          <>
+            {applications.length > 0 && <BulkActions />}
+            <LinesFoot
+              next={nextCursor && page({ cursor: nextCursor })}
+              previous={previousCursor && page({ before: previousCursor })}
+              first={place.cursor || place.before ? page({}) : null}
+            >
+              {loaderData.canExport && (
+                <a href={addressOf("/applications/export", filter)} className="tap" title={t("exportHint")}>
+                  {t("export")}
+                </a>
+              )}
+            </LinesFoot>
+          </>
+        }
         empty={
           narrowed ? (
             <>
@@ -97,11 +107,6 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             </>
           )
         }
-      />
-      <Pager
-        next={nextCursor && page({ cursor: nextCursor })}
-        previous={previousCursor && page({ before: previousCursor })}
-        first={place.cursor || place.before ? page({}) : null}
       />
     </Page>
   );

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import type { ApplicationFilter, ApplicationSort } from "~/domain/application/list";
 import { writeDay } from "~/domain/words";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
-import { type Sorting, Table } from "~/ui/table";
+import { Lines, type Sorting } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
@@ -21,18 +21,14 @@ function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: [Appli
 
 function TickAll() {
   const { t } = useTexts("lists");
-  const box = useRef<HTMLInputElement>(null);
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!ready) return null;
-  const tick = () => {
-    for (const other of document.querySelectorAll<HTMLInputElement>(`input[form=${TICKS}]`))
-      other.checked = box.current?.checked ?? false;
+  const ready = useHydrated();
+  if (!ready) return <span className="sr-only">{t("bulk.column")}</span>;
+  const tick = (on: boolean) => {
+    for (const other of document.querySelectorAll<HTMLInputElement>(`input[form=${TICKS}]`)) other.checked = on;
   };
   return (
-    <label className="choice">
-      <input ref={box} type="checkbox" onChange={tick} />
-      <span>{t("bulk.all")}</span>
+    <label className="tick">
+      <input type="checkbox" aria-label={t("bulk.all")} onChange={(event) => tick(event.currentTarget.checked)} />
     </label>
   );
 }
@@ -40,15 +36,16 @@ function TickAll() {
 /** The table's checkboxes belong to this form by their `form` attribute. */
 export function BulkActions() {
   const { t } = useTexts("lists");
+  const ready = useHydrated();
   return (
     <Form
       id={TICKS}
       method="get"
       action="/applications/assignment"
       aria-label={t("bulk.label")}
-      className="flex flex-wrap items-center gap-3"
+      className={ready ? "ticked when-ticked" : "ticked"}
     >
-      <TickAll />
+      <span className="label">{t("bulk.label")}</span>
       <button type="submit" className="button quiet">
         {t("bulk.assign")}
       </button>
@@ -59,26 +56,29 @@ export function BulkActions() {
   );
 }
 
-export function ApplicationTable({
-  loaded: { applications, filter, sort },
-  caption,
-  empty,
-}: {
-  loaded: Loaded;
-  caption: string;
-  empty: ReactNode;
-}) {
+function useHydrated(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return ready;
+}
+
+type TableProps = { loaded: Loaded; caption: string; empty: ReactNode; toolbar: ReactNode; foot: ReactNode };
+
+export function ApplicationTable({ loaded: { applications, filter, sort }, ...around }: TableProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
+  const bySubmission = sort.startsWith("submitted_");
   return (
-    <Table
-      caption={caption}
+    <Lines
+      {...around}
       rows={applications}
       rowKey={(row) => row.id}
-      empty={empty}
       columns={[
         {
           label: t("bulk.column"),
+          head: <TickAll />,
+          width: "w-12",
+          bare: true,
           cell: (row) => (
             <label className="tick">
               <input
@@ -93,73 +93,87 @@ export function ApplicationTable({
         },
         {
           label: t("applications.applicant"),
-          long: true,
+          width: "w-48",
+          bare: true,
           sort: sortingOf(filter, sort, ["name_asc", "name_desc"]),
           cell: (row) => (
-            <span>
-              <Link to={`/application/${row.id}`}>{row.name}</Link>
-              <span className="hint block">
-                {row.position} · {t(`common:languageName.${row.language}`)}
-              </span>
-            </span>
-          ),
-        },
-        {
-          label: t("applications.status"),
-          sort: sortingOf(filter, sort, ["waiting_desc", "waiting_asc"]),
-          cell: (row) => (
-            <span>
-              <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
-              <span className="hint block">
-                {row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })}
-              </span>
-            </span>
-          ),
-        },
-        {
-          label: t("applications.activity"),
-          sort: sortingOf(filter, sort, ["activity_desc", "activity_asc"]),
-          cell: (row) => (
-            <span>
-              <time dateTime={row.activeAt} title={row.activeAtWords}>
-                {writeDay(row.activeOn, language)}
-              </time>
-              {row.submittedOn && (
-                <span className="hint block">{t("submittedOn", { day: writeDay(row.submittedOn, language) })}</span>
+            <span title={row.name}>
+              <Link to={`/application/${row.id}`} className="opens">
+                {row.name}
+              </Link>{" "}
+              {row.language !== language && (
+                <abbr className="hint" title={t(`common:languageName.${row.language}`)}>
+                  {row.language.toUpperCase()}
+                </abbr>
               )}
             </span>
           ),
         },
         {
-          label: t("applications.progress"),
-          cell: (row) => t("applications.progressOf", { done: row.sectionsDone, count: row.sectionsAsked }),
+          label: t("applications.status"),
+          width: "w-48",
+          bare: true,
+          cell: (row) => (
+            <span>
+              <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
+              {row.sectionsDone < row.sectionsAsked && (
+                <span className="hint">
+                  {" "}
+                  {t("applications.progressOf", { done: row.sectionsDone, count: row.sectionsAsked })}
+                </span>
+              )}
+            </span>
+          ),
         },
         {
+          label: t("applications.inStatus"),
+          width: "w-32",
+          bare: true,
+          sort: sortingOf(filter, sort, ["waiting_desc", "waiting_asc"]),
+          cell: (row) => (row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })),
+        },
+        {
+          label: t("applications.template"),
+          width: "w-44",
+          bare: true,
+          cell: (row) => <span title={row.position}>{row.position}</span>,
+        },
+        bySubmission
+          ? {
+              label: t("applications.submitted"),
+              width: "w-36",
+              sort: sortingOf(filter, sort, ["submitted_desc", "submitted_asc"]),
+              cell: (row) => row.submittedOn && writeDay(row.submittedOn, language),
+            }
+          : {
+              label: t("applications.activity"),
+              width: "w-36",
+              sort: sortingOf(filter, sort, ["activity_desc", "activity_asc"]),
+              cell: (row) => (
+                <time dateTime={row.activeAt} title={row.activeAtWords}>
+                  {writeDay(row.activeOn, language)}
+                </time>
+              ),
+            },
+        {
           label: t("applications.licence"),
+          width: "w-28",
           cell: (row) =>
-            row.licenceClasses && (
-              <span>
-                {`${row.licenceClasses.join(", ")} · ${row.state}`}
-                {row.endorsements && <span className="hint block">{t("endorsed", { codes: row.endorsements })}</span>}
-              </span>
-            ),
+            row.licenceClasses &&
+            [row.licenceClasses.join(", "), row.state, row.endorsements].filter(Boolean).join(" · "),
         },
         {
           label: t("applications.warnings"),
-          long: true,
-          cell: (row) =>
-            row.warnings.length > 0 ? (
-              <span className="flex flex-wrap gap-1">
-                {row.warnings.map((warning) => (
-                  <Chip key={warning} tone="warning">
-                    {word(t, "lists:warning", warning)}
-                  </Chip>
-                ))}
-              </span>
-            ) : null,
+          cell: (row) => (row.warnings.length > 0 ? <Warnings warnings={row.warnings} /> : null),
         },
-        { label: t("applications.assigned"), cell: (row) => row.assigned },
+        { label: t("applications.assigned"), width: "w-28", cell: (row) => row.assigned },
       ]}
     />
   );
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  const { t } = useTexts("lists");
+  const words = warnings.map((warning) => word(t, "lists:warning", warning)).join(", ");
+  return <span title={words}>{words}</span>;
 }

@@ -1,17 +1,19 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import type { ExpiryState } from "~/domain/day";
 import { DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
-import { listDrivers } from "~/domain/driver/list.server";
+import { countDriverViews, listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { mayOnceProven } from "~/domain/session/actor";
 import { writeDay, writeNumber, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { addressOf, FilterSelect, ListFilter, QuickFilters } from "~/ui/list-filter";
+import { addressOf, FilterSelect } from "~/ui/list-filter";
+import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";
-import { Pager, Table } from "~/ui/table";
+import { Lines, LinesFoot } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
@@ -23,8 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, DRIVER_FILTERS);
   const place = readNames(search, ["cursor", "before"]);
-  const list = await orPage(listDrivers(actor, { ...filter, ...place }));
-  return { ...list, filter, place, canExport: mayOnceProven(actor, "exportLists") };
+  const counts = await orPage(countDriverViews(actor, filter));
+  const list = await orPage(listDrivers(actor, { ...filter, ...place, views: counts }));
+  return {
+    ...list,
+    counts,
+    filter,
+    place,
+    canExport: mayOnceProven(actor, "exportLists"),
+  };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -38,105 +47,136 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={t("company:drivers.title")}
-      wide
-      actions={
-        loaderData.canExport && (
-          <a href={addressOf("/drivers/export", filter)} className="button quiet" title={t("exportHint")}>
-            {t("export")}
-          </a>
-        )
-      }
+      list
+      lead={t("caption", { found: t("count", { number }), sort: word(t, "lists:sort", "name_asc") })}
     >
-      <Filter filter={filter} />
+      <SkipToRows />
+      <Views {...loaderData} />
       <DriverTable
         loaded={loaderData}
-        caption={t("caption", {
-          found: t("count", { number }),
-          sort: word(t, "lists:sort", "name_asc"),
-        })}
-      />
-      <Pager
-        next={nextCursor && page({ cursor: nextCursor })}
-        previous={previousCursor && page({ before: previousCursor })}
-        first={place.cursor || place.before ? page({}) : null}
+        foot={
+          <LinesFoot
+            next={nextCursor && page({ cursor: nextCursor })}
+            previous={previousCursor && page({ before: previousCursor })}
+            first={place.cursor || place.before ? page({}) : null}
+          >
+            {loaderData.canExport && (
+              <a href={addressOf("/drivers/export", filter)} className="tap" title={t("exportHint")}>
+                {t("export")}
+              </a>
+            )}
+          </LinesFoot>
+        }
       />
     </Page>
   );
 }
 
-function Filter({ filter }: Pick<Loaded, "filter">) {
+function Views({ filter, counts }: Pick<Loaded, "filter" | "counts">) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const chips: [filter: Loaded["filter"], label: string][] = [
-    [{}, t("chip.everybody")],
-    [{ status: "active" }, t("chip.active")],
-    [{ status: "approved" }, t("chip.approvedDrivers")],
-    [{ expiry: "30" }, t("chip.expiring")],
-    [{ expiry: "expired" }, t("chip.expired")],
-  ];
+  const view = (asked: Loaded["filter"], label: string, number: number) => ({
+    asked,
+    label,
+    count: writeNumber(number, language),
+  });
   return (
-    <>
-      <QuickFilters label={t("quick")} path={PATH} filter={filter} chips={chips} />
-      <ListFilter q={filter.q} hint={t("applications.hint")} narrowed={Object.keys(filter).length > 0}>
-        <FilterSelect
-          name="status"
-          label={t("drivers.status")}
-          value={filter.status}
-          options={DRIVER_STATUSES.map((value) => ({ value, label: word(t, "common:driverStatus", value) }))}
-        />
-        <FilterSelect
-          name="class"
-          label={t("drivers.class")}
-          value={filter.class}
-          options={CDL_CLASSES.map(({ code }) => ({ value: code, label: describeCode(CDL_CLASSES, code, language) }))}
-        />
-        <FilterSelect
-          name="state"
-          label={t("drivers.state")}
-          value={filter.state}
-          options={LICENSING_STATES.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <FilterSelect
-          name="expiry"
-          label={t("drivers.expiry")}
-          value={filter.expiry}
-          options={EXPIRY_FILTERS.map((value) => ({ value, label: word(t, "lists:expiry", value) }))}
-        />
-      </ListFilter>
-    </>
+    <ListViews
+      label={t("views")}
+      path={PATH}
+      filter={filter}
+      views={[
+        view({}, t("chip.everybody"), counts.all),
+        view({ status: "active" }, t("chip.active"), counts.active),
+        view({ status: "approved" }, t("chip.approvedDrivers"), counts.approved),
+        view({ expiry: "30" }, t("chip.expiring"), counts.expiring),
+        view({ expiry: "expired" }, t("chip.expired"), counts.expired),
+      ]}
+    />
   );
 }
 
-/** Green only while nothing of the driver has expired or soon will. */
+/** What has expired or soon will comes first, for the line may be cut. */
 function Expires({ cdl, document }: Pick<Loaded["drivers"][number], "cdl" | "document">) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const chip = (expiry: ExpiryState) => <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
+  const chip = (expiry: ExpiryState) =>
+    expiry !== "valid" && <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
+  const paper = document && `${word(t, "public:fileKind", document.kind)}: ${writeDay(document.expiresOn, language)}`;
   return (
     <>
-      {cdl && (
-        <span>
-          {writeDay(cdl.expirationOn, language)} {(cdl.expiry !== "valid" || !document) && chip(cdl.expiry)}
+      {document && (
+        <span title={paper ?? undefined}>
+          {chip(document.expiry)} {paper}{" "}
         </span>
       )}
-      {document && (
-        <span className="block">
-          {word(t, "public:fileKind", document.kind)}: {writeDay(document.expiresOn, language)} {chip(document.expiry)}
+      {cdl && (
+        <span>
+          {chip(cdl.expiry)} {writeDay(cdl.expirationOn, language)}
         </span>
       )}
     </>
   );
 }
 
-function DriverTable({ loaded: { drivers, filter }, caption }: { loaded: Loaded; caption: string }) {
+function Toolbar({ filter }: Pick<Loaded, "filter">) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  return (
+    <ListToolbar
+      q={filter.q}
+      hint={t("applications.hint")}
+      narrowed={Object.keys(filter).length > 0}
+      more={{
+        used: [filter.class, filter.state].filter(Boolean).length,
+        fields: (
+          <>
+            <FilterSelect
+              name="class"
+              label={t("drivers.class")}
+              value={filter.class}
+              options={CDL_CLASSES.map(({ code }) => ({
+                value: code,
+                label: describeCode(CDL_CLASSES, code, language),
+              }))}
+            />
+            <FilterSelect
+              name="state"
+              label={t("drivers.state")}
+              value={filter.state}
+              options={LICENSING_STATES.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          </>
+        ),
+      }}
+    >
+      <ToolbarSelect
+        name="status"
+        label={t("drivers.status")}
+        value={filter.status}
+        options={DRIVER_STATUSES.map((value) => ({ value, label: word(t, "common:driverStatus", value) }))}
+      />
+      <ToolbarSelect
+        name="expiry"
+        label={t("drivers.expiry")}
+        value={filter.expiry}
+        options={EXPIRY_FILTERS.map((value) => ({ value, label: word(t, "lists:expiry", value) }))}
+      />
+    </ListToolbar>
+  );
+}
+
+function DriverTable({ loaded: { drivers, filter }, foot }: { loaded: Loaded; foot: ReactNode }) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <Table
-      caption={caption}
+    <Lines
+      caption={t("company:drivers.title")}
       rows={drivers}
       rowKey={(row) => row.id}
+      toolbar={<Toolbar filter={filter} />}
+      foot={foot}
       empty={
         narrowed ? (
           <>
@@ -149,25 +189,34 @@ function DriverTable({ loaded: { drivers, filter }, caption }: { loaded: Loaded;
       columns={[
         {
           label: t("drivers.name"),
-          long: true,
+          bare: true,
           cell: (row) => (
-            <Link to={`/driver/${row.id}`}>{`${row.lastName}, ${row.firstName}`.replace(/^, $/, "") || row.email}</Link>
+            <Link to={`/driver/${row.id}`} className="opens">
+              {`${row.lastName}, ${row.firstName}`.replace(/^, $/, "") || row.email}
+            </Link>
           ),
         },
         {
           label: t("drivers.status"),
+          width: "w-36",
+          bare: true,
           cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
         },
-        { label: t("drivers.class"), cell: (row) => row.cdl?.licenceClasses.join(", ") || null },
-        { label: t("drivers.number"), cell: (row) => row.cdl?.maskedNumber ?? null },
-        { label: t("drivers.state"), cell: (row) => row.cdl?.stateIssued ?? null },
         {
           label: t("drivers.expires"),
-          cell: (row) => <Expires {...row} />,
+          cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
+          width: "w-56",
         },
-        { label: t("drivers.endorsements"), cell: (row) => row.cdl?.endorsements.join(", ") || null },
-        { label: t("drivers.hiredOn"), cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null) },
-        { label: t("drivers.phone"), cell: (row) => (row.phone ? writePhone(row.phone) : null) },
+        { label: t("drivers.number"), width: "w-32", cell: (row) => row.cdl?.maskedNumber ?? null },
+        { label: t("drivers.class"), width: "w-24", cell: (row) => row.cdl?.licenceClasses.join(", ") || null },
+        { label: t("drivers.state"), width: "w-20", cell: (row) => row.cdl?.stateIssued ?? null },
+        { label: t("drivers.endorsements"), width: "w-36", cell: (row) => row.cdl?.endorsements.join(", ") || null },
+        {
+          label: t("drivers.hiredOn"),
+          width: "w-28",
+          cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null),
+        },
+        { label: t("drivers.phone"), width: "w-36", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
       ]}
     />
   );

@@ -1,0 +1,126 @@
+import { mdiChevronDown } from "@mdi/js";
+import type { ReactNode } from "react";
+import { Form, Link, useLocation } from "react-router";
+import type { Option } from "./field";
+import { Icon } from "./icon";
+import { type Asked, addressOf } from "./list-filter";
+import { useTexts } from "./words";
+
+type View = { asked: Asked; label: string; count?: string };
+type ViewsProps = { label: string; path: string; filter: Asked; views: View[] };
+
+const isSame = (path: string, one: Asked, other: Asked) => {
+  const [first, second] = [one, other].map((asked) =>
+    Object.fromEntries(Object.entries(asked).sort(([a], [b]) => a.localeCompare(b))),
+  ) as [Asked, Asked];
+  return addressOf(path, first) === addressOf(path, second);
+};
+
+/** Each is the whole list under one filter, with how many there are. */
+export function ListViews({ label, path, filter, views }: ViewsProps) {
+  return (
+    <nav aria-label={label} className="print:hidden">
+      <ul className="views">
+        {views.map(({ asked, label: text, count }) => (
+          <li key={text}>
+            <Link
+              to={addressOf(path, asked)}
+              className="view"
+              aria-current={isSame(path, asked, filter) ? "true" : undefined}
+            >
+              {text} {count !== undefined && <span className="view-count">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The first stop of the page, for who goes by keys. */
+export function SkipToRows() {
+  const { t } = useTexts();
+  return (
+    <a href="#rows" className="skip">
+      {t("skipToRows")}
+    </a>
+  );
+}
+
+type ToolbarProps = {
+  q: string | undefined;
+  hint: string;
+  kept?: Asked;
+  narrowed: boolean;
+  children?: ReactNode;
+  /** `used`: how many of the folded fields narrow the list now. */
+  more?: { fields: ReactNode; used: number };
+};
+
+/** One row, also with a filter on: what is needed less is behind More, which lies over the list. */
+export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: ToolbarProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="get" role="search" className="toolbar" aria-label={t("narrow")}>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <input
+        key={q}
+        id="q"
+        name="q"
+        type="search"
+        aria-label={t("search")}
+        placeholder={hint}
+        title={hint}
+        defaultValue={q}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="toolbar-search"
+      />
+      {children}
+      {more && (
+        <details key={search} className="toolbar-more">
+          <summary className="button quiet">
+            {more.used > 0 ? t("moreUsed", { number: String(more.used) }) : t("more")}
+            <Icon path={mdiChevronDown} size={18} />
+          </summary>
+          <div className="toolbar-sheet">
+            <div className="list-filter">{more.fields}</div>
+            <button type="submit" className="button">
+              {t("filter")}
+            </button>
+          </div>
+        </details>
+      )}
+      <button type="submit" className="button toolbar-submit">
+        {t("filter")}
+      </button>
+      {narrowed && (
+        <Link to={pathname} className="button quiet">
+          {t("clear")}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+type SelectProps = { name: string; label: string; value: string | undefined; options: Option[] };
+
+/** Says by itself what it narrows, as there is no room for a label. */
+export function ToolbarSelect({ name, label, value, options }: SelectProps) {
+  const { t } = useTexts();
+  return (
+    <select key={value} name={name} aria-label={label} defaultValue={value ?? ""} className="toolbar-select">
+      <option value="">{t("anyOf", { label })}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,86 @@
+/** Staff's lists: how much of them is seen at once, and how they are worked in. */
+import type { Page } from "@playwright/test";
+import { signInAs } from "./filling";
+import { expect, test } from "./fixtures";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** Where the first row begins, and how many rows are whole within the window. */
+const rowsOf = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll("main tbody tr")].map((row) => row.getBoundingClientRect());
+    return {
+      first: rows[0]?.top ?? Number.NaN,
+      seen: rows.filter(({ top, bottom }) => top >= 0 && bottom <= window.innerHeight).length,
+      heights: rows.map(({ height }) => height),
+    };
+  });
+
+for (const path of ["/applications", "/applications?class=A&sort=name_asc", "/drivers", "/drivers?class=A"])
+  test(`${path} shows ten rows without scrolling`, async ({ page, look }) => {
+    await signInAs(page, "north.manager");
+    await page.goto(path);
+    const { first, seen, heights } = await rowsOf(page);
+    expect(first).toBeLessThanOrEqual(300);
+    expect(seen).toBeGreaterThanOrEqual(10);
+    for (const height of heights) expect(height).toBeGreaterThanOrEqual(40);
+    for (const height of heights) expect(height).toBeLessThanOrEqual(44);
+    await look(page);
+  });
+
+test("on a phone the first applicant stands well within the first screen", async ({ page, look }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInAs(page, "north.manager");
+  for (const path of ["/applications", "/drivers"]) {
+    await page.goto(path);
+    expect((await rowsOf(page)).first).toBeLessThanOrEqual(430);
+    await look(page);
+  }
+});
+
+test("a row opens wherever it is pressed, and its head and the toolbar stay", async ({ page }) => {
+  await signInAs(page, "north.manager");
+  await page.goto("/applications?status=submitted");
+  const row = page.locator("main tbody tr").nth(2);
+  const name = await row.getByRole("link").innerText();
+  const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width - 30, y + height / 2);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+  await page.goto("/applications");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const tops = await page
+    .locator("main thead th:first-child, main form[role=search]")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  for (const top of tops) expect(top).toBeGreaterThanOrEqual(0);
+  for (const top of tops) expect(top).toBeLessThan(100);
+});
+
+test("by keys the first applicant is a few stops away", async ({ page }) => {
+  await signInAs(page, "north.manager");
+  await page.goto("/applications");
+  const first = (await page.locator("main tbody tr a").first().getAttribute("href")) ?? "";
+  const keys = ["Tab", "Enter", "Tab", "Enter", "Tab", "Tab"];
+  for (const key of keys) await page.keyboard.press(key);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(first);
+});
+
+test("what is done with ticked rows appears once one is ticked", async ({ page, javaScriptEnabled }) => {
+  await signInAs(page, "north.manager");
+  await page.goto("/applications?status=submitted");
+  const acts = page.locator("form#ticked");
+  if (!javaScriptEnabled) {
+    const last = await page.locator("main tbody tr").last().boundingBox();
+    const bar = await acts.boundingBox();
+    expect(bar?.y).toBeGreaterThanOrEqual((last?.y ?? Number.NaN) + (last?.height ?? 0) - 1);
+    return;
+  }
+  await expect(acts).toBeHidden();
+  await page.locator("main tbody input[type=checkbox]").first().check();
+  await expect(acts).toBeInViewport();
+  await page.locator("main tbody input[type=checkbox]").first().uncheck();
+  await expect(acts).toBeHidden();
+  await page.locator("main thead input[type=checkbox]").check();
+  await expect(page.locator("main tbody input:not(:checked)")).toHaveCount(0);
+  await expect(acts).toBeInViewport();
+});
