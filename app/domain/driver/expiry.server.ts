@@ -140,7 +140,7 @@ export async function listExpiring(
 export type ExpiringDocument = Awaited<ReturnType<typeof listExpiring>>["documents"][number];
 
 /** How long before its end a document is amber (`expiryState`). */
-const SOON = 60;
+export const SOON = 60;
 
 /** Of drivers that the actor reached: what has expired or soon will, the first to end first. */
 export async function expiringOf(actor: Actor, driverIds: readonly string[]) {

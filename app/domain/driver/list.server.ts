@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
-import { cdls, companies, dataKeys, drivers } from "db/schema";
+import { cdls, companies, dataKeys, drivers, files } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, between, eq, lt, sql } from "drizzle-orm";
 import { countDrivers, countOf } from "~/domain/application/count.server";
@@ -14,7 +14,7 @@ import { notFound } from "~/domain/errors";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { vaultOf } from "~/server/vault.server";
-import { expiringOf } from "./expiry.server";
+import { SOON } from "./expiry.server";
 import { type DriverFilter, EXPIRY_FILTERS } from "./list";
 import { DRIVER_STATUSES } from "./status";
 
@@ -59,24 +59,35 @@ const listed = db
       stateIssued: cdls.stateIssued,
       expirationOn: cdls.expirationOn,
     },
+    /** What beside the CDL has expired or soon will: the first to end. */
+    document: { kind: files.kind, expiresOn: sql<Day>`${files.expiresOn}` },
     key: { id: dataKeys.id, rootKeyId: dataKeys.rootKeyId, wrappedKey: dataKeys.wrappedKey },
   })
   .from(drivers)
   .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
   .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+  .leftJoin(
+    files,
+    sql`${files.id} = (
+      select ending.id from files ending where ending.driver_id = ${drivers.id} and ending.expires_on <= ${sql.placeholder("soon")}
+        and ending.replaced_by_id is null and ending.unsigned = 0 order by ending.expires_on, ending.id limit 1)`,
+  )
   .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
 /** The licence number leaves the vault only as its last four digits. */
 async function loadRows(ids: string[], today: Day) {
-  const found = new Map((await listed.all({ ids: JSON.stringify(ids) })).map((row) => [row.id, row]));
+  const found = new Map(
+    (await listed.all({ ids: JSON.stringify(ids), soon: addDays(today, SOON) })).map((row) => [row.id, row]),
+  );
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) return [];
-    const { cdl, key, ...driver } = row;
+    const { cdl, key, document, ...driver } = row;
     return [
       {
         ...driver,
+        document: document && { ...document, expiry: expiryState(document.expiresOn, today) },
         cdl: cdl && {
           licenceClasses: cdl.licenceClasses,
           endorsements: cdl.endorsements,
@@ -89,29 +100,7 @@ async function loadRows(ids: string[], today: Day) {
     ];
   });
 }
-type ListedRow = Awaited<ReturnType<typeof loadRows>>[number];
-
-/** With what beside the CDL has expired or soon will: the first to end. */
-async function withDocuments(actor: Actor, rows: ListedRow[]) {
-  const found = await expiringOf(
-    actor,
-    rows.map(({ id }) => id),
-  );
-  const papers = new Map(
-    found
-      .filter(({ fileId }) => fileId)
-      .reverse()
-      .map((paper) => [paper.driverId, paper]),
-  );
-  return rows.map((row) => {
-    const paper = papers.get(row.id);
-    return {
-      ...row,
-      document: paper ? { kind: paper.document, expiresOn: paper.expiresOn, expiry: paper.expiry } : null,
-    };
-  });
-}
-export type ListedDriver = Awaited<ReturnType<typeof withDocuments>>[number];
+export type ListedDriver = Awaited<ReturnType<typeof loadRows>>[number];
 
 const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], direction: "asc" };
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
@@ -150,8 +139,7 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
     ? await narrow(drivers, asked, views?.found ?? undefined)
     : { where: asked.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
-  const rows = await loadRows(ids, dayOf(new Date(), staff.timeZone));
-  return { drivers: await withDocuments(actor, rows), count, ...cursors };
+  return { drivers: await loadRows(ids, dayOf(new Date(), staff.timeZone)), count, ...cursors };
 }
 
 const BATCH = 500;
