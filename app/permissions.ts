@@ -51,6 +51,8 @@ export const PERMISSIONS = {
   approveRequests: inPerson("Administrator"),
   manageDrivers: granted(...HIRING_ROLES),
   handInCdl: inPerson("Applicant", ...HIRING_ROLES),
+  /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
+  readInvestigation: inPerson("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
   deleteFiles: inPerson("Administrator"),
   viewCompany: granted(...COMPANY_ROLES),

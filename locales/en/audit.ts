@@ -230,7 +230,7 @@ export default {
       deleted: "Deleted a file for good",
       damaged: "Found that a stored file is lost or was altered",
     },
-    folder: { downloaded: "Downloaded a folder" },
+    folder: { viewed: "Viewed a restricted folder", downloaded: "Downloaded a folder" },
     applications: { exported: "Exported the list of applications" },
     drivers: { exported: "Exported the list of drivers" },
     audit: {

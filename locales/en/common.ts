@@ -296,6 +296,7 @@ export default {
     licence: "License",
     medical: "Medical",
     driving_record: "Driving record",
+    restricted: "Restricted",
     other: "Other",
   } satisfies Record<FolderKind, string>,
 } as const;

@@ -228,7 +228,7 @@ export default {
       deleted: "Eliminó un archivo para siempre",
       damaged: "Encontró que un archivo guardado se perdió o fue alterado",
     },
-    folder: { downloaded: "Descargó una carpeta" },
+    folder: { viewed: "Vio una carpeta restringida", downloaded: "Descargó una carpeta" },
     applications: { exported: "Exportó la lista de solicitudes" },
     drivers: { exported: "Exportó la lista de conductores" },
     audit: {

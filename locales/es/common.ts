@@ -291,6 +291,7 @@ export default {
     licence: "Licencia",
     medical: "Documentos médicos",
     driving_record: "Historial de manejo",
+    restricted: "Restringida",
     other: "Otros",
   },
 } satisfies Translated<typeof en>;

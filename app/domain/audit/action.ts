@@ -62,7 +62,7 @@ export const AUDIT_AREAS = {
   ssn: ["revealed", "more_asked", "more_approved", "more_refused"],
   note: ["added", "edited", "struck", "pinned", "unpinned"],
   file: ["added", "viewed", "edited", "turned", "replaced", "removed", "deleted", "damaged"],
-  folder: ["downloaded"],
+  folder: ["viewed", "downloaded"],
   applications: ["exported"],
   drivers: ["exported"],
   audit: ["exported", "heads_mailed", "restored"],

@@ -2,10 +2,26 @@
 import { type Db, db } from "db/client.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
-import { type AnyColumn, and, asc, between, count, desc, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { PAGE } from "~/domain/application/list";
 import { addDays, type Day, expiryState } from "~/domain/day";
+import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/folder.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { EXPIRY_FILTERS } from "./list";
 
@@ -23,8 +39,8 @@ const isWatched = or(
 /** Both ends included. */
 export type Span = { from?: Day; to: Day };
 const NO_DAY = "0000-00-00";
-/** Of the drivers named, or of all who are watched. */
-type Whose = { companyId: string; drivers?: readonly string[] };
+/** Of the drivers named, or of all who are watched. @param shown which files, those for all staff by default */
+type Whose = { companyId: string; drivers?: readonly string[]; shown?: SQL | undefined };
 
 const whose = (owner: AnyColumn, named: readonly string[] | undefined) =>
   named ? inArray(owner, [...named]) : isWatched;
@@ -39,7 +55,11 @@ const person = {
 const asText = (column: SQLiteColumn | string, name: string) => sql<string>`${column}`.as(name);
 
 /** `document` is `cdl` or the kind of a file, whose id then is `fileId`. */
-export function expiring(tx: Db, { companyId, drivers: named }: Whose, { from = NO_DAY, to }: Span) {
+export function expiring(
+  tx: Db,
+  { companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose,
+  { from = NO_DAY, to }: Span,
+) {
   const licences = tx
     .select({
       ...person,
@@ -75,7 +95,7 @@ export function expiring(tx: Db, { companyId, drivers: named }: Whose, { from = 
         eq(files.companyId, companyId),
         between(files.expiresOn, from, to),
         isNull(files.replacedById),
-        eq(files.unsigned, false),
+        shown,
         whose(files.driverId, named),
       ),
     );
@@ -88,7 +108,7 @@ const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).order
 export async function countExpiring(actor: Actor, days: number): Promise<{ all: number; expired: number }> {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
-  const rows = expiring(db, { companyId }, { to: addDays(today, days) });
+  const rows = expiring(db, { companyId, shown: shownTo(actor) }, { to: addDays(today, days) });
   const [counted] = await db
     .select({ all: count(), expired: sql<number>`count(*) filter (where ${lt(rows.expiresOn, today)})` })
     .from(rows);
@@ -119,7 +139,7 @@ export async function listExpiring(
   const today = todayOf(actor);
   const asked = EXPIRY_FILTERS.find((known) => known === expiry) ?? String(SHOWN_DAYS);
   const days = asked === "expired" ? -1 : Number(asked);
-  const rows = expiring(db, { companyId }, { to: addDays(today, days) });
+  const rows = expiring(db, { companyId, shown: shownTo(actor) }, { to: addDays(today, days) });
   const walk = walkFrom({ cursor, before }, 2, "asc");
   const turned = walk.direction === "asc" ? asc : desc;
   const found = await db
@@ -146,6 +166,8 @@ export const SOON = 60;
 export async function expiringOf(actor: Actor, driverIds: readonly string[]) {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
-  const rows = await read(expiring(db, { companyId, drivers: driverIds }, { to: addDays(today, SOON) }));
+  const rows = await read(
+    expiring(db, { companyId, drivers: driverIds, shown: shownTo(actor) }, { to: addDays(today, SOON) }),
+  );
   return rows.map((row) => ({ ...row, expiry: expiryState(row.expiresOn, today) }));
 }

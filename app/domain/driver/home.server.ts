@@ -5,7 +5,7 @@ import { applicationsOf } from "~/domain/application/reach.server";
 import { type SignedRecord, selectSnapshots, snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { maskSsn } from "~/domain/application/sections/you/ssn";
 import { findCdl } from "~/domain/cdl/cdl.server";
-import { shownTo } from "~/domain/file/folder.server";
+import { opens, shownTo } from "~/domain/file/folder.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -66,7 +66,7 @@ async function countFiles(tx: Db, actor: Actor, driverId: string) {
     .leftJoin(files, and(eq(files.folderId, folders.id), isNull(files.replacedById), shownTo(actor)))
     .where(eq(folders.driverId, driverId))
     .groupBy(folders.id);
-  return FOLDER_KINDS.flatMap((kind) => {
+  return FOLDER_KINDS.filter((kind) => opens(actor, kind)).flatMap((kind) => {
     const row = rows.find((candidate) => candidate.kind === kind);
     return row ? [{ id: row.id, kind, number: row.number }] : [];
   });

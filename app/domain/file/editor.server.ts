@@ -6,14 +6,15 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
+import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { shownTo } from "./folder.server";
+import { opens, shownTo } from "./folder.server";
 import { listVersions } from "./folder-list.server";
-import { expires, partsOf } from "./kind";
+import { expires, isRestricted, PLACES, partsOf } from "./kind";
 import { endingOf, givenName, withoutEnding } from "./name";
 import { findNeed } from "./need.server";
 import { filePlace, folderOf, type StoredFile, sealFile } from "./store.server";
@@ -49,6 +50,8 @@ const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: stri
 
 export async function getFile(actor: Actor, id: string) {
   const file = await load(db, actor, id);
+  if (isRestricted(file.folder))
+    await auditView(actor, { action: "file.viewed", companyId: file.companyId, object: id });
   const versions = await listVersions(actor, db, file);
   const { folderId, folder, kind, name, mediaType, expiresOn, sha256, replacedById, version } = file;
   return {
@@ -59,6 +62,7 @@ export async function getFile(actor: Actor, id: string) {
     versions,
     need: await findNeed(db, file.vault, file),
     mayDelete: can(actor, "deleteFiles"),
+    places: PLACES.filter((place) => opens(actor, partsOf(place).folder)),
   };
 }
 
@@ -91,6 +95,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     const ending = endingOf(file.mediaType);
     const name = details.title === withoutEnding(file.name, ending) ? file.name : givenName(details.title, ending);
     const { folder, kind } = details.place === undefined ? file : partsOf(details.place);
+    if (!opens(actor, folder)) throw invalid({ place: ["not_listed"] });
     checkDated(kind, details.expiresOn);
     const expiresOn = details.expiresOn ?? null;
     const changed = Object.entries({

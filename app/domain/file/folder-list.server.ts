@@ -4,13 +4,15 @@ import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
 import { dayOf, expiryState } from "~/domain/day";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
-import { type Folder, reachFolder, shownTo } from "./folder.server";
-import { FOLDER_KINDS, type FolderKind, isForApplicant, PDF_KIND } from "./kind";
+import { auditView } from "~/server/audit/views.server";
+import { type Folder, opens, reachFolder, shownTo } from "./folder.server";
+import { FOLDER_KINDS, type FolderKind, isRestricted, PDF_KIND } from "./kind";
 
 /** @throws forbidden for everyone without rights, whether or not the folder exists */
 export async function getFolder(actor: Actor, id: string) {
   const folder = await reachFolder(db, actor, id);
-  const { kind, parentId, driverId, driverName } = folder;
+  const { kind, parentId, driverId, driverName, companyId } = folder;
+  if (isRestricted(kind)) await auditView(actor, { action: "folder.viewed", companyId, object: id });
   return {
     folder: { id, kind, parentId, driverId, driverName },
     isStaff: can(actor, "manageDrivers"),
@@ -24,7 +26,7 @@ export async function subFolders(tx: Db, actor: Actor, root: string): Promise<{ 
     .select({ id: folders.id, kind: folders.kind })
     .from(folders)
     .where(eq(folders.parentId, root));
-  return FOLDER_KINDS.filter((kind) => actor.role !== "Applicant" || isForApplicant(kind)).flatMap((kind) =>
+  return FOLDER_KINDS.filter((kind) => opens(actor, kind)).flatMap((kind) =>
     inside.filter((folder) => folder.kind === kind).map(({ id }) => ({ id, kind })),
   );
 }

@@ -1,21 +1,26 @@
 import { type Db, db } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { forbidden, notFound } from "~/domain/errors";
 import { type Actor, may } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
-import { type FolderKind, isForApplicant } from "./kind";
+import { type FolderKind, isForApplicant, isRestricted } from "./kind";
 import type { FileContent } from "./store.server";
 import { readStored } from "./stored.server";
 
-/** Staff reach all of a driver's folders, applicants the root and two of their own. */
+/** Of some of a driver's folders, what the actor may know to exist. */
+export function opens(actor: Actor, kind: FolderKind): boolean {
+  if (isRestricted(kind)) return may(actor, "readInvestigation");
+  return actor.role !== "Applicant" || kind === "root" || isForApplicant(kind);
+}
+
+/** Staff reach their company's drivers, applicants themselves. */
 function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
+  if (!opens(actor, owner.kind)) return false;
   if (may(actor, "manageDrivers") && "companyId" in actor) return actor.companyId === owner.companyId;
-  if (actor.role === "Applicant")
-    return actor.applicantId === owner.applicantId && (owner.kind === "root" || isForApplicant(owner.kind));
-  return false;
+  return actor.role === "Applicant" && actor.applicantId === owner.applicantId;
 }
 
 /** @throws forbidden for everyone without rights, whether or not the folder exists */
@@ -43,16 +48,28 @@ export async function reachFolder(tx: Db, actor: Actor, id: string) {
 }
 export type Folder = Awaited<ReturnType<typeof reachFolder>>;
 
-/** The company does not see files before the signature. */
-export const shownTo = (actor: Actor): SQL | undefined =>
-  actor.role === "Applicant" ? undefined : eq(files.unsigned, false);
+const isSigned = eq(files.unsigned, false);
+const isOpen = notExists(
+  db
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(eq(folders.id, files.folderId), eq(folders.kind, "restricted"))),
+);
+/** What no permission is needed for. */
+export const SHOWN_TO_ALL_STAFF = and(isSigned, isOpen);
+
+/** The company does not see files before the signature, and few of it the restricted ones. */
+export function shownTo(actor: Actor): SQL | undefined {
+  if (actor.role === "Applicant") return undefined;
+  return may(actor, "readInvestigation") ? isSigned : SHOWN_TO_ALL_STAFF;
+}
 
 /** Without an audit row, for operations that write their own. @throws notFound, also file_damaged */
 export async function findFileContent(
   actor: Actor,
   id: string,
   thumbnail = false,
-): Promise<FileContent & { companyId: string }> {
+): Promise<FileContent & { companyId: string; restricted: boolean }> {
   const [file] = isId(id)
     ? await db
         .select({ file: files, kind: folders.kind, applicantId: drivers.applicantId, dataKeyId: drivers.dataKeyId })
@@ -69,6 +86,7 @@ export async function findFileContent(
   const bytes = await readStored(vault, { ...file.file, storageName: name }, thumbnail ? "thumbnail" : undefined);
   return {
     companyId: file.file.companyId,
+    restricted: isRestricted(file.kind),
     bytes,
     name: file.file.name,
     mediaType: thumbnail ? "image/jpeg" : file.file.mediaType,
@@ -77,7 +95,7 @@ export async function findFileContent(
 }
 
 export async function readFileContent(actor: Actor, id: string, thumbnail = false): Promise<FileContent> {
-  const { companyId, ...content } = await findFileContent(actor, id, thumbnail);
-  if (!thumbnail) await auditView(actor, { action: "file.viewed", companyId, object: id });
+  const { companyId, restricted, ...content } = await findFileContent(actor, id, thumbnail);
+  if (!thumbnail || restricted) await auditView(actor, { action: "file.viewed", companyId, object: id });
   return content;
 }

@@ -1,4 +1,4 @@
-export const FOLDER_KINDS = ["application", "licence", "medical", "driving_record", "other"] as const;
+export const FOLDER_KINDS = ["application", "licence", "medical", "driving_record", "restricted", "other"] as const;
 export type FolderKind = (typeof FOLDER_KINDS)[number] | "root";
 export type SubFolder = Exclude<FolderKind, "root">;
 
@@ -10,16 +10,19 @@ export const DOCUMENT_KINDS = {
     "medical_certificate", // 391.43
     "registry_check", // 391.51(b)(8)
     "medical_variance", // 391.49, 391.64
-    "drug_alcohol_test", // 382, 40
     "other",
   ],
   driving_record: [
     "mvr", // 391.23(a)(1), 391.25(a)
     "annual_review", // 391.25(c)(2)
     "road_test", // 391.31
-    "safety_history", // 391.23(a)(2)
-    "clearinghouse", // 382.701
     "psp",
+    "other",
+  ],
+  restricted: [
+    "drug_alcohol_test", // 382.405, 40.321
+    "safety_history", // 391.23(a)(2), 391.53
+    "clearinghouse", // 382.701
     "other",
   ],
   other: ["training", "right_to_work", "photo", "other"],
@@ -50,6 +53,8 @@ export function partsOf(place: string): { folder: SubFolder; kind: string } {
   return { folder, kind };
 }
 
+/** Only for whoever has the permission `readInvestigation`. */
+export const isRestricted = (kind: FolderKind): boolean => kind === "restricted";
 export const isSubFolder = (kind: FolderKind): kind is SubFolder => kind !== "root";
 export const isForApplicant = (kind: FolderKind): boolean => kind === "application" || kind === "licence";
 

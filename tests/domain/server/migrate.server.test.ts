@@ -7,13 +7,14 @@ import { type Migration, migrate, migrationOf, migrations } from "db/migrate.ser
 import * as schema from "db/schema";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { afterAll, describe, expect, it } from "vitest";
+import { isId } from "~/server/ids.server";
 
 const ROWS = readFileSync(new URL("../../fixtures/release-87892ec.sql", import.meta.url), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "roadhand-migrator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A database that release 87892ec filled, brought up to date. */
-function filled(file = ":memory:"): Database.Database {
+function filled(file = ":memory:", until = "9999"): Database.Database {
   const database = new Database(file);
   database.pragma("journal_mode = WAL");
   migrate(
@@ -21,7 +22,10 @@ function filled(file = ":memory:"): Database.Database {
     migrations.filter(({ name }) => name < "0009"),
   );
   database.exec(ROWS);
-  migrate(database);
+  migrate(
+    database,
+    migrations.filter(({ name }) => name < until),
+  );
   return database;
 }
 
@@ -61,6 +65,36 @@ const whole = (database: Database.Database) => {
   expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
   expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
 };
+
+describe("the restricted folder of an older database", () => {
+  it("is made for every driver, and takes files of its kinds with all their versions and nothing else", () => {
+    const database = filled(":memory:", "0017");
+    const all = database.prepare("select id, driver_id from files order by driver_id, id").all() as {
+      id: string;
+      driver_id: string;
+    }[];
+    const [one, two] = all.filter(({ driver_id }) => driver_id === all[0]?.driver_id);
+    if (!one || !two) throw new Error("too few files of one driver");
+    // An earlier version that was filed under another kind.
+    database.prepare("update files set replaced_by_id = ? where id = ?").run(two.id, one.id);
+    database.prepare("update files set kind = 'drug_alcohol_test' where id = ?").run(two.id);
+    const kinds = "select files.id, folders.kind from files join folders on folders.id = folder_id order by files.id";
+    const before = new Map(database.prepare(kinds).raw().all() as [string, string][]);
+    migrate(database);
+    const after = database.prepare(kinds).raw().all() as [string, string][];
+    expect(after.filter(([id, kind]) => kind !== before.get(id)).sort()).toEqual(
+      [one.id, two.id].map((id) => [id, "restricted"]).sort(),
+    );
+    const drivers = database.prepare("select count(*) from drivers").pluck().get();
+    const made = database.prepare("select id, parent_id from folders where kind = 'restricted'").all() as {
+      id: string;
+      parent_id: string;
+    }[];
+    expect(made).toHaveLength(Number(drivers));
+    for (const { id, parent_id } of made) expect([isId(id), isId(parent_id)]).toEqual([true, true]);
+    whole(database);
+  });
+});
 
 describe("a generated migration on a filled database", () => {
   it("adds a status to a table that others point at", async () => {

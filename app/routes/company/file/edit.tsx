@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { detailsSchema } from "~/domain/file/document";
 import { editFile, getFile } from "~/domain/file/editor.server";
-import { EXPIRING_KINDS, expires, PLACES, partsOf, placeOf } from "~/domain/file/kind";
+import { EXPIRING_KINDS, expires, partsOf, placeOf } from "~/domain/file/kind";
 import { writeSize } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { Added, Expiry } from "~/routes/shared/file/facts";
@@ -84,11 +84,11 @@ type Values = { title: string; place: string; expiresOn: string; note: string };
 /** A required file keeps its name and place; only expiry and note can be changed. */
 function Details({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts("folders");
-  const { file, title, note, need } = loaded;
+  const { file, title, note, need, places } = loaded;
   const place = placeOf(file.folder, file.kind);
   const [form, fields] = useFilledForm<Values>("details", refused, {
     title,
-    place: PLACES.includes(place) ? place : "",
+    place: places.includes(place) ? place : "",
     expiresOn: file.expiresOn ?? "",
     note,
   });
@@ -105,11 +105,13 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
               field={fields.place}
               label={t("place")}
               hint={t("placeHint")}
-              options={PLACES.map((value) => ({ value, ...partsOf(value) })).map(({ value, folder, kind }) => ({
-                value,
-                label: word(t, "public:fileKind", kind),
-                group: word(t, "common:folder", folder),
-              }))}
+              options={places
+                .map((value) => ({ value, ...partsOf(value) }))
+                .map(({ value, folder, kind }) => ({
+                  value,
+                  label: word(t, "public:fileKind", kind),
+                  group: word(t, "common:folder", folder),
+                }))}
             />
           </>
         )}
