@@ -1,7 +1,6 @@
-/** The demo's data folder, made once by the built product: each test file that starts the product begins with a copy of both. */
+/** The demo's data folder, made once by the built product: each test file that starts the product begins with a copy. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { build } from "../scripts/ready.mjs";
 import { scratch } from "./scratch";
@@ -27,11 +26,6 @@ export default function setup(project: TestProject) {
   const env = { ...process.env, ...SETTINGS, DATA_DIR: folder };
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", MAKE], { env, stdio: "inherit" });
   if (status !== 0) throw new Error("the demo could not be made");
-  // Beside the build, where packages and the client's files are found from.
-  const copies = mkdtempSync("build/copies-");
-  symlinkSync("../client", `${copies}/client`);
-  Object.assign(process.env, { SEEDED_FOLDER: folder, COPIES: resolve(copies) });
-  return () => {
-    for (const made of [folder, copies]) rmSync(made, { recursive: true, force: true });
-  };
+  process.env.SEEDED_FOLDER = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 /** The built product, really listening, on the data folder of the test file. */
-import { cpSync, mkdtempSync, readdirSync } from "node:fs";
+import { cpSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Running } from "../../server/main";
@@ -17,14 +17,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-export type App = Running & { dataDir: string };
+const PROGRAM = fileURLToPath(new URL("../../build/server/main.js", import.meta.url));
 
-/** Test files share a process, which loads packages once: the product itself is loaded for each of them, from files of its own. */
-function ownCopy(): string {
-  const copy = mkdtempSync(`${process.env.COPIES}/server-`);
-  cpSync(fileURLToPath(new URL("../../build/server", import.meta.url)), copy, { recursive: true });
-  return copy;
-}
+export type App = Running & { dataDir: string };
 
 export async function startApp(): Promise<App> {
   // Links and the origin check need the address before the server has one.
@@ -32,6 +27,7 @@ export async function startApp(): Promise<App> {
   const folder = process.env.DATA_DIR as string;
   // A test that has filled its folder itself keeps it.
   if (readdirSync(folder).length === 0) cpSync(process.env.SEEDED_FOLDER as string, folder, { recursive: true });
-  const { start } = (await import(/* @vite-ignore */ `${ownCopy()}/main.js`)) as { start(): Promise<Running> };
+  // Modules are forgotten between test files, so that each loads the product anew.
+  const { start } = (await import(/* @vite-ignore */ PROGRAM)) as { start(): Promise<Running> };
   return { ...(await start()), dataDir: folder };
 }
