@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
 
 const app = new URL("../app", import.meta.url).pathname;
 const filesOf = (folder: string, ending: string) =>
@@ -42,6 +43,8 @@ function contrast(one: string, other: string): number {
 
 const TONES = ["error", "info", "success", "warning"];
 const TINTS = TONES.map((tone) => `${tone}-tint`);
+/** What a status says (app/ui/tones.ts). */
+const MARKS = ["idle", "ours", "theirs", "ready", "good", "over", "urgent", "stops"];
 const READ_ON: [text: string, ...grounds: string[]][] = [
   ["ink", "page", "surface", "line", ...TINTS],
   ["muted", "page", "surface", ...TINTS],
@@ -50,9 +53,23 @@ const READ_ON: [text: string, ...grounds: string[]][] = [
   ["on-primary", "primary"],
   ["on-action", "action", "action-strong"],
   ["on-danger", "danger", "danger-strong"],
-  ["on-tone", ...TONES],
+  ["on-tone", ...TONES, ...MARKS],
   ["paper", "on-tone"],
 ];
+
+describe("a status", () => {
+  it("has a hue and an icon of its own for each thing it may ask, and red only where a truck stops", () => {
+    const icons = [...readFileSync(join(app, "ui/page.tsx"), "utf8").matchAll(/^ {2}(\w+): (mdi\w+),$/gm)];
+    expect(icons.map(([, mark]) => mark)).toEqual(MARKS);
+    expect(new Set(icons.map(([, , icon]) => icon)).size).toBe(MARKS.length);
+    const hues = MARKS.map((mark) => new RegExp(`--color-${mark}: (.+);`).exec(tokens)?.[1]);
+    expect(new Set(hues).size).toBe(MARKS.length);
+    const red = Object.entries({ ...STATUS_TONE, ...EXPIRY_TONE }).filter(([, mark]) => mark === "stops");
+    expect(red).toEqual([["expired", "stops"]]);
+    expect(STATUS_TONE.expired).toBe("over");
+    expect(STATUS_TONE.approved).not.toBe(STATUS_TONE.hired);
+  });
+});
 
 describe.each(["light", "dark"])("the %s theme", (theme) => {
   const colourOf = (name: string) => {

@@ -1,5 +1,16 @@
+import {
+  mdiAccountClockOutline,
+  mdiAlert,
+  mdiAlertOctagon,
+  mdiCheck,
+  mdiClockOutline,
+  mdiMinusCircleOutline,
+  mdiPencilOutline,
+  mdiThumbUpOutline,
+} from "@mdi/js";
 import type { ReactNode } from "react";
 import { type Logo as CompanyLogo, logoAddress } from "~/domain/company/logo";
+import { Icon } from "./icon";
 import { useTexts } from "./words";
 
 type PageProps = {
@@ -76,8 +87,28 @@ export function Notice({ tone, children, role }: { tone: Tone; children: ReactNo
   );
 }
 
-export function Chip({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
-  return <span className={tone ? `chip chip-${tone}` : "chip"}>{children}</span>;
+/** By what they say: begun, waits for the company, waits for the driver, agreed, ended well, ended otherwise, needs somebody now, stops a truck. */
+const MARKS = {
+  idle: mdiPencilOutline,
+  ours: mdiClockOutline,
+  theirs: mdiAccountClockOutline,
+  ready: mdiThumbUpOutline,
+  good: mdiCheck,
+  over: mdiMinusCircleOutline,
+  urgent: mdiAlert,
+  stops: mdiAlertOctagon,
+} as const;
+export type Mark = keyof typeof MARKS;
+
+/** The hue says the same as the icon. */
+export function Chip({ tone, children }: { tone?: Tone | Mark | undefined; children: ReactNode }) {
+  const icon = (MARKS as Record<string, string | undefined>)[tone ?? ""];
+  return (
+    <span className={tone ? `chip chip-${tone}` : "chip"}>
+      {icon && <Icon path={icon} size={14} />}
+      {children}
+    </span>
+  );
 }
 
 const LARGEST = { logo: { width: 200, height: 72 }, small: { width: 140, height: 36 } };

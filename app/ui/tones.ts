@@ -5,41 +5,36 @@ import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
 import type { TemplateStatus } from "~/domain/template/template";
 import type { AccountStatus } from "~/domain/user/status";
-import type { Tone } from "./page";
+import type { Mark } from "./page";
 
-type Status =
-  | ApplicationStatus
-  | AccountStatus
-  | CompanyStatus
-  | DriverStatus
-  | ExpiryState
-  | SectionState
-  | TemplateStatus;
+type Status = ApplicationStatus | AccountStatus | CompanyStatus | DriverStatus | SectionState | TemplateStatus;
 
-export const STATUS_TONE: Record<Status, Tone | undefined> = {
-  draft: undefined,
-  submitted: "info",
-  in_review: "info",
-  changes_requested: "warning",
-  approved: "success",
-  hired: "success",
-  rejected: "error",
-  withdrawn: undefined,
-  expired: "error",
-  applicant: undefined,
-  active: "success",
-  inactive: undefined,
-  suspended: "warning",
-  closed: "error",
-  disabled: "error",
-  invited: undefined,
-  published: "success",
-  paused: "warning",
-  archived: undefined,
-  not_started: undefined,
-  in_progress: "info",
-  done: "success",
-  needs_attention: "warning",
-  valid: "success",
-  soon: "warning",
+/** What a status asks of whom: its hue and its icon on lists, cards and pages (`MARKS` in page.tsx). */
+export const STATUS_TONE: Record<Status, Mark> = {
+  draft: "idle",
+  submitted: "ours",
+  in_review: "ours",
+  changes_requested: "theirs",
+  approved: "ready",
+  hired: "good",
+  rejected: "over",
+  withdrawn: "over",
+  expired: "over",
+  applicant: "idle",
+  active: "good",
+  inactive: "over",
+  suspended: "urgent",
+  closed: "over",
+  disabled: "over",
+  invited: "theirs",
+  published: "good",
+  paused: "theirs",
+  archived: "over",
+  not_started: "idle",
+  in_progress: "ours",
+  done: "good",
+  needs_attention: "urgent",
 };
+
+/** Red stops a truck, and nothing else is red. */
+export const EXPIRY_TONE: Record<ExpiryState, Mark> = { valid: "good", soon: "urgent", expired: "stops" };

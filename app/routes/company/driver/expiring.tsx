@@ -8,7 +8,7 @@ import { orPage } from "~/routes/shared/respond.server";
 import { addressOf, QuickFilters } from "~/ui/list-filter";
 import { Card, Chip, Page } from "~/ui/page";
 import { Pager, Table } from "~/ui/table";
-import { STATUS_TONE } from "~/ui/tones";
+import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/expiring";
 
@@ -51,7 +51,7 @@ export default function Expiring({ loaderData }: Route.ComponentProps) {
             cell: (row) => (
               <span>
                 {writeDay(row.expiresOn, language)}{" "}
-                <Chip tone={STATUS_TONE[row.expiry]}>{word(t, "common:expiry", row.expiry)}</Chip>
+                <Chip tone={EXPIRY_TONE[row.expiry]}>{word(t, "common:expiry", row.expiry)}</Chip>
               </span>
             ),
           },

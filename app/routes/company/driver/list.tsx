@@ -14,7 +14,7 @@ import { addressOf, FilterSelect } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";
 import { Lines, LinesFoot } from "~/ui/table";
-import { STATUS_TONE } from "~/ui/tones";
+import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 
@@ -101,7 +101,7 @@ function Expires({ cdl, document }: Pick<Loaded["drivers"][number], "cdl" | "doc
   const { t } = useTexts("lists");
   const language = useLanguage();
   const chip = (expiry: ExpiryState) =>
-    expiry !== "valid" && <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
+    expiry !== "valid" && <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
   const paper = document && `${word(t, "public:fileKind", document.kind)}: ${writeDay(document.expiresOn, language)}`;
   return (
     <>

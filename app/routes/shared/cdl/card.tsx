@@ -6,7 +6,7 @@ import { expiryState } from "~/domain/day";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay } from "~/domain/words";
 import { Chip, Facts, Notice } from "~/ui/page";
-import { STATUS_TONE } from "~/ui/tones";
+import { EXPIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, useToday, word } from "~/ui/words";
 
 type CdlCardProps = {
@@ -100,7 +100,7 @@ export function CdlCard({
             t("cdl.expires"),
             <>
               {writeDay(record.expirationDate, language)}{" "}
-              <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
+              <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
             </>,
           ],
           [t("cdl.endorsements"), words(ENDORSEMENTS, record.endorsements, record.otherEndorsements)],

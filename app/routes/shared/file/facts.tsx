@@ -1,7 +1,7 @@
 import type { ListedFile } from "~/domain/file/folder-list.server";
 import { writeDay } from "~/domain/words";
 import { Chip } from "~/ui/page";
-import { STATUS_TONE } from "~/ui/tones";
+import { EXPIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 
 export function Expiry({ file: { expiresOn, expiry } }: { file: Pick<ListedFile, "expiresOn" | "expiry"> }) {
@@ -11,7 +11,7 @@ export function Expiry({ file: { expiresOn, expiry } }: { file: Pick<ListedFile,
   return (
     <span className="inline-flex flex-wrap gap-x-2">
       <span className="whitespace-nowrap">{writeDay(expiresOn, language)}</span>
-      <Chip tone={STATUS_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
+      <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
     </span>
   );
 }
