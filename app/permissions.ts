@@ -64,8 +64,9 @@ export const PERMISSIONS = {
   runCompanies: granted(...RTIC_ROLES),
   governPlatform: granted("RTIC Administrator"),
   operateInstallation: inPerson("RTIC Administrator"),
-  /** Who may become Administrator of a company, or belong to RTIC: whoever decides that decides about everything. */
-  appointAdministrators: afterProof("RTIC Administrator"),
+  /** Who may become Administrator of a company: whoever decides that decides about everything in it. */
+  appointAdministrators: afterProof("Administrator", "RTIC Administrator"),
+  appointRticStaff: afterProof("RTIC Administrator"),
   resetSecondStep: afterProof("RTIC Administrator"),
   masquerade: granted(...RTIC_ROLES),
 } as const satisfies Record<string, Row>;

@@ -103,6 +103,7 @@ export default [
     route("my-company/reveals/:id", "routes/company/company/reveals-decision.ts"),
     route("my-company/edit", "routes/shared/company/edit.tsx", { id: "my-company-edit" }),
     route("my-company/second-step", "routes/company/company/second-step.tsx"),
+    route("my-company/administrator/:id", "routes/company/company/appointment.tsx"),
     route("my-company/logo", "routes/shared/company/logo.tsx", { id: "my-company-logo" }),
     route("my-company/logo/removal", "routes/shared/company/logo-removal.tsx", { id: "my-company-logo-removal" }),
     route("templates", "routes/company/template/list.tsx"),

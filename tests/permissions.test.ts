@@ -25,6 +25,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "writeNotes",
   ],
   Administrator: [
+    "appointAdministrators",
     "approveRequests",
     "changeLogo",
     "changeOwnAccount",
@@ -68,6 +69,7 @@ const RIGHTS: Record<Role, Permission[]> = {
   ],
   "RTIC Administrator": [
     "appointAdministrators",
+    "appointRticStaff",
     "changeLogo",
     "changeOwnAccount",
     "changeOwnSecondStep",
@@ -89,6 +91,7 @@ const RIGHTS: Record<Role, Permission[]> = {
 
 const IN_PERSON: Permission[] = [
   "appointAdministrators",
+  "appointRticStaff",
   "approveRequests",
   "changeLogo",
   "changeOwnAccount",
@@ -112,6 +115,7 @@ const IN_PERSON: Permission[] = [
 ];
 
 const AFTER_PROOF: Permission[] = [
+  "appointAdministrators",
   "changeOwnSecondStep",
   "demandSecondStep",
   "exportAudit",

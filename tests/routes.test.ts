@@ -137,6 +137,7 @@ const ADDED: Row[] = [
   ["/my-company/reveals/:request", COMPANY, "302 /my-company"],
   ["/my-company/edit", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/second-step", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/administrator/:user", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
   ["/my-company/logo", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/logo/removal", COMPANY, { Manager: "302 /forbidden" }],
   ["/templates/publish/:template", COMPANY],

@@ -34,7 +34,17 @@ export default {
     staff: "Who works here",
     staffCaption_one: "{{count}} person, by name",
     staffCaption_other: "{{count}} people, by name",
-    staffBy: "RTIC adds people and changes their roles.",
+    staffBy: "RTIC adds people and changes their roles; your Administrators appoint Administrators.",
+    staffByBoth: "RTIC adds people and changes their roles. You can make a Manager an Administrator.",
+  },
+  appointment: {
+    column: "Role",
+    link: "Make Administrator",
+    linkName: "Make Administrator: {{name}}",
+    title: "Make {{name}} an Administrator?",
+    what: "Administrators also publish templates, edit the company, reveal SSNs, open restricted folders, override decisions and appoint others. Only RTIC can take the role back.",
+    told: "All Administrators of your company are told by mail.",
+    button: "Make Administrator",
   },
   timeZone: {
     "America/New_York": "Eastern Time (New York)",

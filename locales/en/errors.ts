@@ -196,6 +196,7 @@ export default {
   unauthenticated: "Please sign in.",
   not_found: "This does not exist.",
   not_issued: "No document with this number was issued here, or it was changed.",
+  already_administrator: "This person is an Administrator of your company already.",
   already_running: "You already have an application for this position.",
   firstName: { required: "Enter your first name." },
   legalName: { required: "Enter the legal name." },

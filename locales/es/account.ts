@@ -40,7 +40,17 @@ export default {
     staff: "Quién trabaja aquí",
     staffCaption_one: "{{count}} persona, por nombre",
     staffCaption_other: "{{count}} personas, por nombre",
-    staffBy: "RTIC agrega personas y cambia sus funciones.",
+    staffBy: "RTIC agrega personas y cambia sus funciones; sus administradores nombran administradores.",
+    staffByBoth: "RTIC agrega personas y cambia sus funciones. Usted puede nombrar administrador a un gerente.",
+  },
+  appointment: {
+    column: "Rol",
+    link: "Nombrar administrador",
+    linkName: "Nombrar administrador: {{name}}",
+    title: "¿Nombrar administrador a {{name}}?",
+    what: "Los administradores también publican plantillas, editan la empresa, ven números de SSN, abren carpetas restringidas, anulan decisiones y nombran a otros. Solo RTIC puede quitar el rol.",
+    told: "Se avisa por correo a todos los administradores de su empresa.",
+    button: "Nombrar administrador",
   },
   timeZone: {
     "America/New_York": "Hora del Este (Nueva York)",

@@ -210,6 +210,7 @@ export default {
   unauthenticated: "Inicie sesión, por favor.",
   not_found: "Esto no existe.",
   not_issued: "Aquí no se emitió ningún documento con este número, o el documento cambió.",
+  already_administrator: "Esta persona ya es administrador de su empresa.",
   already_running: "Ya tiene una solicitud para este puesto.",
   firstName: { required: "Escriba su nombre." },
   legalName: { required: "Escriba el nombre legal." },

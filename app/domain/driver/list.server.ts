@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
-import { cdls, companies, dataKeys, drivers, files } from "db/schema";
+import { cdls, companies, dataKeys, drivers, files, folders } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, between, eq, lt, sql } from "drizzle-orm";
 import { countDrivers, countOf } from "~/domain/application/count.server";
@@ -59,7 +59,7 @@ const listed = db
       stateIssued: cdls.stateIssued,
       expirationOn: cdls.expirationOn,
     },
-    /** What beside the CDL has expired or soon will: the first to end. */
+    /** What beside the CDL has expired or soon will: the first to end. Never of the restricted folder, whoever asks. */
     document: { kind: files.kind, expiresOn: sql<Day>`${files.expiresOn}` },
     key: { id: dataKeys.id, rootKeyId: dataKeys.rootKeyId, wrappedKey: dataKeys.wrappedKey },
   })
@@ -70,7 +70,9 @@ const listed = db
     files,
     sql`${files.id} = (
       select ending.id from files ending where ending.driver_id = ${drivers.id} and ending.expires_on <= ${sql.placeholder("soon")}
-        and ending.replaced_by_id is null and ending.unsigned = 0 order by ending.expires_on, ending.id limit 1)`,
+        and ending.replaced_by_id is null and ending.unsigned = 0
+        and not exists (select 1 from ${folders} where ${folders.id} = ending.folder_id and ${folders.kind} = 'restricted')
+        order by ending.expires_on, ending.id limit 1)`,
   )
   .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();

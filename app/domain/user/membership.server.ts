@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, memberships, sessions, users, whereLive } from "db/schema";
 import { and, count, eq, isNotNull, ne, notInArray } from "drizzle-orm";
 import { type Company, loadCompany } from "~/domain/company/company.server";
-import { conflict, invalid, notFound } from "~/domain/errors";
+import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, mayOnceProven } from "~/domain/session/actor";
 import { listMemberships, type Membership } from "~/domain/session/memberships.server";
@@ -31,7 +31,8 @@ export const rolesToGive = (actor: Actor): readonly CompanyRole[] =>
 
 /** Who runs companies could else make themselves Administrator of any of them. @throws forbidden, also proof_required */
 function authorizeToGive(actor: Actor, role: CompanyRole): void {
-  authorize(actor, role === "Administrator" ? "appointAdministrators" : "runCompanies");
+  authorize(actor, "runCompanies");
+  if (role === "Administrator") authorize(actor, "appointAdministrators");
 }
 
 /** The company's other Administrators learn of a new one who may not be theirs. */
@@ -177,17 +178,46 @@ export async function changeMembership(
     if (before === role) return;
     authorizeToGive(actor, role);
     if (before === "Administrator") await demandOtherAdministrators(tx, userId, companyId);
-    await tx
-      .update(memberships)
-      .set({ role })
-      .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
-    await audit(tx, actor, {
-      action: "user.membership_changed",
-      companyId,
-      object: userId,
-      detail: { from: before, to: role },
-    });
-    if (role === "Administrator") await tellAdministrators(tx, userId, await loadCompany(tx, companyId));
+    await setRole(tx, actor, { userId, companyId }, { from: before, to: role });
+  });
+}
+
+async function setRole(
+  tx: Db,
+  actor: Actor,
+  { userId, companyId }: { userId: string; companyId: string },
+  change: { from: CompanyRole; to: CompanyRole },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ role: change.to })
+    .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
+  await audit(tx, actor, { action: "user.membership_changed", companyId, object: userId, detail: change });
+  if (change.to === "Administrator") await tellAdministrators(tx, userId, await loadCompany(tx, companyId));
+}
+
+async function loadManager(tx: Db, actor: Actor, userId: string) {
+  const appointing = authorize(actor, "appointAdministrators");
+  if (!("companyId" in appointing)) throw forbidden();
+  const { companyId } = appointing;
+  const user = await loadUser(tx, userId);
+  const role = await findRole(tx, userId, companyId);
+  if (!role || user.status !== "active") throw notFound();
+  if (role === "Administrator") throw conflict("already_administrator");
+  return { user, companyId };
+}
+
+/** Somebody of one's own company who could become its Administrator. @throws notFound, conflict already_administrator */
+export async function getAppointment(actor: Actor, userId: string): Promise<{ name: string; email: string }> {
+  const { name, email } = (await loadManager(db, actor, userId)).user;
+  return { name, email };
+}
+
+/** By an Administrator of the same company; all others of them are told. @throws notFound, conflict already_administrator */
+export async function appointAdministrator(actor: Actor, userId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { companyId } = await loadManager(tx, actor, userId);
+    await setRole(tx, actor, { userId, companyId }, { from: "Manager", to: "Administrator" });
   });
 }
 

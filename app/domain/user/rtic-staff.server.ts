@@ -28,12 +28,12 @@ export async function listRticStaff(actor: Actor) {
 }
 
 export async function demandStaffForm(actor: Actor): Promise<void> {
-  authorize(actor, "appointAdministrators");
+  authorize(actor, "appointRticStaff");
 }
 
 /** @throws invalid email_in_use, also for users of a company */
 export async function createRticUser(actor: Actor, input: NewRticUser, idempotencyKey?: string): Promise<string> {
-  authorize(actor, "appointAdministrators");
+  authorize(actor, "appointRticStaff");
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       if (await isSignInTaken(tx, input.email)) throw invalid({ email: ["email_in_use"] });
@@ -47,7 +47,7 @@ export async function createRticUser(actor: Actor, input: NewRticUser, idempoten
 
 /** @throws notFound for a user without an RTIC role */
 export async function getRticUser(actor: Actor, id: string) {
-  authorize(actor, "appointAdministrators");
+  authorize(actor, "appointRticStaff");
   const { name, rticRole } = await loadUser(db, id);
   if (!rticRole) throw notFound();
   return { id, name, role: rticRole };
@@ -55,7 +55,7 @@ export async function getRticUser(actor: Actor, id: string) {
 
 /** @throws conflict last_rtic_administrator, notFound */
 export async function changeRticRole(actor: Actor, id: string, role: RticRole): Promise<void> {
-  authorize(actor, "appointAdministrators");
+  authorize(actor, "appointRticStaff");
   await transaction(async (tx) => {
     const { rticRole: before } = await loadUser(tx, id);
     if (!before) throw notFound();

@@ -69,6 +69,7 @@ describe("the restricted folder", () => {
       `/folder/${folderId(who, "medical")}`,
       `/driver/${driverId(who)}`,
       "/drivers/expiring",
+      `/drivers?q=${encodeURIComponent(who.email)}`,
       "/drivers?q=hidden",
       "/",
     ];

@@ -192,6 +192,7 @@ const CLOSED: Record<string, Send> = {
   "user/proof": () => who.post("/user/proof", { currentPassword: DEMO_PASSWORD }),
   "user/proof/code": () => who.post("/user/proof/code", { oneTimeCode: "123456" }),
   "user/proof/passkey": press(() => "/user/proof/passkey", { answer: "{}" }),
+  "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
   "my-company/second-step": () => who.post("/my-company/second-step", { demanded: "yes" }),
   "user/password": () => who.post("/user/password", { currentPassword: DEMO_PASSWORD, ...CHOSEN }),
 };
@@ -246,6 +247,7 @@ describe("through another's eyes", () => {
         note: at.note,
         user: at.note,
         file: at.file,
+        "my-company": at.manager,
         templates: path.startsWith("templates/publish") ? newest() : at.open,
       };
       const url = `/${path

@@ -13,7 +13,7 @@ import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/new";
 
-export const middleware = [requireProof("appointAdministrators")];
+export const middleware = [requireProof("appointRticStaff")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   await orPage(demandStaffForm(actorOf(context)));

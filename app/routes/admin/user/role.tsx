@@ -10,7 +10,7 @@ import type { Route } from "./+types/role";
 import { RoleField } from "./fields";
 import { UserForm } from "./form";
 
-export const middleware = [requireProof("appointAdministrators")];
+export const middleware = [requireProof("appointRticStaff")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orPage(getRticUser(actorOf(context), params.id));

@@ -88,7 +88,7 @@ export default [
   call("POST user", {
     summary: "Add one of RTIC's own staff",
     description: "Invited by mail. Users of companies are added to their company.",
-    who: "appointAdministrators",
+    who: "appointRticStaff",
     body: newRticUserSchema,
     statuses: [201],
     once: true,
@@ -181,7 +181,7 @@ export default [
   }),
   call("PUT user/{id}/role", {
     summary: "Change the role of one of RTIC's own staff",
-    who: "appointAdministrators",
+    who: "appointRticStaff",
     body: rticRoleSchema,
     conflicts: ["conflict"],
     shows: user,

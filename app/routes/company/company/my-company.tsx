@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { emails: await orPage(listEmailChanges(actor)), reveals: await orPage(listRevealRequests(actor)) }
       : null,
     mayDemand: mayOnceProven(actor, "demandSecondStep"),
+    mayAppoint: mayOnceProven(actor, "appointAdministrators"),
     masquerades: can(actor, "editCompany") ? await orPage(listMasquerades(actor)) : null,
   };
 }
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
 export default function MyCompany({ loaderData }: Route.ComponentProps) {
-  const { company, logo, colleagues, mayEdit, mayDemand, requests, masquerades } = loaderData;
+  const { company, logo, colleagues, mayEdit, mayDemand, mayAppoint, requests, masquerades } = loaderData;
   const { t } = useTexts("account");
   const columns: Column<Colleague>[] = [
     { label: t("admin:company.userName"), cell: ({ name }) => name },
@@ -61,6 +62,17 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           account && <Chip tone={STATUS_TONE[account.status]}>{word(t, "common:userStatus", account.status)}</Chip>,
       },
     );
+  if (mayAppoint)
+    columns.push({
+      label: t("appointment.column"),
+      cell: ({ id, name, role, account }) =>
+        role === "Manager" &&
+        account?.status !== "disabled" && (
+          <Link to={`/my-company/administrator/${id}`} aria-label={t("appointment.linkName", { name })}>
+            {t("appointment.link")}
+          </Link>
+        ),
+    });
   return (
     <Page
       title={company.name}
@@ -88,7 +100,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           rowKey={({ id }) => id}
           empty={null}
         />
-        <p className="hint">{t("company.staffBy")}</p>
+        <p className="hint">{t(mayAppoint ? "company.staffByBoth" : "company.staffBy")}</p>
       </section>
       {mayDemand && (
         <Card title={t("secondStep:title")}>

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { appointAdministrator, getAppointment } from "~/domain/user/membership.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/appointment";
+
+export const handle: Handle = { permission: "appointAdministrators" };
+
+export const middleware = [requireProof("appointAdministrators")];
+
+export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getAppointment(actorOf(context), params.id));
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    await appointAdministrator(actorOf(context), params.id);
+    return redirectWith("roleChanged", "/my-company");
+  });
+
+export default function Appointment({ loaderData: { name, email }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("account");
+  const [form] = useFilledForm<Record<never, string>>("appointment", actionData);
+  return (
+    <Page title={t("appointment.title", { name })} lead={email} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <p>{t("appointment.what")}</p>
+          <p>{t("appointment.told")}</p>
+          <Submit cancel="/my-company">{t("appointment.button")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
