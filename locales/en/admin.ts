@@ -1,5 +1,6 @@
 export default {
   companies: {
+    openTaken: "Open {{company}}",
     title: "Companies",
     new: "New company",
     findCompany: "Find a company by name",

@@ -156,6 +156,8 @@ export default {
   archived: "This template is archived and can't be changed.",
   has_applications: "This template has applications, so it can't be deleted. Archive it instead.",
   try_again: "That did not work. Try again.",
+  mc_number: "Enter an MC number of up to 8 digits, with or without MC before it.",
+  usdot_taken: "Another company has this USDOT number already.",
   usdot: "Enter a USDOT number of up to 8 digits.",
   reset_disabled: "This user is disabled. Enable the account before resetting its password.",
   no_such_user: "There is no user with this name or email address.",

@@ -3,6 +3,7 @@ import type { Translated } from "../index";
 
 export default {
   companies: {
+    openTaken: "Abrir {{company}}",
     title: "Empresas",
     new: "Nueva empresa",
     findCompany: "Buscar una empresa por nombre",

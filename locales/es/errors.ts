@@ -168,6 +168,8 @@ export default {
   archived: "Esta plantilla está archivada y no se puede cambiar.",
   has_applications: "Esta plantilla tiene solicitudes, así que no se puede eliminar. Archívela en su lugar.",
   try_again: "No funcionó. Intente de nuevo.",
+  mc_number: "Escriba un número MC de hasta 8 dígitos, con o sin MC delante.",
+  usdot_taken: "Otra empresa ya tiene este número USDOT.",
   usdot: "Escriba un número USDOT de hasta 8 dígitos.",
   reset_disabled: "Este usuario está inhabilitado. Habilite la cuenta antes de restablecer su contraseña.",
   no_such_user: "No hay ningún usuario con este nombre o correo electrónico.",

@@ -3,7 +3,7 @@ import { contains } from "db/keyset.server";
 import { applications, companies, memberships, templates, templateVersions, users } from "db/schema";
 import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
-import { conflict, notFound } from "~/domain/errors";
+import { conflict, DomainError, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { accountStatus } from "~/domain/user/status";
@@ -37,7 +37,20 @@ export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Compa
   return loadCompany(db, reachToEdit(actor, id));
 }
 
-/** @param id for RTIC; by default the actor's own company @throws conflict company_changed with who changed it */
+/** Only RTIC is told which company has it. @throws invalid usdot_taken */
+async function checkUsdot(tx: Db, actor: Actor, usdotNumber: string | null | undefined): Promise<void> {
+  if (!usdotNumber) return;
+  const [taken] = await tx
+    .select({ takenBy: companies.id, takenByName: companies.name })
+    .from(companies)
+    .where(eq(companies.usdotNumber, usdotNumber))
+    .limit(1);
+  if (!taken) return;
+  const fields = { usdotNumber: ["usdot_taken"] };
+  throw new DomainError("invalid", "invalid", { fields, ...(can(actor, "runCompanies") && { params: taken }) });
+}
+
+/** @param id for RTIC; by default the actor's own company @throws invalid usdot_taken, conflict company_changed with who changed it */
 export async function editCompany(actor: Actor, version: number, details: CompanyDetails, id?: string): Promise<void> {
   const companyId = reachToEdit(actor, id);
   await transaction(async (tx) => {
@@ -54,6 +67,7 @@ export async function editCompany(actor: Actor, version: number, details: Compan
     };
     const changed = (Object.keys(now) as (keyof Company)[]).filter((field) => now[field] !== company[field]);
     if (changed.length === 0) return;
+    if (changed.includes("usdotNumber")) await checkUsdot(tx, actor, now.usdotNumber);
     await tx
       .update(companies)
       .set({ ...now, version: version + 1, updatedAt: new Date() })
@@ -135,6 +149,7 @@ export async function createCompany(actor: Actor, details: CompanyDetails, idemp
 }
 
 async function insertCompany(tx: Db, actor: Actor, details: CompanyDetails): Promise<string> {
+  await checkUsdot(tx, actor, details.usdotNumber);
   const id = newId();
   const now = new Date();
   await tx.insert(companies).values({ id, ...details, createdAt: now, updatedAt: now });

@@ -27,7 +27,14 @@ export const companySchema = z.object({
       .transform((value) => value.trim())
       .optional(),
   ),
-  mcNumber: optionalText(20),
+  mcNumber: z.preprocess(
+    blank,
+    z
+      .string({ error: "mc_number" })
+      .regex(/^\s*(MC[\s-]*)?\d{1,8}\s*$/i, { error: "mc_number" })
+      .transform((value) => `MC-${value.replace(/\D/g, "")}`)
+      .optional(),
+  ),
   street: requiredText(120),
   city: requiredText(80),
   state: code(addressStateCodes),

@@ -3,6 +3,7 @@ import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import { createCompany } from "~/domain/company/company.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { type CompanyField, CompanyFields } from "~/routes/shared/company/fields";
+import { TakenBy } from "~/routes/shared/company/taken";
 import { actorOf } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
@@ -29,6 +30,7 @@ export default function CompanyNew({ loaderData: { idempotencyKey, timeZones }, 
   });
   return (
     <Page title={t("admin:companies.new")} failed={actionData !== undefined}>
+      <TakenBy refused={actionData} />
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="once" value={idempotencyKey} />
         <CompanyFields fields={fields} timeZones={timeZones} />

@@ -13,6 +13,7 @@ import type { Route } from "./+types/edit";
 import { CompanyFacts } from "./facts";
 import { type CompanyField, CompanyFields } from "./fields";
 import { pageOf } from "./page.server";
+import { TakenBy } from "./taken";
 
 const schema = companySchema.extend(versionField.shape);
 
@@ -47,6 +48,7 @@ export default function CompanyEdit({ loaderData, actionData: refused }: Route.C
       <Notice tone="info">
         <p>{t("company.effects")}</p>
       </Notice>
+      <TakenBy refused={refused} />
       <Form form={form} params={refused?.params}>
         {overtaken && (
           <Card title={t("company.asSaved")}>
