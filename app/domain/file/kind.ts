@@ -38,6 +38,16 @@ export const EXPIRING_KINDS = [
 ] as const;
 export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((known) => known === kind);
 
+/** What a form of the folder begins with: the kind that mostly lies there. */
+export const USUAL_KIND: Record<SubFolder, string> = {
+  application: "other",
+  licence: "licence_copy",
+  medical: "medical_certificate",
+  driving_record: "mvr",
+  restricted: "drug_alcohol_test",
+  other: "other",
+};
+
 export const PDF_KIND = "application_pdf";
 
 export const PLACES: string[] = FOLDER_KINDS.flatMap((folder) =>

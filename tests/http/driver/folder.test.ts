@@ -165,6 +165,19 @@ describe("adding files", () => {
     ).toBe(4);
   });
 
+  it("begins with the kind that mostly lies in the folder", async () => {
+    const who = await applicant(app);
+    const kinds: Record<string, unknown> = {};
+    for (const folder of ["licence", "medical", "driving_record", "other"])
+      kinds[folder] = heldIn((await manager.get(`/folder/${folderId(who, folder)}/file`)).text, "documentKind");
+    expect(kinds).toEqual({
+      licence: "licence_copy",
+      medical: "medical_certificate",
+      driving_record: "mvr",
+      other: "other",
+    });
+  });
+
   it("refuses by name whatever is none, keeps the others of the same form and nothing half", async () => {
     const who = await applicant(app);
     const folder = folderId(who, "other");

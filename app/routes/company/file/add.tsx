@@ -1,6 +1,6 @@
 import { filingSchema } from "~/domain/file/document";
 import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
-import { DOCUMENT_KINDS, DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { DOCUMENT_KINDS, DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES, USUAL_KIND } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -42,7 +42,7 @@ type Filing = { documents: string; documentKind: string; expiresOn: string };
 export default function FileAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const { id, kind, driverName, idempotencyKey } = loaderData;
-  const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: "other" });
+  const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: USUAL_KIND[kind] });
   const { refused = [], kept = [], held } = actionData ?? {};
   return (
     <Page
