@@ -40,6 +40,7 @@ import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
 import { STYLES_HERE } from "./styles/here";
 import stylesheet from "./styles/main.css?url";
+import { Refused } from "./ui/form";
 import { Shell } from "./ui/shell";
 import { useLanguage, useTexts } from "./ui/words";
 
@@ -90,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
       employer: actor.role === "Applicant" ? await findEmployer(actor) : null,
       sessionEnds: actor.role === "Applicant" && session ? endOf(session) : null,
-      masquerade: masqueradeOf(actor),
+      masquerade: masqueradeOf(actor, session),
       timeZone: timeZoneOf(context),
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
       secondStepDue: "secondStepDue" in actor && !isOverdue(actor) ? actor.secondStepDue : null,
@@ -139,21 +140,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {enhanced && <script type="module" src={ENHANCEMENT} nonce={nonce ?? ""} />}
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
-        <Shell
-          role={root?.role ?? "Anonymous"}
-          username={root?.username ?? null}
-          company={root?.company ?? null}
-          employer={root?.employer ?? null}
-          sessionEnds={root?.sessionEnds ?? null}
-          masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
-          menu={root?.menu ?? []}
-          alert={root?.alert ?? null}
-          lite={root?.lite ?? false}
-          demo={root?.demo ?? false}
-          secondStepDue={root?.secondStepDue ?? null}
-        >
-          {children}
-        </Shell>
+        <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
+          <Shell
+            role={root?.role ?? "Anonymous"}
+            username={root?.username ?? null}
+            company={root?.company ?? null}
+            employer={root?.employer ?? null}
+            sessionEnds={root?.sessionEnds ?? null}
+            masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
+            menu={root?.menu ?? []}
+            alert={root?.alert ?? null}
+            lite={root?.lite ?? false}
+            demo={root?.demo ?? false}
+            secondStepDue={root?.secondStepDue ?? null}
+          >
+            {children}
+          </Shell>
+        </Refused>
         {enhanced && (
           <template id="not-sent">
             <div className="summary" role="alert" tabIndex={-1} data-not-sent="">

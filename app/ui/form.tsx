@@ -1,6 +1,6 @@
 /** A form that works without script: summary of errors on top, a button that shows it is working. */
 import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { Link, Form as RouterForm, useNavigation, useRouteLoaderData } from "react-router";
 import { errorText, useTexts } from "./words";
 
@@ -128,11 +128,15 @@ type SubmitProps = {
 };
 
 /** Disabled while its form is being sent. */
+/** Set where whoever looks would be refused: the page is shown, and nothing to press. */
+export const Refused = createContext(false);
+
 export function Submit({ children, name, value, variant, cancel }: SubmitProps) {
   const { t } = useTexts();
   const navigation = useNavigation();
   const busy = navigation.state === "submitting" && (name === undefined || navigation.formData?.get(name) === value);
-  const button = children && (
+  const refused = use(Refused);
+  const button = children && !refused && (
     <button
       type="submit"
       name={name}

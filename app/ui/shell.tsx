@@ -8,7 +8,7 @@ import { errorText, useInstant, useTexts, word } from "./words";
 export type ShellProps = HeaderProps & {
   /** When a driver is signed out if nothing more is done. */
   sessionEnds: { at: Date; idle: number } | null;
-  masquerade: { userName: string; company: string; blocked: boolean } | null;
+  masquerade: { userName: string; company: string; minutes: number; blocked: boolean } | null;
   /** `timeout`: milliseconds until it leaves by itself. */
   alert: { id: string; tone: Tone; code: string; timeout?: number } | null;
   lite: boolean;
@@ -18,13 +18,14 @@ export type ShellProps = HeaderProps & {
   children: ReactNode;
 };
 
-function MasqueradeBar({ userName, company, blocked }: NonNullable<ShellProps["masquerade"]>) {
+function MasqueradeBar({ userName, company, minutes, blocked }: NonNullable<ShellProps["masquerade"]>) {
   const { t } = useTexts();
   return (
     <section aria-label={t("masquerade.bar")} className="masquerade print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
         <p className="label">{t("masquerade.as", { name: userName })}</p>
         <p>{t("masquerade.company", { company })}</p>
+        <p>{t("masquerade.left", { count: minutes })}</p>
         <form method="post" action="/user/stop-masquerade">
           <button type="submit">{t("masquerade.stop")}</button>
         </form>

@@ -43,6 +43,8 @@ export default {
     bar: "Masquerade",
     as: "You are looking through the eyes of {{name}}.",
     company: "Active company: {{company}}",
+    left_one: "{{count}} minute left",
+    left_other: "{{count}} minutes left",
     stop: "Stop Masquerade",
   },
   secondStepDue: {

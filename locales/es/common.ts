@@ -35,6 +35,9 @@ export default {
     bar: "Ver como otro usuario",
     as: "Está viendo el sitio como {{name}}.",
     company: "Empresa activa: {{company}}",
+    left_one: "Queda {{count}} minuto",
+    left_many: "Quedan {{count}} minutos",
+    left_other: "Quedan {{count}} minutos",
     stop: "Dejar de ver como otro usuario",
   },
   secondStepDue: {

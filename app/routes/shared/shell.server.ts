@@ -1,5 +1,6 @@
 import common from "locales/en/common";
 import { type Actor, isMasquerading } from "~/domain/session/actor";
+import type { SessionRow } from "~/domain/session/session.server";
 import type { Role } from "~/permissions";
 import { newId } from "~/server/ids.server";
 import type { Tone } from "~/ui/page";
@@ -27,8 +28,14 @@ export const MENUS: Record<Role, Entry[]> = {
   "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT, OPERATION],
 };
 
-export const masqueradeOf = (actor: Actor) =>
-  isMasquerading(actor) ? { userName: actor.name, company: actor.companyName } : null;
+export const masqueradeOf = (actor: Actor, session: SessionRow | undefined) =>
+  isMasquerading(actor)
+    ? {
+        userName: actor.name,
+        company: actor.companyName,
+        minutes: session ? Math.max(0, Math.floor((session.expiresAt.getTime() - Date.now()) / 60_000)) : 0,
+      }
+    : null;
 
 const TONES: Partial<Record<AlertCode, Tone>> = {
   signedOut: "info",

@@ -257,6 +257,8 @@ describe("through another's eyes", () => {
       const answer = await who.get(url);
       expect([200, 403, 409], url).toContain(answer.status);
       says(answer, "This can't be done while masquerading.");
+      const [main = ""] = /<main\b.*<\/main>/s.exec(answer.text) ?? [];
+      expect(main, "a form that is refused is not offered whole").not.toMatch(/<button[^>]*type="submit"/);
     });
 
   for (const [path, send] of Object.entries(OPEN))

@@ -293,14 +293,16 @@ describe("stopping", () => {
       userId("rtic.manager"),
     );
     expect(looking.expires_at).toBe(soon);
-    expect((await who.post("/user/stop-masquerade")).location).toBe("/admin");
+    expect((await who.post("/user/stop-masquerade")).location).toBe(`/admin/user/${userId("sun.admin")}`);
   });
 
   it("gives the admin a new session of their own, once, and tells both", async () => {
     const who = await masked("sun.admin");
     const token = who.cookies.get("sid") as string;
+    says(await who.get("/"), "59 minutes left");
     const back = await who.post("/user/stop-masquerade");
-    expect(back.location).toBe("/admin");
+    // Where it began.
+    expect(back.location).toBe(`/admin/user/${userId("sun.admin")}`);
     const ends = data.all<{ expires_at: number }>(
       "select expires_at from sessions where user_id = ? and real_user_id is null order by created_at desc, id desc limit 2",
       userId("rtic.manager"),

@@ -1,6 +1,7 @@
 import { DomainError } from "~/domain/errors";
 import { stopMasquerade } from "~/domain/masquerade/masquerade.server";
 import { sessionOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
@@ -14,7 +15,11 @@ export async function action({ context }: Route.ActionArgs) {
   if (!session) throw redirect("/user/login");
   try {
     const { token } = await stopMasquerade(session, "page");
-    return redirectWith("masqueradeStopped", "/admin", new Headers({ "Set-Cookie": writeCookie("session", token) }));
+    return redirectWith(
+      "masqueradeStopped",
+      session.userId ? pathTo("/admin/user/:id", { id: session.userId }) : "/admin",
+      new Headers({ "Set-Cookie": writeCookie("session", token) }),
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) {
       log.error({ err: error }, "stopping masquerade");

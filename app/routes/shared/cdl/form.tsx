@@ -1,8 +1,9 @@
+import { use } from "react";
 import type { DraftPicture } from "~/domain/application/cdl-draft.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { Autosave, type Beginning } from "~/ui/autosave";
-import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
+import { Form, Refused, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import { DrawnPicture } from "./drawing";
@@ -35,9 +36,11 @@ export function CdlForm({ values, pictures, draft, idempotencyKey, refused, base
       {...(refused?.incomplete && { failure: t("errors:driver_incomplete") })}
     >
       {/* The first submit button is the one Enter presses. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        {t("cdl.upload")}
-      </button>
+      {!use(Refused) && (
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          {t("cdl.upload")}
+        </button>
+      )}
       <input type="hidden" name="once" value={idempotencyKey} />
       {draft && (
         <>
