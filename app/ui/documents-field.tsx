@@ -51,6 +51,7 @@ export function DocumentsField({
               ) : (
                 <UnderWay file={file} />
               )}
+              {file.at === "failed" && <input type="hidden" name="failed" value={`${codeOf(file)} ${file.name}`} />}
               {file.at === "failed" && file.again && (
                 <button type="button" className="button quiet" onClick={() => sent.again(file.key)}>
                   {t("picture.again")}

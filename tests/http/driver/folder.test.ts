@@ -231,6 +231,20 @@ describe("adding files", () => {
     expect((await add(manager, folder, { files: [{ bytes: pdf(15 * MB), name: "just.pdf" }] })).status).toBe(302);
   });
 
+  it("says of files that a page's script had refused why, and which others were added", async () => {
+    const who = await applicant(app);
+    const folder = folderId(who, "other");
+    const failed = ["file_unreadable broken.pdf", "file_too_large huge scan.pdf"];
+    const none = await add(manager, folder, { fields: { failed } });
+    shows(none, 422, `broken.pdf: ${NEITHER}`, "huge scan.pdf: This file is larger than 15 MB.");
+    expect(wordsOf(none.text)).not.toContain("Choose at least one file.");
+    const mixed = await add(manager, folder, { fields: { failed }, files: [{ bytes: pdf(), name: "good.pdf" }] });
+    shows(mixed, 422, "Added: good.pdf", `broken.pdf: ${NEITHER}`);
+    expect(filesIn(folder).map(({ name }) => name)).toEqual(["good.pdf"]);
+    for (const forged of ["<b>x</b> name", "constructor name", "nonsense"])
+      shows(await add(manager, folder, { fields: { failed: forged } }), 422, "Choose at least one file.");
+  });
+
   it("keeps what has arrived while a date or a kind is mended, and files it once", async () => {
     const who = await applicant(app);
     const folder = folderId(who, "driving_record");

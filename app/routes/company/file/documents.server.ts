@@ -42,6 +42,7 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
     },
   );
   if (tooMany) refused.push({ name: "", code: "too_many_files" });
+  refused.push(...failedBefore(form));
   for (const token of form.getAll("staged").slice(0, MOST_STAGED)) staged.push({ token: String(token), name: "" });
   const documents: StoredFile[] = [];
   const held: Staged[] = [];
@@ -53,6 +54,19 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
     } else refused.push({ name, code: "file_gone" });
   }
   return { form, documents, held, refused, params };
+}
+
+/** What the page's script could not send, in its words: `code name`. */
+const FAILED = ["file_unreadable", "file_too_large", "file_not_sent", "picture_heic", "picture_pixels"];
+
+function failedBefore(form: FormData): RefusedFile[] {
+  return form
+    .getAll("failed")
+    .slice(0, MOST_FILES)
+    .flatMap((sent) => {
+      const [, code = "", name = ""] = /^(\w+) (.{1,200})/.exec(String(sent)) ?? [];
+      return FAILED.includes(code) ? [{ name, code }] : [];
+    });
 }
 
 const codeOf = ({ code, details }: DomainError): string => Object.values(details.fields ?? {}).flat()[0] ?? code;
