@@ -35,7 +35,7 @@ import type { Handle } from "./routes/shared/handle";
 import { giveBack, isGivenBackQuietly } from "./routes/shared/kept-form.server";
 import { revalidate } from "./routes/shared/network-error";
 import { redirectMiddleware } from "./routes/shared/redirect.server";
-import { alertOf, MENUS, masqueradeOf } from "./routes/shared/shell.server";
+import { alertOf, FINDERS, MENUS, masqueradeOf } from "./routes/shared/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { requestScope } from "./server/request-scope.server";
 import { STYLES_HERE } from "./styles/here";
@@ -94,6 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       masquerade: masqueradeOf(actor, session),
       timeZone: timeZoneOf(context),
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
+      finder: isOverdue(actor) ? null : (FINDERS[actor.role] ?? null),
       secondStepDue: "secondStepDue" in actor && !isOverdue(actor) ? actor.secondStepDue : null,
       alert,
       kept,
@@ -149,6 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
             sessionEnds={root?.sessionEnds ?? null}
             masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
             menu={root?.menu ?? []}
+            finder={root?.finder ?? null}
             alert={root?.alert ?? null}
             lite={root?.lite ?? false}
             demo={root?.demo ?? false}

@@ -128,6 +128,7 @@ export default [
     route("applications/assignment", "routes/company/application/assignments.tsx"),
     route("applications/rejection", "routes/company/application/rejections.tsx"),
     route("applications/export", "routes/company/application/export.ts"),
+    route("search", "routes/company/driver/search.tsx"),
     route("drivers", "routes/company/driver/list.tsx"),
     route("drivers/expiring", "routes/company/driver/expiring.tsx"),
     route("drivers/export", "routes/company/driver/export.ts"),

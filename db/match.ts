@@ -27,6 +27,22 @@ function typedWords(typed: string): string[] {
     .slice(0, MOST.words);
 }
 
+const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const partsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** In which of a person's fields a word of what was typed begins a word, as the index finds it. */
+export function fieldsFound(person: Person, typed: string): ("name" | "email" | "phone")[] {
+  const { firstName, lastName, email, phone } = person;
+  const words = typedWords(typed).flatMap(partsOf);
+  const begins = (...candidates: string[]) => candidates.some((one) => words.some((word) => one.startsWith(word)));
+  const digits = typed.replace(/\D/g, "");
+  return [
+    begins(...partsOf(`${firstName} ${lastName}`)) && ("name" as const),
+    begins(...partsOf(email), plain(withoutSigns(email))) && ("email" as const),
+    Boolean(phone && digits.length >= 4 && phone.includes(digits)) && ("phone" as const),
+  ].flatMap((field) => field || []);
+}
+
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 export const companyWord = (companyId: string): string => companyId.replace(/[^\p{L}\p{N}]/gu, "");
 

@@ -404,6 +404,8 @@ export const drivers = sqliteTable(
     status: text({ enum: DRIVER_STATUSES }).notNull().default("applicant"),
     /** HMAC of the number on the CDL, or typed when applying. */
     licenceNumberIndex: blob({ mode: "buffer" }),
+    /** HMAC of the company's id and the last four signs of that number; null too until indexLicenceEndings has come by. */
+    licenceEndingIndex: blob({ mode: "buffer" }),
     /** HMAC, to find duplicates within the company. */
     ssnIndex: blob({ mode: "buffer" }),
     hiredOn: text(),
@@ -428,6 +430,10 @@ export const drivers = sqliteTable(
     index("drivers_by_class").on(t.companyId, t.licenceClasses, t.status),
     index("drivers_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status, t.id),
     index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
+    index("drivers_by_licence_ending").on(t.companyId, t.licenceEndingIndex),
+    index("drivers_without_ending")
+      .on(t.id)
+      .where(sql`${t.licenceEndingIndex} is null and ${t.licenceNumberIndex} is not null`),
     index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
     oneOf("drivers_status", t.status),
   ],

@@ -31,7 +31,8 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
     .where(eq(applications.driverId, driverId));
 }
 
-type Search = { typed: string; licence: Buffer };
+/** `licence` and `ending`: the blind indexes of what was typed, as a whole number and as the last four signs of one. */
+export type Search = { typed: string; licence: Buffer; ending?: Buffer | undefined };
 type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
 export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Asked {
@@ -39,7 +40,8 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
   if (!search) return { each: ofCompany, among: ofCompany };
   const people = sql`(
     select rowid from people_search where people_search match ${matchOf(companyId, search.typed)}
-    union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence})`;
+    union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
+    ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
   // The + keeps SQLite from using that column's index, which is wrong where many match.
   return {
     each: sql`${list.searchId} in ${people} and +${list.companyId} = ${companyId}`,

@@ -156,6 +156,7 @@ const ADDED: Row[] = [
   ["/applications/assignment", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],
+  ["/search", COMPANY],
   ["/drivers/expiring", COMPANY],
   ["/drivers/export", COMPANY, { Manager: "302 /forbidden" }],
   ["/driver/:driver/cdl/edit", COMPANY],

@@ -4,6 +4,7 @@ import {
   mdiHome,
   mdiLogin,
   mdiLogout,
+  mdiMagnify,
   mdiMenu,
   mdiSwapHorizontal,
   mdiThemeLightDark,
@@ -11,7 +12,7 @@ import {
   mdiTruck,
 } from "@mdi/js";
 import { LANGUAGES, OWN_NAMES } from "locales/index";
-import { Link, NavLink } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import type { Logo as CompanyLogo } from "~/domain/company/logo";
 import { Icon } from "./icon";
 import { Logo } from "./page";
@@ -25,10 +26,12 @@ export type HeaderProps = {
   /** Whom a driver applies to. */
   employer: { name: string; logo: CompanyLogo | null } | null;
   menu: { to: string; label: string }[];
+  /** Where the search of the header leads, and how its field is called there. */
+  finder: { to: string; name: string; whom: "person" | "user" } | null;
 };
 
 /** One row, also at 320 px: there what is needed less is in a menu that opens without script. */
-export function Header({ role, username, company, employer, menu }: HeaderProps) {
+export function Header({ role, username, company, employer, menu, finder }: HeaderProps) {
   const { t } = useTexts();
   const choices = <Choices role={role} username={username} />;
   return (
@@ -52,19 +55,52 @@ export function Header({ role, username, company, employer, menu }: HeaderProps)
         </details>
       </div>
       {menu.length > 0 && (
-        <nav aria-label={t("mainMenu")} className="wrap menu">
-          <NavLink to="/" className="bar-button">
-            <Icon path={mdiHome} />
-            {t("home")}
-          </NavLink>
-          {menu.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={menu.some((other) => other.to.startsWith(`${to}/`))} className="bar-button">
-              {word(t, "menu", label)}
+        <div className="wrap menu-row">
+          <nav aria-label={t("mainMenu")} className="menu">
+            <NavLink to="/" className="bar-button">
+              <Icon path={mdiHome} />
+              {t("home")}
             </NavLink>
-          ))}
-        </nav>
+            {menu.map(({ to, label }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={menu.some((other) => other.to.startsWith(`${to}/`))}
+                className="bar-button"
+              >
+                {word(t, "menu", label)}
+              </NavLink>
+            ))}
+          </nav>
+          {finder && <Finder {...finder} />}
+        </div>
       )}
     </header>
+  );
+}
+
+function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const asked = pathname === to ? (new URLSearchParams(search).get(name) ?? "") : "";
+  return (
+    <Form method="get" action={to} role="search" aria-label={t(`find.${whom}`)} className="finder">
+      <input
+        key={asked}
+        name={name}
+        type="search"
+        aria-label={t(`find.${whom}`)}
+        placeholder={whom === "person" ? t("find.hint") : t("find.user")}
+        defaultValue={asked}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="bar-button" aria-label={t(`find.${whom}`)}>
+        <Icon path={mdiMagnify} />
+      </button>
+    </Form>
   );
 }
 

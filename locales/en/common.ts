@@ -25,6 +25,7 @@ export default {
   languageName: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
   skip: "Skip to the content",
   mainMenu: "Main menu",
+  find: { person: "Find a person", user: "Find a user", hint: "Name, email, phone, CDL" },
   menuButton: "Menu",
   switchCompany: "Active company: {{company}}. Switch",
   menu: {

@@ -1,3 +1,5 @@
+import type { FoundBy } from "~/domain/driver/found-by";
+
 export default {
   quick: "Quick filters",
   views: "Views",
@@ -97,6 +99,14 @@ export default {
     expiresOn: "{{document}} expires on {{day}}",
   },
   expiry: { expired: "Has expired", "7": "Within 7 days", "30": "Within 30 days", "60": "Within 60 days" },
+  search: {
+    title: "Search",
+    lead: "{{found}} for “{{q}}”",
+    nothingTyped: "Type a name, an email, a phone number or the last four of a license in the field above.",
+    all: "Show all {{number}} in the list of drivers",
+    foundBy: "Found by",
+    by: { name: "Name", email: "Email", phone: "Phone", licence: "CDL number" } satisfies Record<FoundBy, string>,
+  },
   bulk: {
     label: "With the ticked applications",
     tick: "Tick {{name}}",

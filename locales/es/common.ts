@@ -17,6 +17,7 @@ export default {
   languageName: { en: "Inglés", es: "Español" },
   skip: "Saltar al contenido",
   mainMenu: "Menú principal",
+  find: { person: "Buscar a una persona", user: "Buscar a un usuario", hint: "Nombre, correo, teléfono, CDL" },
   menuButton: "Menú",
   switchCompany: "Empresa activa: {{company}}. Cambiar",
   menu: {

@@ -1,3 +1,5 @@
+import type { FoundBy } from "~/domain/driver/found-by";
+
 export default {
   quick: "Filtros rápidos",
   views: "Vistas",
@@ -98,6 +100,17 @@ export default {
     expiresOn: "{{document}} vence el {{day}}",
   },
   expiry: { expired: "Ya venció", "7": "En 7 días", "30": "En 30 días", "60": "En 60 días" },
+  search: {
+    title: "Buscar",
+    lead: "{{found}} para «{{q}}»",
+    nothingTyped: "Escriba arriba un nombre, un correo, un teléfono o los últimos cuatro de una licencia.",
+    all: "Mostrar los {{number}} en la lista de conductores",
+    foundBy: "Se encontró por",
+    by: { name: "Nombre", email: "Correo", phone: "Teléfono", licence: "Número de CDL" } satisfies Record<
+      FoundBy,
+      string
+    >,
+  },
   bulk: {
     label: "Con las solicitudes marcadas",
     tick: "Marcar a {{name}}",

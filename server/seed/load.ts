@@ -23,7 +23,7 @@ import { type Application, selectApplications } from "~/domain/application/reach
 import { listSignedRecords, type SignedRecord, snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { loadSections, sectionPlace, type Typed } from "~/domain/application/sections/kept.server";
 import type { ApplicationStatus } from "~/domain/application/status";
-import { licenceIndex } from "~/domain/cdl/record.server";
+import { licenceIndexes } from "~/domain/cdl/record.server";
 import { dayOf } from "~/domain/day";
 import { audit } from "~/server/audit.server";
 import { newId, sha256 } from "~/server/ids.server";
@@ -149,8 +149,10 @@ function copyOf(models: Model[], number: number): Rows {
 
   change("dataKeys", () => key.row);
   change("applicants", () => ({ email }));
-  const licenceNumberIndex = licenceIndex(`L${number}`);
-  change("drivers", () => ({ ...name, email, ssnIndex: ssnIndex(ssn), licenceNumberIndex, searchId: null }));
+  change("drivers", ({ companyId }) => ({
+    ...{ ...name, email, ssnIndex: ssnIndex(ssn), searchId: null },
+    ...licenceIndexes(companyId, `L${number}`),
+  }));
   const renamed = (typed: Typed) => ("firstName" in typed ? { ...typed, ...name, ssn } : typed);
   change("applicationSections", ({ id, companyId }, original) => ({
     sealedAnswers: key.vault.sealJson(sectionPlace(id, companyId), renamed(answers.get(original.id) ?? {})),

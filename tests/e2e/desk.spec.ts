@@ -84,3 +84,19 @@ test("what is done with ticked rows appears once one is ticked", async ({ page, 
   await expect(page.locator("main tbody input:not(:checked)")).toHaveCount(0);
   await expect(acts).toBeInViewport();
 });
+
+test("a driver is found from any page by the last four of the license", async ({ page, look }) => {
+  await signInAs(page, "north.manager");
+  await page.goto("/drivers?q=Castillo");
+  const ending = /••••(\w{4})/.exec(await page.locator("main tbody").innerText())?.[1] ?? "";
+  await page.goto("/templates");
+  const field = page.locator("header").getByRole("searchbox");
+  await field.fill(ending);
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+  const row = page.getByRole("row").filter({ hasText: "Castillo" });
+  await expect(row).toContainText(`CDL number: ••••${ending}`);
+  await look(page);
+  await row.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Castillo");
+});

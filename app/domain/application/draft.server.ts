@@ -4,7 +4,7 @@ import { applicationEvents, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { findCurrentCdl, licenceIndex } from "~/domain/cdl/record.server";
+import { findCurrentCdl, licenceIndexes } from "~/domain/cdl/record.server";
 import { conflict, notFound } from "~/domain/errors";
 import { makeFolders } from "~/domain/file/store.server";
 import type { Position } from "~/domain/template/position.server";
@@ -55,17 +55,16 @@ async function keepDriver(
     .select({ id: drivers.id, dataKeyId: drivers.dataKeyId, licenceNumberIndex: drivers.licenceNumberIndex })
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
-  const licenceNumberIndex = cdlNumber ? licenceIndex(cdlNumber) : null;
+  const indexes = cdlNumber ? licenceIndexes(companyId, cdlNumber) : {};
   if (known) {
-    if (licenceNumberIndex && !known.licenceNumberIndex)
-      await tx.update(drivers).set({ licenceNumberIndex }).where(eq(drivers.id, known.id));
+    if (cdlNumber && !known.licenceNumberIndex) await tx.update(drivers).set(indexes).where(eq(drivers.id, known.id));
     return known;
   }
   const id = newId();
   const dataKeyId = await makeDataKey(tx);
   await tx
     .insert(drivers)
-    .values({ id, companyId, applicantId, dataKeyId, email, licenceNumberIndex, createdAt: now, updatedAt: now });
+    .values({ id, companyId, applicantId, dataKeyId, email, ...indexes, createdAt: now, updatedAt: now });
   await makeFolders(tx, companyId, id, now);
   await countDriver(tx, companyId);
   return { id, dataKeyId };

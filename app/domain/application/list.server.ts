@@ -5,7 +5,7 @@ import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db
 import { applications, cdls, companies, drivers, templates, templateVersions, users } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, asc, between, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { licenceIndex } from "~/domain/cdl/record.server";
+import { searchOf } from "~/domain/cdl/record.server";
 import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
@@ -54,7 +54,7 @@ function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question {
   const q = filter.q?.trim();
   const status = APPLICATION_STATUSES.find((known) => known === filter.status);
   const conditions = conditionsOf(staff, filter);
-  const people = rowsOfPeople(applications, staff.companyId, q ? { typed: q, licence: licenceIndex(q) } : undefined);
+  const people = rowsOfPeople(applications, staff.companyId, q ? searchOf(staff.companyId, q) : undefined);
   return {
     ...withAll(people, status ? [eq(applications.status, status), ...conditions] : conditions),
     status,

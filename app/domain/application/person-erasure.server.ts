@@ -37,6 +37,7 @@ async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, emai
       lastName: "",
       phone: null,
       licenceNumberIndex: null,
+      licenceEndingIndex: null,
       ssnIndex: null,
       sealedEmployment: null,
       updatedAt: now,

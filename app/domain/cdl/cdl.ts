@@ -55,7 +55,10 @@ export function cdlContradictions(
   return warnings.filter(([applies]) => applies).map(([, code]) => code);
 }
 
+/** How many signs of a number lists show, and search finds it by. */
+export const ENDING = 4;
+
 export function maskLicenceNumber(number: string): string {
   const compact = normalizeLicenceNumber(number);
-  return compact.length <= 4 ? "••••" : `••••${compact.slice(-4)}`;
+  return compact.length <= ENDING ? "••••" : `••••${compact.slice(-ENDING)}`;
 }

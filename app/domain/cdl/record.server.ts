@@ -1,12 +1,30 @@
 import type { Db } from "db/client.server";
 import { applicationSnapshots, applications, cdls, drivers, files } from "db/schema";
+import type { Search } from "db/search.server";
 import { and, desc, eq, exists, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import type { Actor } from "~/domain/session/actor";
 import { blindIndex } from "~/server/keys.server";
 import type { Vault } from "~/server/vault.server";
-import { type CdlRecord, normalizeLicenceNumber } from "./cdl";
+import { type CdlRecord, ENDING, normalizeLicenceNumber } from "./cdl";
 
 export const licenceIndex = (number: string): Buffer => blindIndex("licence", normalizeLicenceNumber(number));
+
+/** As lists show it: four signs are few, so that each company's are hidden from whoever compares companies. */
+export const licenceEndingIndex = (companyId: string, number: string): Buffer =>
+  blindIndex("licence-ending", `${companyId} ${normalizeLicenceNumber(number).slice(-ENDING)}`);
+
+/** Both are written together. */
+export const licenceIndexes = (companyId: string, number: string) => ({
+  licenceNumberIndex: licenceIndex(number),
+  licenceEndingIndex: licenceEndingIndex(companyId, number),
+});
+
+/** What was typed to find somebody, as the lists take it. */
+export const searchOf = (companyId: string, typed: string): Search => ({
+  typed,
+  licence: licenceIndex(typed),
+  ending: normalizeLicenceNumber(typed).length === ENDING ? licenceEndingIndex(companyId, typed) : undefined,
+});
 
 export type CdlRow = typeof cdls.$inferSelect;
 type Of = { id: string; companyId: string };

@@ -14,7 +14,7 @@ import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
-import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndex, showPictures } from "./record.server";
+import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndexes, showPictures } from "./record.server";
 
 export type NewVersion = {
   record: CdlRecord;
@@ -46,7 +46,7 @@ async function addVersion(
   await addPictures(tx, added, now);
   if (current) await replacePictures(tx, current, pictures);
   const id = newId();
-  const licenceNumberIndex = licenceIndex(record.licenceNumber);
+  const indexes = licenceIndexes(driver.companyId, record.licenceNumber);
   await tx.insert(cdls).values({
     id,
     companyId: driver.companyId,
@@ -54,7 +54,7 @@ async function addVersion(
     number,
     current: true,
     sealedRecord: vault.sealJson(cdlPlace(id, driver.companyId), record),
-    licenceNumberIndex,
+    licenceNumberIndex: indexes.licenceNumberIndex,
     licenceClasses: record.licenceClasses,
     endorsements: record.endorsements,
     restrictions: record.restrictions,
@@ -67,7 +67,10 @@ async function addVersion(
     createdAt: now,
   });
   if (actor.role === "Applicant") await showPictures(tx, driver.id);
-  await tx.update(drivers).set({ licenceNumberIndex, updatedAt: now }).where(eq(drivers.id, driver.id));
+  await tx
+    .update(drivers)
+    .set({ ...indexes, updatedAt: now })
+    .where(eq(drivers.id, driver.id));
   await indexPerson(tx, driver.id);
   await countOpenApplications(tx, driver, now);
   await audit(tx, actor, {

@@ -8,7 +8,7 @@ import { and, between, eq, lt, sql } from "drizzle-orm";
 import { countDrivers, countOf } from "~/domain/application/count.server";
 import { PAGE } from "~/domain/application/list";
 import { maskLicenceNumber } from "~/domain/cdl/cdl";
-import { licenceIndex, openCdl } from "~/domain/cdl/record.server";
+import { openCdl, searchOf } from "~/domain/cdl/record.server";
 import { addDays, type Day, dayOf, expiryState } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
@@ -35,7 +35,7 @@ function askedOf(
       ? lt(drivers.licenceExpiresOn, today)
       : within && between(drivers.licenceExpiresOn, today, addDays(today, Number(within))),
   ];
-  const people = rowsOfPeople(drivers, companyId, q ? { typed: q, licence: licenceIndex(q) } : undefined);
+  const people = rowsOfPeople(drivers, companyId, q ? searchOf(companyId, q) : undefined);
   const asked = conditions.flatMap((condition) => condition || []);
   return { ...withAll(people, asked), narrowed: Boolean(q) || asked.length > 0 };
 }

@@ -28,6 +28,18 @@ export const MENUS: Record<Role, Entry[]> = {
   "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT, OPERATION],
 };
 
+export type Finder = { to: string; name: "q" | "user"; whom: "person" | "user" };
+const PEOPLE: Finder = { to: "/search", name: "q", whom: "person" };
+const USERS: Finder = { to: "/admin", name: "user", whom: "user" };
+
+/** The field in the header of every page of staff. */
+export const FINDERS: Partial<Record<Role, Finder>> = {
+  Manager: PEOPLE,
+  Administrator: PEOPLE,
+  "RTIC Manager": USERS,
+  "RTIC Administrator": USERS,
+};
+
 export const masqueradeOf = (actor: Actor, session: SessionRow | undefined) =>
   isMasquerading(actor)
     ? {

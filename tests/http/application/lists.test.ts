@@ -1,6 +1,7 @@
 /** The lists that staff work in: what they are narrowed by, page by page, as a file, and acts on several rows at once. */
 import { describe, expect, it } from "vitest";
 import { WARNINGS } from "~/domain/application/warnings";
+import { licenceEndingIndex } from "~/domain/cdl/record.server";
 import { newId } from "~/server/ids.server";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import { idOf } from "../database";
@@ -184,6 +185,55 @@ describe("the list of applications", () => {
       expect(idsIn(await manager.get(`/applications?q=${encodeURIComponent(q)}`))).toEqual([id]);
     expect(idsIn(await manager.get("/applications?q=QX12345"))).toEqual([]);
     expect(idsIn(await stranger.get("/applications?q=QX1234567"))).toEqual([]);
+  });
+
+  it("finds a licence number by its last four, in the lists and in the header's search, for its own company alone", async () => {
+    const who = await applicant(app, { cdlNumber: "QZ 551-88K7" });
+    const id = idOf(
+      data,
+      "select applications.id from applications join drivers on drivers.id = driver_id where email = ?",
+      who.email,
+    );
+    for (const q of ["88K7", "88k7", "8-8K7"])
+      expect(idsIn(await manager.get(`/applications?q=${encodeURIComponent(q)}`)), q).toEqual([id]);
+    expect(idsIn(await manager.get("/applications?q=188K7"))).toEqual([]);
+    expect(idsIn(await stranger.get("/applications?q=88K7"))).toEqual([]);
+    expect(wordsOf((await stranger.get("/search?q=88K7")).text)).toContain("No driver matches.");
+    expect(wordsOf((await manager.get("/search?q=88K7")).text)).toContain(`${who.email} CDL number`);
+    // Two companies' drivers with one ending can't be told from what is stored.
+    const [own, other] = ["Northway Freight", "Sunbeam Carriers"].map((name) =>
+      licenceEndingIndex(company(name), "88K7"),
+    );
+    expect(own?.equals(other as Buffer)).toBe(false);
+    expect(
+      data.one<{ is: Buffer }>("select licence_ending_index as 'is' from drivers where email = ?", who.email).is,
+    ).toEqual(own);
+  });
+
+  it("says in the header's search by what each was found", async () => {
+    const { email, phone } = data.one<{ email: string; phone: string }>(
+      "select email, phone from drivers where last_name = 'Wiśniewski'",
+    );
+    const ending = idOf(data, "select id from drivers where last_name = 'Wiśniewski'");
+    const masked = /••••(\w{4})/.exec((await manager.get("/drivers?q=wisniewski")).text)?.[1] ?? "";
+    const by: [q: string, field: string][] = [
+      ["wisniew", "Name: "],
+      [email.slice(0, 9), "Email: "],
+      [phone.slice(-4), "Phone: "],
+      [masked, `CDL number: ••••${masked}`],
+    ];
+    for (const [q, field] of by) {
+      const answer = await manager.get(`/search?q=${encodeURIComponent(q)}`);
+      expect(idsIn(answer, "driver"), q).toContain(ending);
+      expect(wordsOf(answer.text), q).toContain(field);
+    }
+    const nothing = wordsOf((await manager.get("/search")).text);
+    expect(nothing).toContain("Type a name");
+    for (const page of ["/", "/templates", "/user", "/drivers"]) {
+      const [form] = formsOf((await manager.get(page)).text).filter(({ action }) => action === "/search");
+      expect(form?.method, page).toBe("get");
+      expect(Object.keys(form?.values ?? {}), page).toEqual(["q"]);
+    }
   });
 
   it("knows of every change at once: name, status, whose it is", async () => {

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { readNames } from "~/domain/application/list";
+import type { FoundBy } from "~/domain/driver/found-by";
+import { searchPeople } from "~/domain/driver/search.server";
+import { personName, writeNumber, writePhone } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { addressOf } from "~/ui/list-filter";
+import { SkipToRows } from "~/ui/list-toolbar";
+import { Chip, Page } from "~/ui/page";
+import { Lines } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/search";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { q } = readNames(new URL(request.url).searchParams, ["q"]);
+  const found = q ? await orPage(searchPeople(actorOf(context), q)) : { people: [], count: 0 };
+  return {
+    q,
+    count: found.count,
+    people: found.people.map(({ id, status, email, phone, cdl, foundBy, ...person }) => ({
+      ...{ id, status, email, foundBy },
+      name: personName({ ...person, email }),
+      phone: phone && writePhone(phone),
+      licence: cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`,
+    })),
+  };
+}
+
+type Found = Route.ComponentProps["loaderData"]["people"][number];
+
+export default function Search({ loaderData: { q, people, count } }: Route.ComponentProps) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  const said = (row: Found): Record<FoundBy, string | null> => ({
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    licence: row.licence,
+  });
+  return (
+    <Page
+      title={t("search.title")}
+      list
+      lead={q && t("search.lead", { found: t("count", { number: writeNumber(count, language) }), q })}
+    >
+      <SkipToRows />
+      <Lines
+        caption={t("search.title")}
+        rows={people}
+        rowKey={(row) => row.id}
+        empty={q ? t("empty.noDriver") : t("search.nothingTyped")}
+        foot={
+          q &&
+          count > people.length && (
+            <p className="lines-foot">
+              <Link to={addressOf("/drivers", { q })} className="tap">
+                {t("search.all", { number: writeNumber(count, language) })}
+              </Link>
+            </p>
+          )
+        }
+        columns={[
+          {
+            label: t("drivers.name"),
+            bare: true,
+            cell: (row) => (
+              <Link to={`/driver/${row.id}`} className="opens">
+                {row.name}
+              </Link>
+            ),
+          },
+          {
+            label: t("search.foundBy"),
+            width: "w-96",
+            cell: (row) =>
+              row.foundBy
+                .map((by) => [word(t, "lists:search.by", by), said(row)[by]].filter(Boolean).join(": "))
+                .join(" · "),
+          },
+          {
+            label: t("drivers.status"),
+            width: "w-40",
+            bare: true,
+            cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
+          },
+          { label: t("drivers.phone"), width: "w-40", cell: (row) => row.phone },
+          { label: t("drivers.number"), width: "w-36", cell: (row) => row.licence },
+        ]}
+      />
+    </Page>
+  );
+}
