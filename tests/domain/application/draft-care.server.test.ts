@@ -457,6 +457,7 @@ describe("a draft untouched for 90 days", () => {
       lastName: "",
       phone: null,
       licenceNumberIndex: null,
+      licenceEndingIndex: null,
       sealedEmployment: null,
       email: still.email,
     });
@@ -468,7 +469,7 @@ describe("a draft untouched for 90 days", () => {
     };
     const vault = await openVault(db, emptied.dataKeyId);
     expect(() => vault.open(place, copy.sealedAnswers)).toThrow("sealed with another key");
-    expect(await db.select().from(folders).where(eq(folders.driverId, driver.id))).toHaveLength(6);
+    expect(await db.select().from(folders).where(eq(folders.driverId, driver.id))).toHaveLength(7);
 
     const after = databaseBytes();
     expect(after.includes(still.email)).toBe(true);
