@@ -38,7 +38,6 @@ export default {
     staffByBoth: "RTIC adds people and changes their roles. You can make a Manager an Administrator.",
   },
   appointment: {
-    column: "Role",
     link: "Make Administrator",
     linkName: "Make Administrator: {{name}}",
     title: "Make {{name}} an Administrator?",

@@ -44,7 +44,6 @@ export default {
     staffByBoth: "RTIC agrega personas y cambia sus funciones. Usted puede nombrar administrador a un gerente.",
   },
   appointment: {
-    column: "Rol",
     link: "Nombrar administrador",
     linkName: "Nombrar administrador: {{name}}",
     title: "¿Nombrar administrador a {{name}}?",

@@ -58,21 +58,23 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
       },
       {
         label: t("admin:company.userStatus"),
-        cell: ({ account }) =>
-          account && <Chip tone={STATUS_TONE[account.status]}>{word(t, "common:userStatus", account.status)}</Chip>,
+        cell: ({ id, name, role, account }) =>
+          account && (
+            <>
+              <Chip tone={STATUS_TONE[account.status]}>{word(t, "common:userStatus", account.status)}</Chip>
+              {mayAppoint && role === "Manager" && account.status !== "disabled" && (
+                <Link
+                  to={`/my-company/administrator/${id}`}
+                  aria-label={t("appointment.linkName", { name })}
+                  className="block"
+                >
+                  {t("appointment.link")}
+                </Link>
+              )}
+            </>
+          ),
       },
     );
-  if (mayAppoint)
-    columns.push({
-      label: t("appointment.column"),
-      cell: ({ id, name, role, account }) =>
-        role === "Manager" &&
-        account?.status !== "disabled" && (
-          <Link to={`/my-company/administrator/${id}`} aria-label={t("appointment.linkName", { name })}>
-            {t("appointment.link")}
-          </Link>
-        ),
-    });
   return (
     <Page
       title={company.name}
