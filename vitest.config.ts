@@ -15,8 +15,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 3,
     // A machine under load is slow, not wrong.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       project("unit", {
         include: ["tests/*.test.ts", "tests/domain/**/*.test.ts"],

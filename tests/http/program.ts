@@ -59,7 +59,7 @@ export async function startProgram({
     child.once("exit", (code, signal) => resolve({ code, signal })),
   );
   const origin = `http://127.0.0.1:${port}`;
-  await until(() => isUp(origin), 60_000);
+  await until(() => isUp(origin));
   return { child, origin, dataDir, ended, said: () => said, complained: () => complained };
 }
 

@@ -15,7 +15,7 @@ export async function startAgain(): Promise<void> {
       ({ status }) => status === 200,
       () => false,
     );
-  await until(isReady, 20_000);
+  await until(isReady);
 }
 
 /** @returns the exit code, which a killed program has none of */

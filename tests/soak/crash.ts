@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { newEmail } from "../http/applicant";
 import { type Program, startProgram } from "../http/program";
+import { until } from "../http/until";
 import { Visitor } from "../http/visitor";
 
 const AT_ONCE = 4;
@@ -66,8 +67,8 @@ function cutLog(dataDir: string, cuts: number): { bytes: number; unsound: string
   return { bytes: log.length, unsound };
 }
 
-/** @param lifetime milliseconds of work before each kill */
-export async function killRounds(rounds: number, lifetime: () => number): Promise<Crashed> {
+/** @param lifetime milliseconds of work before each kill @param least acts that are acknowledged before they begin */
+export async function killRounds(rounds: number, lifetime: () => number, least = 0): Promise<Crashed> {
   const dataDir = mkdtempSync(join(process.env.DATA_DIR ?? "", "crash-"));
   const acknowledged: string[] = [];
   const unsound: string[] = [];
@@ -75,6 +76,8 @@ export async function killRounds(rounds: number, lifetime: () => number): Promis
   for (let round = 0; round < rounds; round += 1) {
     const program = await startProgram({ dataDir });
     const working = Promise.all(Array.from({ length: AT_ONCE }, () => work(program, acknowledged)));
+    const wanted = acknowledged.length + least;
+    await until(() => acknowledged.length >= wanted);
     await new Promise((resolve) => setTimeout(resolve, lifetime()));
     program.child.kill("SIGKILL");
     await Promise.all([program.ended, working]);

@@ -154,10 +154,10 @@ describe.each(Object.entries(STATES))("a disk that is %s", (_, state) => {
     await until(() => existsSync(reserve));
 
     state.spoil(folder);
-    await until(async () => (await readiness(program)) === state.ready, 20_000);
+    await until(async () => (await readiness(program)) === state.ready);
     if (state.mend) {
       // The reserve goes first, and what it gives is for those who are at work.
-      await until(() => !existsSync(reserve), 20_000);
+      await until(() => !existsSync(reserve));
       expect((await north.post(`/driver/${driver}/note`, { note: "With the reserve" })).status).toBe(302);
       state.spoil(folder);
     }
@@ -181,9 +181,9 @@ describe.each(Object.entries(STATES))("a disk that is %s", (_, state) => {
     if (state.mend) {
       const audited = seen();
       state.mend(folder);
-      await until(async () => (await readiness(program)) === "200 ok", 30_000);
-      if (!state.saves) await until(() => seen() > audited, 20_000);
-      await until(() => existsSync(reserve), 20_000);
+      await until(async () => (await readiness(program)) === "200 ok");
+      if (!state.saves) await until(() => seen() > audited);
+      await until(() => existsSync(reserve));
       program.child.kill("SIGTERM");
       expect(await program.ended).toEqual({ code: 0, signal: null });
     } else {

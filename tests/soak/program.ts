@@ -25,7 +25,7 @@ export async function startDemo(settings: Record<string, string> = {}) {
       ({ ok }) => ok,
       () => false,
     );
-  await until(isReady, 60_000);
+  await until(isReady);
   return {
     origin,
     folder,

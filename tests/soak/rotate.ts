@@ -12,7 +12,6 @@ import { until } from "../http/until";
 import { staff } from "../http/visitor";
 import { commandHere, type Told, under } from "./command-here";
 
-const PATIENCE = 120_000;
 /** Enough that a rotation takes some batches. */
 const EXTRA_KEYS = 500;
 
@@ -127,8 +126,8 @@ async function killed(settings: Settings, args: string[], kill: Kill): Promise<s
     const [newest] = idsIn(keyFile);
     return database.prepare("select avg(root_key_id = ?) from data_keys").pluck().get(newest) as number;
   };
-  if (kill === "key file") await until(() => done || statSync(keyFile).ino !== before, PATIENCE);
-  else if ("share" in kill) await until(() => done || (idsIn(keyFile).length > 1 && share() >= kill.share), PATIENCE);
+  if (kill === "key file") await until(() => done || statSync(keyFile).ino !== before);
+  else if ("share" in kill) await until(() => done || (idsIn(keyFile).length > 1 && share() >= kill.share));
   else await Promise.race([setTimeout(kill.after), ended]);
   const reached = share();
   database.close();

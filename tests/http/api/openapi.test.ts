@@ -196,7 +196,7 @@ describe("every path", () => {
     }
     expect(wrong).toEqual([]);
     expect(found).toBeGreaterThan(140);
-  }, 60_000);
+  });
 });
 
 describe("the permissions of the document", () => {

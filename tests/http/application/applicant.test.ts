@@ -185,7 +185,7 @@ describe("the mailed link", () => {
     expect(application).toMatchObject({ status: "draft", sections_done: 0 });
     expect(data.count("drivers", "email = ?", who.email)).toBe(1);
     const driver = driverId(who);
-    expect(data.count("folders", "driver_id = ?", driver)).toBe(6);
+    expect(data.count("folders", "driver_id = ?", driver)).toBe(7);
     expect(data.count("application_events", "application_id = ?", application.id)).toBe(1);
     says(await who.get("/applicant"), "Northway Freight");
   });

@@ -98,7 +98,7 @@ describe("a start after drafts lay still", () => {
     const fresh = data.one<{ id: string }>("select id from applications where status = 'draft' and nudged_at is null");
     data.run("update applications set last_activity_at = ? where id = ?", Date.now() - 3 * DAY, fresh.id);
     await startAgain();
-    await expect.poll(sent, { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(sent, { timeout: 60_000 }).toBe(before + 1);
     expect(data.count("outbox", "letter = 'draft-nudge' and to_address = ?", nudged.email)).toBe(1);
     await stop("SIGTERM");
     expect(sent()).toBe(before + 1);

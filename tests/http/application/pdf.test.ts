@@ -419,7 +419,7 @@ describe("a very long application", () => {
       expect(page).not.toMatch(/(Employer|Accident) \d+ of 60\s*Document RA-/);
       expect(page).not.toMatch(/49 CFR [\d.()b, ]+\s*Document RA-/);
     }
-  }, 120_000);
+  });
 });
 
 describe("the page that checks a document", () => {

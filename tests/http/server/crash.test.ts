@@ -6,8 +6,8 @@ import { expect, it } from "vitest";
 import { killRounds } from "../../soak/crash";
 
 it("What was acknowledged before a kill is there after the next start, in a whole audit", async () => {
-  const lifetimes = [900, 1800];
-  const crashed = await killRounds(lifetimes.length, () => lifetimes.pop() ?? 0);
+  const lifetimes = [100, 900];
+  const crashed = await killRounds(lifetimes.length, () => lifetimes.pop() ?? 0, 3);
   expect(crashed).toMatchObject({ lost: [], unsound: [] });
   expect(crashed.acknowledged).toBeGreaterThan(4);
   expect(crashed.logged).toBeGreaterThan(10_000);
@@ -19,4 +19,4 @@ it("What was acknowledged before a kill is there after the next start, in a whol
     encoding: "utf8",
   });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ rows of the audit, all of them whole\.$/m)]);
-}, 90_000);
+});

@@ -194,7 +194,7 @@ describe("a start", () => {
       cwd: root,
       env: { PATH: process.env.PATH ?? "", DATA_DIR: join(keys, "never"), ...environment },
       encoding: "utf8",
-      timeout: 15_000,
+      timeout: 60_000,
     });
 
   it("with a wrong environment is refused with all faults at once, and makes nothing", () => {

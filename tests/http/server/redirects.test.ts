@@ -100,7 +100,7 @@ describe("a page to return to", () => {
         expect(await targetOf(answer), address).toBeDefined();
         await staysHere(answer, address);
       }
-  }, 60_000);
+  });
 
   it("is reached as it was named, where it is one of this site", async () => {
     for (const [returnTo, reached] of [

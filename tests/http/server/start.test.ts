@@ -195,112 +195,95 @@ const CASES: Case[] = [
 ];
 
 /** Several processes one after the other, on a machine that may be busy. */
-const LONG = 90_000;
 
 describe("a start", () => {
-  it.concurrent.each(CASES)(
-    "with %s is refused in words",
-    async (_, arrange, says) => {
-      const folder = newFolder();
-      const settings = arrange(folder) ?? {};
-      const { code, said } = await (await start(folder, settings)).ended;
-      expect(said).toMatch(/^Roadhand can't start:\n {2}- [A-Z]/);
-      expect(said).toContain(says);
-      expect(said).not.toMatch(/^\s+at /m);
-      expect(code).toBe(1);
-    },
-    LONG,
-  );
+  it.concurrent.each(CASES)("with %s is refused in words", async (_, arrange, says) => {
+    const folder = newFolder();
+    const settings = arrange(folder) ?? {};
+    const { code, said } = await (await start(folder, settings)).ended;
+    expect(said).toMatch(/^Roadhand can't start:\n {2}- [A-Z]/);
+    expect(said).toContain(says);
+    expect(said).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+  });
 
-  it(
-    "on a sound folder closes it to others, says the same by check, and lets nobody else in until it is dead",
-    async () => {
-      const folder = newFolder();
-      chmodSync(folder, 0o755);
-      chmodSync(join(folder, "roadhand.sqlite"), 0o644);
-      writeFileSync(join(folder, "limits.sqlite"), "damaged".repeat(1000));
-      const open = await admin(folder, ["check", "--json"]);
-      expect(open.code).toBe(1);
-      const told = JSON.parse(open.said) as { ok: boolean; findings: { check: string }[] };
-      expect(told.ok).toBe(false);
-      expect(told.findings.filter(({ check }) => check !== "node")).toMatchObject([
-        { check: "data-modes", refuses: true, says: `${folder} is readable by others.` },
-        { check: "data-modes", refuses: true, says: `${join(folder, "roadhand.sqlite")} is readable by others.` },
-      ]);
+  it("on a sound folder closes it to others, says the same by check, and lets nobody else in until it is dead", async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, "roadhand.sqlite"), 0o644);
+    writeFileSync(join(folder, "limits.sqlite"), "damaged".repeat(1000));
+    const open = await admin(folder, ["check", "--json"]);
+    expect(open.code).toBe(1);
+    const told = JSON.parse(open.said) as { ok: boolean; findings: { check: string }[] };
+    expect(told.ok).toBe(false);
+    expect(told.findings.filter(({ check }) => check !== "node")).toMatchObject([
+      { check: "data-modes", refuses: true, says: `${folder} is readable by others.` },
+      { check: "data-modes", refuses: true, says: `${join(folder, "roadhand.sqlite")} is readable by others.` },
+    ]);
 
-      const first = await start(folder);
-      expect(first.said()).toContain("Roadhand is at");
-      for (const name of ["", ...readdirSync(folder)]) {
-        const { mode } = statSync(join(folder, name));
-        expect((mode & 0o777).toString(8), name).toMatch(/^[67]00$/);
-      }
-      expect(readdirSync(folder).filter((name) => name.startsWith("limits.sqlite.damaged"))).toHaveLength(1);
-      expect(await sound(folder)).toEqual(["Roadhand can start."]);
+    const first = await start(folder);
+    expect(first.said()).toContain("Roadhand is at");
+    for (const name of ["", ...readdirSync(folder)]) {
+      const { mode } = statSync(join(folder, name));
+      expect((mode & 0o777).toString(8), name).toMatch(/^[67]00$/);
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith("limits.sqlite.damaged"))).toHaveLength(1);
+    expect(await sound(folder)).toEqual(["Roadhand can start."]);
 
-      const second = await (await start(folder)).ended;
-      expect(second.code).toBe(1);
-      expect(second.said).toContain(`Roadhand already runs on ${folder}: process ${first.child.pid} on `);
-      expect(await stop(first, "SIGKILL")).toBeNull();
-      const third = await start(folder);
-      expect(third.said()).toContain("Roadhand is at");
-      expect(await stop(third)).toBe(0);
-    },
-    LONG,
-  );
+    const second = await (await start(folder)).ended;
+    expect(second.code).toBe(1);
+    expect(second.said).toContain(`Roadhand already runs on ${folder}: process ${first.child.pid} on `);
+    expect(await stop(first, "SIGKILL")).toBeNull();
+    const third = await start(folder);
+    expect(third.said()).toContain("Roadhand is at");
+    expect(await stop(third)).toBe(0);
+  });
 
-  it(
-    "on an older database goes on once the restore is declared, and the audit says what is gone",
-    async () => {
-      const folder = newFolder();
-      cut(folder, 3);
-      expect((await admin(folder, ["create-admin", "--name", "A B", "--email", "a@example.test"])).said).toContain(
-        "cut off",
-      );
-      expect((await admin(folder, ["verify-audit"])).code).toBe(1);
-      const accepted = await admin(folder, ["accept-restore"]);
-      expect([accepted.code, accepted.said]).toEqual([0, expect.stringContaining("The audit goes on.")]);
-      expect((await admin(folder, ["accept-restore"])).code).toBe(1);
-      const program = await start(folder);
-      expect(await stop(program)).toBe(0);
-      const verified = await admin(folder, ["verify-audit"]);
-      expect([verified.code, verified.said]).toEqual([
-        0,
-        expect.stringMatching(/gone by the restore declared in row \d+/),
-      ]);
-    },
-    LONG,
-  );
+  it("on an older database goes on once the restore is declared, and the audit says what is gone", async () => {
+    const folder = newFolder();
+    cut(folder, 3);
+    expect((await admin(folder, ["create-admin", "--name", "A B", "--email", "a@example.test"])).said).toContain(
+      "cut off",
+    );
+    expect((await admin(folder, ["verify-audit"])).code).toBe(1);
+    const accepted = await admin(folder, ["accept-restore"]);
+    expect([accepted.code, accepted.said]).toEqual([0, expect.stringContaining("The audit goes on.")]);
+    expect((await admin(folder, ["accept-restore"])).code).toBe(1);
+    const program = await start(folder);
+    expect(await stop(program)).toBe(0);
+    const verified = await admin(folder, ["verify-audit"]);
+    expect([verified.code, verified.said]).toEqual([
+      0,
+      expect.stringMatching(/gone by the restore declared in row \d+/),
+    ]);
+  });
 
-  it(
-    "under a clock that is 400 days ahead erases nothing until somebody has confirmed it",
-    async () => {
-      const folder = newFolder();
-      const drafts = () => {
-        const database = new Database(join(folder, "roadhand.sqlite"));
-        const count = "select count(*) from applications where status = 'draft'";
-        const letters = "select count(*) from outbox where letter in ('draft-nudge', 'draft-expiring')";
-        const found = [count, letters].map((query) => database.prepare(query).pluck().get());
-        database.close();
-        return found;
-      };
-      const before = drafts();
-      expect(before[0]).toBeGreaterThan(3);
-      const shift = `const now = Date.now; const ahead = 400 * 86400000; const Real = Date;
+  it("under a clock that is 400 days ahead erases nothing until somebody has confirmed it", async () => {
+    const folder = newFolder();
+    const drafts = () => {
+      const database = new Database(join(folder, "roadhand.sqlite"));
+      const count = "select count(*) from applications where status = 'draft'";
+      const letters = "select count(*) from outbox where letter in ('draft-nudge', 'draft-expiring')";
+      const found = [count, letters].map((query) => database.prepare(query).pluck().get());
+      database.close();
+      return found;
+    };
+    const before = drafts();
+    expect(before[0]).toBeGreaterThan(3);
+    const shift = `const now = Date.now; const ahead = 400 * 86400000; const Real = Date;
       globalThis.Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(now() + ahead); } static now() { return now() + ahead; } };`;
-      const preload = ["--import", `data:text/javascript,${encodeURIComponent(shift)}`];
-      const ahead = await start(folder, {}, preload);
-      expect(await stop(ahead)).toBe(0);
-      expect(ahead.said()).toContain("nothing is erased");
-      expect(ahead.said()).toContain("npm run admin -- trust-clock");
-      expect(drafts()).toEqual(before);
+    const preload = ["--import", `data:text/javascript,${encodeURIComponent(shift)}`];
+    const ahead = await start(folder, {}, preload);
+    expect(await stop(ahead)).toBe(0);
+    expect(ahead.said()).toContain("nothing is erased");
+    expect(ahead.said()).toContain("npm run admin -- trust-clock");
+    expect(drafts()).toEqual(before);
 
-      // The clock is put right: nothing to confirm. Then it has jumped, and somebody says that it is right.
-      expect(await sound(folder)).toEqual(["Roadhand can start."]);
-      edit(folder, `update installation set clock_seen_at = ${Date.now() - 3 * 86_400_000}`);
-      expect((await admin(folder, ["check"])).said).toContain("trust-clock");
-      expect((await admin(folder, ["trust-clock"])).code).toBe(0);
-      expect(await sound(folder)).toEqual(["Roadhand can start."]);
-    },
-    LONG,
-  );
+    // The clock is put right: nothing to confirm. Then it has jumped, and somebody says that it is right.
+    expect(await sound(folder)).toEqual(["Roadhand can start."]);
+    edit(folder, `update installation set clock_seen_at = ${Date.now() - 3 * 86_400_000}`);
+    expect((await admin(folder, ["check"])).said).toContain("trust-clock");
+    expect((await admin(folder, ["trust-clock"])).code).toBe(0);
+    expect(await sound(folder)).toEqual(["Roadhand can start."]);
+  });
 });

@@ -70,4 +70,4 @@ it("An upgrade keeps people, answers, pictures and the audit, and is done once",
   // What was set aside between stop and start is what the older program left, for the way back.
   expect(read(before, "select name from migrations where name > '0011'")).toEqual([]);
   expect(read<Application>(before, APPLICATIONS)).toEqual(kept);
-}, 120_000);
+});

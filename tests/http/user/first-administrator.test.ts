@@ -167,5 +167,5 @@ describe("an empty folder of the demo", () => {
     expect(data.count("mailed_links", "purpose = 'setup'")).toBe(0);
     data.close();
     // The whole demo is made.
-  }, 90_000);
+  });
 });
