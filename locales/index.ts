@@ -19,6 +19,7 @@ export const NAMESPACES = [
   "lists",
   "logo",
   "audit",
+  "reading",
   "review",
   "drivers",
   "folders",

@@ -30,6 +30,16 @@ export const wordsIn = (language: Language): Words => ({
   text: (key, params) => (instances[language].t as (key: string, params?: object) => string)(key, params),
 });
 
+/** What the form says to the driver is said about the driver, where locales/en/reading.ts has words for that. */
+export const staffWordsIn = (language: Language): Words => ({
+  language,
+  text: (key, params) =>
+    (instances[language].t as (keys: string[], params?: object) => string)(
+      [key.replace(/^applicant:/, "reading:"), key],
+      params,
+    ),
+});
+
 export const i18nFor = (language: Language): i18n => instances[language];
 export const translator = (language: Language) =>
   instances[language].getFixedT(language, "letters") as unknown as T<"letters">;

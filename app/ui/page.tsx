@@ -24,13 +24,16 @@ type PageProps = {
   /** As wide as it goes, its head on one line: a list whose rows begin as high as can be. */
   list?: boolean;
   actions?: ReactNode;
+  /** With the page's h1, in place of title, lead and actions; it may stick to the top. */
+  heading?: ReactNode;
 };
 
-export function Page({ title, children, above, lead, failed, wide, list, actions }: PageProps) {
+export function Page({ title, children, above, lead, failed, wide, list, actions, heading }: PageProps) {
   const { t } = useTexts();
   return (
-    <div className={list ? "page list-page" : wide ? "page" : "page narrow"}>
+    <div className={heading ? "page flow" : list ? "page list-page" : wide ? "page" : "page narrow"}>
       <title>{`${failed ? `${t("errorPrefix")} ` : ""}${title} – ${t("product")}`}</title>
+      {heading ?? (
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className={list ? "list-head" : "grid gap-2 min-w-0"}>
           {above && <p className="hint">{above}</p>}
@@ -39,6 +42,7 @@ export function Page({ title, children, above, lead, failed, wide, list, actions
         </div>
         {actions && <div className="actions print:hidden">{actions}</div>}
       </div>
+      )}
       {children}
     </div>
   );

@@ -41,6 +41,10 @@ export function word(t: CallableFunction, list: string, code: string, params: Pa
   return (t as unknown as Lookup)([`${list.includes(":") ? list : `common:${list}`}.${code}`], params);
 }
 
+/** A part of the form as staff call it; the form's own name for it may speak to the driver. */
+export const partName = (t: CallableFunction, part: string): string =>
+  (t as unknown as Lookup)([`reading:part.${part}`, `applicant:part.${part}`], {});
+
 /** A text that a table names by its whole key: "applicant:work.employer". */
 export const textAt = (t: CallableFunction, key: string, params: Params = {}): string =>
   (t as unknown as Lookup)([key], params);

@@ -43,7 +43,6 @@ export default {
     signature: "Signature",
     signedBy: "Signed by",
     signedAt: "Signed",
-    summary: "Summary",
     submittedAt: "Submitted",
     reference: "Reference number",
     language: "Language used",

@@ -43,7 +43,6 @@ export default {
     signature: "Firma",
     signedBy: "Firmada por",
     signedAt: "Fecha de la firma",
-    summary: "Resumen",
     submittedAt: "Enviada",
     reference: "Número de referencia",
     language: "Idioma en que se llenó",

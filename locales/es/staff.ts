@@ -10,6 +10,7 @@ import homes from "./homes";
 import lists from "./lists";
 import logo from "./logo";
 import operation from "./operation";
+import reading from "./reading";
 import review from "./review";
 import secondStep from "./second-step";
 import templates from "./templates";
@@ -27,6 +28,7 @@ export default {
   lists,
   logo,
   operation,
+  reading,
   review,
   secondStep,
   templates,

@@ -12,7 +12,7 @@ import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { countByStatus, countOf } from "./count.server";
-import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED, EXPIRING_DAYS, PAGE, STALLED_HOURS } from "./list";
+import { APPLICATION_SORTS, type ApplicationFilter, type ApplicationSort, ASSIGNED, EXPIRING_DAYS, PAGE, STALLED_HOURS } from "./list";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 import { WARNINGS } from "./warnings";
 
@@ -50,7 +50,7 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
 
 type Question = Asked & { status: ApplicationStatus | undefined; narrowed: boolean };
 
-function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question {
+export function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question {
   const q = filter.q?.trim();
   const status = APPLICATION_STATUSES.find((known) => known === filter.status);
   const conditions = conditionsOf(staff, filter);
@@ -156,6 +156,15 @@ export async function countViews(actor: Actor, filter: ApplicationFilter) {
 }
 type Views = Awaited<ReturnType<typeof countViews>>;
 
+/** Unknown orders are the newest first. */
+export function orderOf(sort: string | undefined): { sorted: ApplicationSort; order: Order } {
+  const sorted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
+  const [key, towards] = sorted.split("_") as [keyof typeof KEYS, Order["direction"]];
+  // Most days first is the earliest instant first.
+  const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
+  return { sorted, order: { keys: KEYS[key], direction } };
+}
+
 type Listing = ApplicationFilter &
   Place & {
     sort?: string | undefined;
@@ -170,19 +179,16 @@ export async function listApplications(
 ) {
   const staff = authorize(actor, "reviewApplications");
   const asked = askedOf(staff, filter);
-  const sorted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
-  const [key, towards] = sorted.split("_") as [keyof typeof KEYS, Order["direction"]];
-  // Most days first is the earliest instant first.
-  const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
+  const { sorted, order } = orderOf(sort);
   const { where, count } = asked.narrowed
     ? await narrow(applications, asked, views?.found ?? undefined)
     : await narrowByStatus(asked, views ?? (await countByStatus(staff.companyId)));
   // Those without come first: there is no need to walk over them.
-  const begun = key === "submitted" && asked.status && SUBMITTED.includes(asked.status);
+  const begun = order.keys === KEYS.submitted && asked.status && SUBMITTED.includes(asked.status);
   const { ids, ...cursors } = await readPage(
     applications,
     begun ? and(where, gt(applications.submissionOrder, 0)) : where,
-    { keys: KEYS[key], direction },
+    order,
     { cursor, before },
     limit,
   );

@@ -42,3 +42,16 @@ export function readNames<Name extends string>(
     }),
   ) as Partial<Record<Name, string>>;
 }
+
+/** A list as an application's address names it: without what was searched for, which may be somebody's name. */
+export type ListAddress = Omit<ApplicationFilter, "q"> & { sort: string };
+
+export const listAddress = ({ q: _, ...filter }: ApplicationFilter, sort: string): ListAddress => ({ ...filter, sort });
+
+export function readListAddress(search: URLSearchParams): ListAddress | null {
+  const { sort, ...filter } = readNames(search, [...APPLICATION_FILTERS, "sort"]);
+  return sort ? listAddress(filter, sort) : null;
+}
+
+/** With the question mark; empty for an application that was opened from no list. */
+export const writeListAddress = (list: ListAddress | null): string => (list ? `?${new URLSearchParams(list)}` : "");

@@ -1,9 +1,9 @@
 import { db } from "db/client.server";
-import { applicationEvents, applications, users } from "db/schema";
-import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
+import { applicationEvents, users } from "db/schema";
+import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { findSeenCdl, openCdl } from "~/domain/cdl/record.server";
-import { type Actor, authorize, type CompanyUser, mayOnceProven } from "~/domain/session/actor";
+import { type Actor, authorize, mayOnceProven } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
@@ -44,7 +44,7 @@ export async function listHistory(actor: Actor, id: string) {
 }
 
 export async function reviewApplication(actor: Actor, id: string) {
-  const { companyId, userId } = authorize(actor, "reviewApplications");
+  const { companyId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
   const vault = await openVault(db, application.dataKeyId);
   const [signed, before] = await listSignedRecords(db, vault, application, 2);
@@ -75,24 +75,6 @@ export async function reviewApplication(actor: Actor, id: string) {
         (transition !== "reopen" || isReopenable(application.statusSince, new Date())),
     ),
     assignable: isLive(application.status),
-    nextId: await findNext({ companyId, userId }, id),
     mayReveal: signed !== undefined && mayOnceProven(actor, "revealSsn"),
   };
-}
-
-async function findNext({ companyId, userId }: Pick<CompanyUser, "companyId" | "userId">, id: string) {
-  const [next] = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.companyId, companyId),
-        eq(applications.status, "submitted"),
-        ne(applications.id, id),
-        or(isNull(applications.assignedUserId), eq(applications.assignedUserId, userId)),
-      ),
-    )
-    .orderBy(asc(applications.lastActivityAt), asc(applications.id))
-    .limit(1);
-  return next?.id ?? null;
 }

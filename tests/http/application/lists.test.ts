@@ -24,7 +24,7 @@ const idsIn = ({ text }: Answer, kind: "application" | "driver" = "application")
   ...new Set(
     [
       ...(/<tbody[^>]*>.*?<\/tbody>/s.exec(text)?.[0] ?? "").matchAll(
-        new RegExp(`href="/${kind}/([0-9a-f-]{36})"`, "g"),
+        new RegExp(`href="/${kind}/([0-9a-f-]{36})["?]`, "g"),
       ),
     ].map(([, id]) => id as string),
   ),

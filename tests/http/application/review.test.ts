@@ -30,6 +30,13 @@ async function signedAtSunbeam() {
   return { who, id: applicationId(who) };
 }
 
+/** The neighbour that a review leads to. */
+const leadsTo = (html: string, rel: "next" | "prev") =>
+  new RegExp(`href="/application/([\\w-]+)[^"]*"[^>]* rel="${rel}"|rel="${rel}"[^>]* href="/application/([\\w-]+)`)
+    .exec(html)
+    ?.slice(1)
+    .find(Boolean);
+
 describe("the actions of the review page", () => {
   const ON = ["submitted", "in_review", "changes_requested", "approved"];
   /** Written by hand, not taken from the code. */
@@ -46,17 +53,16 @@ describe("the actions of the review page", () => {
   };
 
   function actionsOf(html: string, id: string): string[] {
-    const header = html.slice(html.indexOf('id="actions"'), html.indexOf('class="review"'));
+    const header = html.slice(
+      html.indexOf('id="actions"'),
+      html.indexOf('class="review"', html.indexOf('id="actions"')),
+    );
     const links = [...header.matchAll(/<(a|form)\b[^>]*?(?:href|action)="([^"]+)"/g)];
-    // The way to another application is no act on this one.
-    const own = links.filter(([, , to = ""]) => !/^\/application\/[\w-]+$/.test(to));
-    return own.map(([, tag, to = ""]) => {
-      const noun = to.startsWith("mailto:")
-        ? "mail"
-        : to
-            .replace(`/application/${id}/`, "")
-            .replace(`/driver/${rowOf(id).driver_id}/`, "")
-            .replace(/\?.*/, "");
+    return links.map(([, tag, to = ""]) => {
+      const noun = to
+        .replace(`/application/${id}/`, "")
+        .replace(`/driver/${rowOf(id).driver_id}/`, "")
+        .replace(/\?.*/, "");
       return tag === "form" ? `post ${noun}` : noun;
     });
   }
@@ -72,7 +78,6 @@ describe("the actions of the review page", () => {
     data.run("update applications set status = ?, status_since = ? where id = ?", status, Date.now(), id);
     const tools = [...(status === "draft" || ON.includes(status) ? ["assignment"] : [])];
     if (status !== "draft") tools.push("pdf");
-    tools.push("mail");
     const [forManager, forAdministrator] = [
       actionsOf((await manager.get(`/application/${id}`)).text, id),
       actionsOf((await administrator.get(`/application/${id}`)).text, id),
@@ -92,16 +97,20 @@ describe("the actions of the review page", () => {
        where c.name = 'Northway Freight' and a.status = 'submitted' order by a.last_activity_at, a.id`,
     );
     const [first, second, third] = waiting.map(({ id }) => id) as [string, string, string];
-    const nextOn = async (id: string) =>
-      / href="\/application\/([\w-]+)"[^>]*>Next new application/.exec(
-        (await manager.get(`/application/${id}`)).text,
-      )?.[1];
+    const pageOf = async (id: string) => (await manager.get(`/application/${id}`)).text;
+    const nextOn = async (id: string) => leadsTo(await pageOf(id), "next");
     const colleague = userId("north.admin");
     const own = userId("north.manager");
-    data.run("update applications set assigned_user_id = null where id in (?, ?, ?)", first, second, third);
-    expect([await nextOn(first), await nextOn(third)]).toEqual([second, first]);
+    data.run(
+      "update applications set assigned_user_id = null where company_id = ? and status = 'submitted'",
+      companyId(),
+    );
+    expect([await nextOn(first), await nextOn(second)]).toEqual([second, third]);
+    says(wordsOf(await pageOf(second)), `2 of ${waiting.length} new`);
     data.run("update applications set assigned_user_id = ? where id = ?", colleague, second);
     expect(await nextOn(first)).toBe(third);
+    // One that is not among them leads to the first.
+    expect(await nextOn(second)).toBe(first);
     data.run("update applications set assigned_user_id = ? where id = ?", own, second);
     expect(await nextOn(first)).toBe(second);
   });
@@ -126,21 +135,82 @@ describe("the answers", () => {
     const { text } = await manager.get(`/application/${cole}`);
     expect(text).toMatch(/Date of birth<\/dt><dd>[^<]*<span class="remark">Under 21/);
     expect(text).toMatch(/<a href="#you">Under 21/);
-    expect(text).toContain('id="you"');
+    // What has to be thought about is open.
+    expect(text).toMatch(/<details id="you" open=""/);
   });
 
-  it("have the way to every part of the page", async () => {
-    const { id } = await signedAtSunbeam();
-    const { text } = await sun.manager.get(`/application/${id}`);
-    const list = text.slice(
-      text.indexOf('class="contents-list'),
-      text.indexOf("</nav>", text.indexOf("contents-list")),
-    );
-    const targets = [...list.matchAll(/href="#(\w+)"/g)].map(([, target]) => target as string);
-    expect(targets).toEqual(expect.arrayContaining(["actions", "you", "residences", "notes", "history"]));
-    // No licence is asked for here, and none was handed in.
-    expect(targets).not.toContain("cdl");
+  it("begin with facts and doubts that each lead to a part which is there; consents stand last", async () => {
+    const { text } = await manager.get(`/application/${applicationId("Abdi")}`);
+    const lead = text.slice(text.indexOf('class="review-lead"'), text.indexOf('class="review-side"'));
+    const targets = [...lead.matchAll(/href="#(\w+)"/g)].map(([, target]) => target as string);
+    expect(targets).toEqual(expect.arrayContaining(["cdl", "you", "experience", "accidents", "work", "testing"]));
     for (const target of targets) expect(text, target).toContain(`id="${target}"`);
+    says(wordsOf(lead), "Has no Social Security number", "is not accounted for.");
+    const parts = [...text.matchAll(/<details id="(\w+)"/g)].map(([, part]) => part);
+    expect([parts.indexOf("work") > 0, parts.at(-1)]).toEqual([true, "notices"]);
+  });
+
+  it("that are folded are all open where that is asked for", async () => {
+    const path = `/application/${applicationId("Abdi")}`;
+    const folded = (html: string) => html.match(/<details id="\w+" class/g)?.length ?? 0;
+    const { text } = await manager.get(path);
+    expect(folded(text)).toBeGreaterThan(4);
+    expect(text).toContain(`href="${path}?open=all"`);
+    expect(folded((await manager.get(`${path}?open=all`)).text)).toBe(0);
+  });
+
+  it("speak of the driver, not to the driver", async () => {
+    const spanish = await staff(app, "north.manager");
+    await spanish.post("/preferences/language", { value: "es", returnTo: "/" });
+    for (const who of ["Abdi", "Kowalczyk", "Novak"]) {
+      const path = `/application/${applicationId(who)}?open=all`;
+      const main = async (by: typeof manager) => {
+        const { text } = await by.get(path);
+        // The company's questions are in its own words.
+        const own = text.replace(/<details id="questions".*?<\/details>/s, "");
+        return [...own.matchAll(/<(dt|th|h2|h3|summary)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = ""]) =>
+          wordsOf(inner),
+        );
+      };
+      for (const label of await main(manager)) expect(label).not.toMatch(/\b(you|yourself|I|my)\b|\byour (?!company)/i);
+      for (const label of await main(spanish))
+        expect(label).not.toMatch(/\b(usted|tú|sus?|mi|mis|tengo|acepto|leí)\b/i);
+    }
+  });
+});
+
+describe("a list that the reviewer comes from", () => {
+  const LIST = "?status=in_review&sort=name_asc";
+  const listed = () =>
+    data
+      .all<{ id: string }>(
+        `select id from applications where company_id = ? and status = 'in_review' order by last_name, first_name, id`,
+        companyId(),
+      )
+      .map(({ id }) => id);
+
+  it("is told with the place in it, and its neighbours keep its filter and order", async () => {
+    const ids = listed();
+    const { text } = await manager.get(`/application/${ids[1]}${LIST}`);
+    says(wordsOf(text), `2 of ${ids.length}`, "Back to my list");
+    expect([leadsTo(text, "prev"), leadsTo(text, "next")]).toEqual([ids[0], ids[2]]);
+    expect(text).toContain(`href="/applications?status=in_review&amp;sort=name_asc"`);
+    expect(text).toMatch(new RegExp(`href="/application/${ids[2]}\\?status=in_review&amp;sort=name_asc"`));
+  });
+
+  it("may be ordered either way and be one of few; its ends lead nowhere further", async () => {
+    const ids = listed();
+    const back = `?status=in_review&sort=name_desc`;
+    const last = (await manager.get(`/application/${ids[0]}${back}`)).text;
+    expect([leadsTo(last, "prev"), leadsTo(last, "next")]).toEqual([ids[1], undefined]);
+    says(wordsOf(last), `${ids.length} of ${ids.length}`);
+  });
+
+  it("names nobody: what was searched for is left out of every address", async () => {
+    const { text } = await manager.get(`/application/${listed()[0]}${LIST}&q=abdi`);
+    expect([...text.slice(text.indexOf("<main")).matchAll(/href="[^"]*[?;&]q=/g)].map(([address]) => address)).toEqual(
+      [],
+    );
   });
 });
 

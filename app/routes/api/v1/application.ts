@@ -2,6 +2,7 @@ import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/application/list";
 import { listApplications } from "~/domain/application/list.server";
+import { findPlace } from "~/domain/application/place.server";
 import type { Application } from "~/domain/application/reach.server";
 import { getApplicationPdf } from "~/domain/application/record/pdf.server";
 import { completenessOfSigned, type Signed } from "~/domain/application/record/signed-record.server";
@@ -110,7 +111,10 @@ const reviewShape = applicationShape
     sectionStates: z.array(z.object({ section: z.string(), state: z.string() })),
     changeRequest: z.object({ sections: z.array(z.string()), message: z.string(), requestedAt: instant() }).nullable(),
     folderId: z.string(),
-    nextId: z.string().nullable().meta({ description: "The new application that has waited longest." }),
+    nextId: z
+      .string()
+      .nullable()
+      .meta({ description: "The new application that comes after it, the longest waiting first." }),
   })
   .meta({ id: "ReviewedApplication" });
 
@@ -167,7 +171,7 @@ export default [
         sectionStates: review.sectionStates,
         changeRequest: change ?? null,
         folderId: documents.folderId,
-        nextId: review.nextId,
+        nextId: (await findPlace(actor, params.id, null)).next,
       };
     },
   }),

@@ -143,7 +143,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </Card>
       )}
-      <Completeness paragraphs={loaderData.completeness} />
+      <Completeness paragraphs={loaderData.completeness} nameOf={(part) => word(t, "applicant:part", part)} />
       {/* A page that was shown before the pause may still post, and keeps what was typed. */}
       {editable && (!paused || actionData) && (
         <Sign

@@ -21,9 +21,9 @@ const ACTS: readonly Act[] = [
   { move: "undoHire", to: ({ driverId }) => `/driver/${driverId}/hire/undo`, variant: "quiet" },
 ];
 
-export function Actions({ application, moves, assignable, mayReveal, signature, nextId }: Loaded) {
+export function Actions({ application, moves, assignable, mayReveal, signature }: Loaded) {
   const { t } = useTexts("review");
-  const { id, email, version } = application;
+  const { id, version } = application;
   return (
     <div id="actions" tabIndex={-1} className="acts print:hidden">
       {ACTS.filter(({ move }) => moves.includes(move)).map(({ move, to, variant, posts }) =>
@@ -44,9 +44,7 @@ export function Actions({ application, moves, assignable, mayReveal, signature, 
         {assignable && <Link to={`/application/${id}/assignment`}>{t("tool.assign")}</Link>}
         {signature && <a href={`/application/${id}/pdf`}>{t("company:review.pdf")}</a>}
         <Print />
-        <a href={`mailto:${email}`}>{t("tool.mail")}</a>
         {mayReveal && <Link to={`/application/${id}/ssn`}>{t("tool.ssn")}</Link>}
-        {nextId && <Link to={`/application/${nextId}`}>{t("tool.next")}</Link>}
       </div>
     </div>
   );

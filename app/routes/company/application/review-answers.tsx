@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { Block, Line, Transcript } from "~/domain/application/sections/transcript";
 import { Timeline } from "~/domain/application/sections/work/timeline-picture";
-import { WARNING_AT, type Warning } from "~/domain/application/warnings";
-import { AnswerCards } from "~/routes/shared/application/answers";
+import { WARNING_AT } from "~/domain/application/warnings";
+import { Blocks } from "~/routes/shared/application/answers";
 import { CdlCard } from "~/routes/shared/cdl/card";
-import { Card } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import { addressOf } from "~/ui/list-filter";
+import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
+import { sectionOfWarning } from "./review-doubts";
 
 type Loaded = Route.ComponentProps["loaderData"];
+
+/** Nothing is decided by them, so they stand last. */
+export const CONSENTS = "notices";
 
 export function placesOf({ application, transcripts }: Pick<Loaded, "application" | "transcripts">) {
   const shown = new Set(
@@ -18,12 +25,10 @@ export function placesOf({ application, transcripts }: Pick<Loaded, "application
   for (const warning of application.warnings) {
     const at = WARNING_AT[warning];
     const place = shown.has(at) ? at : sectionOfWarning(warning);
-    if (place) placed.set(place, [...(placed.get(place) ?? []), warning]);
+    placed.set(place, [...(placed.get(place) ?? []), warning]);
   }
   return placed;
 }
-
-export const sectionOfWarning = (warning: Warning): string | undefined => WARNING_AT[warning].split(".", 1)[0];
 
 function Remarks({ warnings = [] }: { warnings: string[] | undefined }) {
   const { t } = useTexts("company");
@@ -46,48 +51,157 @@ export function partsOf({
   return [...sections.slice(0, at), "cdl", ...sections.slice(at)];
 }
 
-export function ReviewAnswers({ application, transcripts, paragraphs, timeline, cdl }: Loaded) {
+/** Employers say most: they are open. So is what a reviewer has to think about. */
+const OPEN: readonly string[] = ["work"];
+
+type Props = Loaded & { only?: string };
+
+export function ReviewAnswers({ only, ...loaded }: Props) {
   const { t } = useTexts("company");
-  const places = placesOf({ application, transcripts });
-  const parts = partsOf({ application, transcripts, cdl });
-  const [before, after] = [parts.slice(0, parts.indexOf("cdl")), parts.slice(parts.indexOf("cdl") + 1)];
-  const answers = (some: string[]) => (
-    <AnswerCards
-      sections={some}
-      transcripts={transcripts ?? []}
-      around={(section) => ({
-        action: paragraphs[section] && <span className="hint">49 CFR {paragraphs[section]}</span>,
-        note: places.has(section) && (
-          <p>
-            <Remarks warnings={places.get(section)} />
-          </p>
-        ),
-      })}
-      mark={(path) => places.has(path) && <Remarks warnings={places.get(path)} />}
-      after={(section) =>
-        section === "work" &&
-        timeline && (
-          <>
-            <h3>{t("review.timeline")}</h3>
-            <Timeline {...timeline} />
-          </>
-        )
-      }
-    />
-  );
-  if (!parts.includes("cdl")) return answers(parts);
+  const { transcripts, paragraphs, timeline, cdl, facts, allOpen } = loaded;
+  const places = placesOf(loaded);
+  const parts = partsOf(loaded).filter((part) => (only ? part === only : part !== CONSENTS));
+  const isMarked = (part: string) =>
+    [...places.keys()].some((place) => place.split(".", 1)[0] === part) ||
+    facts.some(({ at, doubt }) => at === part && doubt);
+  const mark = (path: string) => places.has(path) && <Remarks warnings={places.get(path)} />;
   return (
     <>
-      {answers(before)}
-      <Card id="cdl" title={t("driver.cdl")}>
-        {places.has("cdl") && (
-          <p>
-            <Remarks warnings={places.get("cdl")} />
-          </p>
-        )}
-        {cdl ? <CdlCard {...cdl} /> : <p className="text-muted">{t("driver.noCdl")}</p>}
-      </Card>
-      {answers(after)}
+      {!only && parts.length > 0 && <AllOpen {...loaded} />}
+      {parts.map((part) => (
+        <Part
+          key={part}
+          id={part}
+          open={allOpen || OPEN.includes(part) || isMarked(part)}
+          title={partName(t, part)}
+          paragraph={paragraphs[part]}
+        >
+          {places.has(part) && (
+            <p>
+              <Remarks warnings={places.get(part)} />
+            </p>
+          )}
+          {part === "cdl" ? (
+            cdl ? (
+              <CdlCard {...cdl} />
+            ) : (
+              <p className="text-muted">{t("driver.noCdl")}</p>
+            )
+          ) : (
+            <Answers transcript={transcripts?.find(({ section }) => section === part)} mark={mark} />
+          )}
+          {part === "work" && timeline && (
+            <>
+              <h3>{t("review.timeline")}</h3>
+              <Timeline {...timeline} />
+            </>
+          )}
+        </Part>
+      ))}
     </>
   );
 }
+
+function AllOpen({ allOpen, list }: Pick<Loaded, "allOpen" | "list">) {
+  const { t } = useTexts("review");
+  const { pathname } = useLocation();
+  return (
+    <p className="print:hidden">
+      {/* A new document: which parts are open is the browser's own to keep. */}
+      <a href={addressOf(pathname, { ...list, open: allOpen ? null : "all" })}>
+        {t(allOpen ? "answers.close" : "answers.open")}
+      </a>
+    </p>
+  );
+}
+
+type PartProps = {
+  id: string;
+  open: boolean;
+  title: string;
+  paragraph: string | null | undefined;
+  children: ReactNode;
+};
+
+function Part({ id, open, title, paragraph, children }: PartProps) {
+  return (
+    <details id={id} open={open} className="card part">
+      <summary>
+        <h2>{title}</h2>
+        {paragraph && <span className="hint">49 CFR {paragraph}</span>}
+      </summary>
+      <div className="grid gap-3">{children}</div>
+    </details>
+  );
+}
+
+type Mark = (path: string) => ReactNode;
+
+const EMPLOYER = /^work\.employers\[\d+\]\./;
+const isEmployer = ({ lines }: Block) => EMPLOYER.test(lines[0]?.path ?? "");
+
+function Answers({ transcript, mark }: { transcript: Transcript | undefined; mark: Mark }) {
+  if (!transcript) return null;
+  const employers = transcript.blocks.filter(isEmployer);
+  return (
+    <>
+      <Blocks blocks={transcript.blocks.filter((block) => !isEmployer(block))} mark={mark} />
+      {employers.length > 0 && <Employers blocks={employers} />}
+    </>
+  );
+}
+
+const CHECKS = ["droveCmv", "fmcsrs", "part40", "mayContact"] as const;
+
+function Employers({ blocks }: { blocks: Block[] }) {
+  const { t } = useTexts("review");
+  const rows = blocks.map(({ lines }) => new Map(lines.map((line): [string, Line] => [nameOf(line), line])));
+  const columns = [
+    { label: t("employer.name"), names: ["name", "address", "phone"] },
+    { label: t("employer.time"), names: ["period", "position"] },
+    { label: t("employer.left"), names: ["reason", "reasonDetails"] },
+  ];
+  return (
+    <div className="bleed-x">
+      <table className="list">
+        <caption>{t("employer.title")}</caption>
+        <thead>
+          <tr>
+            {[...columns.map(({ label }) => label), ...CHECKS.map((check) => t(`employer.${check}`))].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.get("name")?.path}>
+              {columns.map(({ label, names }) => (
+                <td key={label} data-label={label} className="long">
+                  <span>
+                    {names
+                      .map((name) => row.get(name)?.value.replaceAll("\n", ", "))
+                      .filter(Boolean)
+                      .map((value, index) => (
+                        <span key={value} className={index > 0 ? "hint block" : "block"}>
+                          {value}
+                        </span>
+                      ))}
+                  </span>
+                </td>
+              ))}
+              {CHECKS.map((check) => (
+                <td key={check} data-label={t(`employer.${check}`)}>
+                  {row.get(check)?.value || "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const nameOf = ({ path }: Line): string => path.slice(path.lastIndexOf(".") + 1);

@@ -1,12 +1,12 @@
+import { mdiPhone } from "@mdi/js";
 import { Link } from "react-router";
 import { referenceOf } from "~/domain/application/record/reference";
 import { HIRED_ELSEWHERE, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import { writeInstant, writePhone, writeSize } from "~/domain/words";
-import { Card, Chip, Facts } from "~/ui/page";
-import { STATUS_TONE } from "~/ui/tones";
+import { Icon } from "~/ui/icon";
+import { Card, Facts } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
-import { partsOf, sectionOfWarning } from "./review-answers";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -15,66 +15,35 @@ export function Instant({ at, timeZone }: { at: Date | string; timeZone: string 
   return <time dateTime={new Date(at).toISOString()}>{writeInstant(at, language, timeZone)}</time>;
 }
 
-export function Contents({ application, transcripts, cdl, completeness, signature }: Loaded) {
-  const { t } = useTexts("review");
-  const flagged = application.warnings.map(sectionOfWarning);
-  const parts: [string, string][] = [
-    ["actions", t("contents.actions")],
-    ["summary", t("company:review.summary")],
-    ...partsOf({ application, transcripts, cdl }).map((section): [string, string] => [
-      section,
-      section === "cdl" ? t("company:driver.cdl") : word(t, "applicant:part", section),
-    ]),
-    ...(completeness.length > 0 ? [["completeness", t("applicant:review.completeness")] as [string, string]] : []),
-    ...(signature ? [["signature", t("company:review.signature")] as [string, string]] : []),
-    ["documents", t("documents.title")],
-    ["notes", t("notes.title")],
-    ["history", t("company:review.history")],
-  ];
-  return (
-    <nav className="contents-list print:hidden" aria-label={t("contents.title")}>
-      <ul>
-        {parts.map(([id, label]) => {
-          const count = flagged.filter((section) => section === id).length;
-          return (
-            <li key={id}>
-              <a href={`#${id}`}>{label}</a>
-              {count > 0 && <span className="hint"> {t("contents.warningCount", { count })}</span>}
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
-export function Summary({ application, assignedTo }: Loaded) {
+/** Whom to call, and what else is known of the application. */
+export function Contact({ application, assignedTo }: Loaded) {
   const { t } = useTexts("company");
+  const { email, phone } = application;
   return (
-    <Card id="summary" title={t("review.summary")}>
+    <Card id="contact" title={t("driver.contact")}>
+      <div className="actions">
+        {phone && (
+          <a href={`tel:${phone}`} className="button quiet">
+            <Icon path={mdiPhone} size={18} />
+            {t("review:contact.call", { phone: writePhone(phone) })}
+          </a>
+        )}
+        <a href={`mailto:${email}`} className="tap break-all">
+          {email}
+        </a>
+      </div>
       <Facts
         facts={[
-          [
-            t("applications.status"),
-            <Chip key="status" tone={STATUS_TONE[application.status]}>
-              {word(t, "common:applicationStatus", application.status)}
-            </Chip>,
-          ],
-          [t("review.reference"), referenceOf(application.id)],
+          [t("applications.assigned"), assignedTo ?? t("review:assignment.nobody")],
           [
             t("review.submittedAt"),
             application.submittedAt && <Instant at={application.submittedAt} timeZone={application.timeZone} />,
           ],
-          [
+          [t("review.reference"), referenceOf(application.id)],
+          [t("review.language"), t(`common:languageName.${application.language}`)],
+          !application.submittedAt && [
             t("applications.progress"),
             t("applications.sections", { done: application.sectionsDone, count: application.sectionsAsked }),
-          ],
-          [t("applications.assigned"), assignedTo ?? t("review:assignment.nobody")],
-          [t("review.language"), t(`common:languageName.${application.language}`)],
-          [t("driver.email"), application.email],
-          [
-            t("drivers.phone"),
-            application.phone && <a href={`tel:${application.phone}`}>{writePhone(application.phone)}</a>,
           ],
           [
             t("review.driver"),

@@ -1,7 +1,10 @@
 import { listDuplicates } from "~/domain/application/duplicate.server";
+import { factsOf } from "~/domain/application/facts";
+import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { findPlace } from "~/domain/application/place.server";
 import { completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
 import { reviewApplication } from "~/domain/application/review.server";
-import { SECTIONS } from "~/domain/application/sections/index";
+import { type Answers, SECTIONS } from "~/domain/application/sections/index";
 import { changesBetween } from "~/domain/application/sections/transcript";
 import { timelineOf } from "~/domain/application/sections/work/timeline";
 import { cdlContradictions } from "~/domain/cdl/cdl";
@@ -14,27 +17,35 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { Notes } from "~/routes/shared/note/notes";
 import { loadNotes } from "~/routes/shared/note/notes.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { wordsIn } from "~/server/i18n.server";
+import { staffWordsIn } from "~/server/i18n.server";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useTexts, word } from "~/ui/words";
+import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 import { Duplicates } from "./duplicates";
-import { Actions } from "./review-actions";
-import { ReviewAnswers, sectionOfWarning } from "./review-answers";
-import { Contents, Documents, History, Instant, Summary } from "./review-side";
+import { CONSENTS, ReviewAnswers } from "./review-answers";
+import { Doubts } from "./review-doubts";
+import { FactStrip } from "./review-facts";
+import { Head } from "./review-head";
+import { OpenForPrint } from "./review-print";
+import { Contact, Documents, History, Instant } from "./review-side";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { application, signed, before, change, cdl, ...rest } = await orPage(
-    reviewApplication(actorOf(context), params.id),
-  );
-  const duplicates = await listDuplicates(actorOf(context), params.id);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { application, signed, before, change, cdl, ...rest } = await orPage(reviewApplication(actor, params.id));
+  const search = new URL(request.url).searchParams;
+  const list = readListAddress(search);
+  const duplicates = await listDuplicates(actor, params.id);
   const language = languageOfContext(context);
-  const words = wordsIn(language);
+  const words = staffWordsIn(language);
   const transcripts = signed ? transcribeRecord(signed.record, words) : null;
-  const work = signed?.record.answers.work;
-  const { id, driverId, status, version, warnings, email, phone, code, timeZone, submittedAt } = application;
+  const answers: Partial<Answers> = signed?.record.answers ?? {};
+  const { id, driverId, status, version, warnings, email, phone, code, timeZone, submittedAt, definition } =
+    application;
   const { sectionsDone, sectionsAsked } = application;
+  const timeline =
+    signed && answers.work ? timelineOf(answers.work, definition, dayOf(new Date(signed.record.signedAt))) : null;
+  const today = dayOf(new Date(), timeZone);
   return {
     ...rest,
     application: {
@@ -51,15 +62,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       sectionsDone,
       sectionsAsked,
       name: personName(application),
-      position: positionName(application.definition, language),
+      position: positionName(definition, language),
       language: application.language,
-      cdlRequired: application.definition.cdlRequired === "yes",
+      cdlRequired: definition.cdlRequired === "yes",
     },
+    list,
+    address: writeListAddress(list),
+    place: await findPlace(actor, id, list),
+    allOpen: search.get("open") === "all",
+    facts: signed ? factsOf({ answers, cdl: cdl?.record ?? null, definition, warnings, timeline, today }) : [],
     transcripts,
     changes: transcripts && before ? changesBetween(transcribeRecord(before.record, words), transcripts) : null,
     change: change && { message: change.message, sections: change.sections },
-    timeline: signed && work ? timelineOf(work, application.definition, dayOf(new Date(signed.record.signedAt))) : null,
-    completeness: signed ? completenessOfSigned(signed.record, application.definition) : [],
+    timeline,
+    completeness: signed ? completenessOfSigned(signed.record, definition) : [],
     paragraphs: Object.fromEntries(SECTIONS.map(({ id, paragraph }) => [id as string, paragraph])),
     signature: signed && { name: signed.record.signature, at: signed.record.signedAt, sha256: signed.sha256 },
     cdl: cdl && {
@@ -80,45 +96,34 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
   const { t } = useTexts("company");
   const { application, transcripts, changes, change, signature, sectionStates } = loaderData;
   return (
-    <Page
-      title={application.name}
-      lead={
-        <>
-          {application.position} ({application.code}){" "}
-          <Chip tone={STATUS_TONE[application.status]}>{word(t, "common:applicationStatus", application.status)}</Chip>
-        </>
-      }
-      wide
-    >
-      <a href="#actions" className="skip">
-        {t("review:contents.skip")}
-      </a>
-      <Actions {...loaderData} />
+    <Page title={application.name} heading={<Head {...loaderData} />} wide>
       <div className="review">
-        <Contents {...loaderData} />
-        <div className="review-main">
-          {application.warnings.length > 0 && (
-            <Notice tone="warning">
-              <h2>{t("review.warnings")}</h2>
-              <ul className="bullets">
-                {application.warnings.map((warning) => (
-                  <li key={warning}>
-                    <a href={`#${sectionOfWarning(warning) ?? "summary"}`}>{word(t, "company:warning", warning)}</a>
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+        <div className="review-lead">
+          <FactStrip {...loaderData} />
           {change && (
             <Notice tone="info">
               <h2>{t("review.asked")}</h2>
-              <p>{change.sections.map((section) => word(t, "applicant:part", section)).join(", ")}</p>
+              <p>{change.sections.map((section) => partName(t, section)).join(", ")}</p>
               <p className="whitespace-pre-line">{change.message}</p>
             </Notice>
           )}
+          <Doubts {...loaderData} />
+        </div>
+        <div className="review-side">
+          <Contact {...loaderData} />
+          <Documents {...loaderData} />
+          <Notes {...loaderData.notes} />
+          <Duplicates twins={loaderData.duplicates} />
+          <History {...loaderData} />
+        </div>
+        <div className="review-main">
           {changes && (
-            <Card title={t("review.changed")}>
-              {changes.length > 0 ? <Changes changes={changes} /> : <p>{t("review.unchanged")}</p>}
+            <Card id="changed" title={t("review.changed")}>
+              {changes.length > 0 ? (
+                <Changes changes={changes} nameOf={(part) => partName(t, part)} />
+              ) : (
+                <p>{t("review.unchanged")}</p>
+              )}
             </Card>
           )}
           {!transcripts && (
@@ -127,7 +132,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
               <ul className="tasks">
                 {sectionStates.map(({ section, state }) => (
                   <li key={section}>
-                    {word(t, "applicant:part", section)}{" "}
+                    {partName(t, section)}{" "}
                     <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>
                   </li>
                 ))}
@@ -136,7 +141,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           )}
           <ReviewAnswers {...loaderData} />
           <div id="completeness">
-            <Completeness paragraphs={loaderData.completeness} />
+            <Completeness paragraphs={loaderData.completeness} nameOf={(part) => partName(t, part)} />
           </div>
           {signature && (
             <Card id="signature" title={t("review.signature")}>
@@ -154,15 +159,10 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
               />
             </Card>
           )}
-        </div>
-        <div className="review-side">
-          <Summary {...loaderData} />
-          <Duplicates twins={loaderData.duplicates} />
-          <Documents {...loaderData} />
-          <Notes {...loaderData.notes} />
-          <History {...loaderData} />
+          <ReviewAnswers {...loaderData} only={CONSENTS} />
         </div>
       </div>
+      <OpenForPrint />
     </Page>
   );
 }

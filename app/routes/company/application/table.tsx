@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
-import type { ApplicationFilter, ApplicationSort } from "~/domain/application/list";
+import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAddress } from "~/domain/application/list";
 import { writeDay } from "~/domain/words";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
@@ -67,6 +67,7 @@ type TableProps = { loaded: Loaded; caption: string; empty: ReactNode; toolbar: 
 export function ApplicationTable({ loaded: { applications, filter, sort }, ...around }: TableProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
+  const address = writeListAddress(listAddress(filter, sort));
   const bySubmission = sort.startsWith("submitted_");
   return (
     <Lines
@@ -98,7 +99,7 @@ export function ApplicationTable({ loaded: { applications, filter, sort }, ...ar
           sort: sortingOf(filter, sort, ["name_asc", "name_desc"]),
           cell: (row) => (
             <span title={row.name}>
-              <Link to={`/application/${row.id}`} className="opens">
+              <Link to={`/application/${row.id}${address}`} className="opens">
                 {row.name}
               </Link>{" "}
               {row.language !== language && (

@@ -58,13 +58,15 @@ export function AnswerCards({ sections, transcripts, around, after, mark }: Answ
   });
 }
 
-export function Changes({ changes }: { changes: Change[] }) {
+type ChangesProps = { changes: Change[]; nameOf: (part: string) => string };
+
+export function Changes({ changes, nameOf }: ChangesProps) {
   const { t } = useTexts("applicant");
   return (
     <ul className="grid gap-3">
       {changes.map(({ section, heading, label, before, after }) => (
         <li key={`${section}${heading}${label}`}>
-          <p className="label">{[word(t, "applicant:part", section), heading, label].filter(Boolean).join(" · ")}</p>
+          <p className="label">{[nameOf(section), heading, label].filter(Boolean).join(" · ")}</p>
           {before && (
             <p className="whitespace-pre-line">
               {t(after ? "change.before" : "change.removed")} <del>{before}</del>

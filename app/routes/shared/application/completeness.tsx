@@ -1,8 +1,10 @@
 import type { ParagraphState } from "~/domain/application/sections/completeness";
 import { Chip } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import { useTexts } from "~/ui/words";
 
-export function Completeness({ paragraphs }: { paragraphs: ParagraphState[] }) {
+type Props = { paragraphs: ParagraphState[]; nameOf: (part: string) => string };
+
+export function Completeness({ paragraphs, nameOf }: Props) {
   const { t } = useTexts("applicant");
   if (paragraphs.length === 0) return null;
   return (
@@ -12,7 +14,7 @@ export function Completeness({ paragraphs }: { paragraphs: ParagraphState[] }) {
         {paragraphs.map(({ paragraph, where, missing }) => (
           <li key={`${paragraph}${where}`}>
             <span>
-              {paragraph} {word(t, "applicant:part", where)}
+              {paragraph} {nameOf(where)}
             </span>
             <Chip tone={missing.length > 0 ? "warning" : "success"}>
               {t(missing.length > 0 ? "review.absent" : "review.there")}

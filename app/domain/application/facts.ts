@@ -1,0 +1,112 @@
+/** What a reviewer decides by, drawn out of what was signed. */
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { ageOn, type Day, expiryState, monthOf, monthsBetween } from "~/domain/day";
+import { ABROAD } from "~/domain/reference";
+import type { TemplateDefinition } from "~/domain/template/template";
+import type { Answers } from "./sections";
+import type { WorkTimeline } from "./sections/work/timeline";
+import type { Warning } from "./warnings";
+
+/** `doubt` is what a reviewer has to think about; `at` the part of the page that says more. */
+type Told<Name extends string, Value> = { name: Name; at: string; doubt: boolean; value: Value };
+type Held = { held: string[]; wanted: string[] };
+export type Driven = { equipment: string; years: number; miles: number };
+export type Fact =
+  | Told<"classes" | "endorsements", Held>
+  | Told<"cdlUntil", Day>
+  | Told<"age" | "accidents" | "convictions" | "suspensions" | "gapMonths", number>
+  | Told<"experience", Driven[]>
+  | Told<"failedTest" | "rightToWork", "yes" | "no">
+  | Told<"livesIn", string>;
+
+/** Whole months that a day of them is missing from. */
+const gapMonths = ({ gaps }: WorkTimeline): number =>
+  gaps.reduce((sum, { from, to }) => sum + monthsBetween(from, to) + 1, 0);
+
+/** Years are rounded down to halves; a vehicle told of twice is added up. */
+export function drivenOf(rows: Answers["experience"]["experience"], today: Day): Driven[] {
+  const months = new Map<string, Driven>();
+  for (const { equipment, from, to, miles } of rows) {
+    const known = months.get(equipment) ?? { equipment, years: 0, miles: 0 };
+    const years = known.years + (monthsBetween(from, to ?? monthOf(today)) + 1) / 12;
+    months.set(equipment, { equipment, years, miles: known.miles + miles });
+  }
+  return [...months.values()].map((driven) => ({ ...driven, years: Math.floor(driven.years * 2) / 2 }));
+}
+
+const townOf = ({ city, state, country }: Answers["residences"]["current"]): string =>
+  [city, state === ABROAD ? country : state].filter(Boolean).join(", ");
+
+type Known = {
+  answers: Partial<Answers>;
+  cdl: CdlRecord | null;
+  definition: TemplateDefinition;
+  warnings: readonly Warning[];
+  timeline: WorkTimeline | null;
+  today: Day;
+};
+
+export function factsOf({ answers, cdl, definition, warnings, timeline, today }: Known): Fact[] {
+  const { you, residences, licences, experience, accidents, convictions, testing } = answers;
+  const warned = (warning: Warning) => warnings.includes(warning);
+  const told: (Fact | false | null | undefined)[] = [
+    (cdl || definition.licenceClasses.length > 0) && {
+      name: "classes",
+      at: "cdl",
+      doubt: warned("class_differs"),
+      value: { held: cdl?.licenceClasses ?? [], wanted: definition.licenceClasses },
+    },
+    (cdl || definition.endorsements.length > 0) && {
+      name: "endorsements",
+      at: "cdl",
+      doubt: warned("endorsement_missing"),
+      value: { held: cdl?.endorsements ?? [], wanted: definition.endorsements },
+    },
+    cdl && {
+      name: "cdlUntil",
+      at: "cdl",
+      doubt: expiryState(cdl.expirationDate, today) !== "valid",
+      value: cdl.expirationDate,
+    },
+    you && { name: "age", at: "you", doubt: warned("under_21_interstate"), value: ageOn(you.dateOfBirth, today) },
+    experience && {
+      name: "experience",
+      at: "experience",
+      doubt: false,
+      value: drivenOf(experience.experience, today),
+    },
+    accidents && {
+      name: "accidents",
+      at: "accidents",
+      doubt: accidents.accidents.length > 0,
+      value: accidents.accidents.length,
+    },
+    convictions && {
+      name: "convictions",
+      at: "convictions",
+      doubt: convictions.convictions.length > 0,
+      value: convictions.convictions.length,
+    },
+    licences && {
+      name: "suspensions",
+      at: "licences",
+      doubt: licences.actions.length > 0,
+      value: licences.actions.length,
+    },
+    timeline && { name: "gapMonths", at: "work", doubt: timeline.gaps.length > 0, value: gapMonths(timeline) },
+    testing && {
+      name: "failedTest",
+      at: "testing",
+      doubt: testing.failedTest === "yes",
+      value: testing.failedTest,
+    },
+    you && { name: "rightToWork", at: "you", doubt: you.rightToWork === "no", value: you.rightToWork },
+    residences && {
+      name: "livesIn",
+      at: "residences",
+      doubt: false,
+      value: townOf(residences.current),
+    },
+  ];
+  return told.filter((fact): fact is Fact => Boolean(fact));
+}

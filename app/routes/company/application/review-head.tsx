@@ -1,0 +1,67 @@
+import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from "@mdi/js";
+import { Link } from "react-router";
+import { writeNumber } from "~/domain/words";
+import { Icon } from "~/ui/icon";
+import { addressOf } from "~/ui/list-filter";
+import { Chip } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/review";
+import { Actions } from "./review-actions";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Stays in view while the answers are read. */
+export function Head(loaded: Loaded) {
+  const { t } = useTexts("review");
+  const { application } = loaded;
+  return (
+    <div className="review-head">
+      <Ways {...loaded} />
+      <div className="review-who">
+        <h1>{application.name}</h1>
+        <Chip tone={STATUS_TONE[application.status]}>{word(t, "common:applicationStatus", application.status)}</Chip>
+        <span className="text-muted">
+          {application.position} ({application.code})
+        </span>
+      </div>
+      <Actions {...loaded} />
+    </div>
+  );
+}
+
+/** Back to the list that the reviewer came from, and to its neighbours. */
+function Ways({ list, address, place }: Loaded) {
+  const { t } = useTexts("review");
+  const language = useLanguage();
+  const { number, count, previous, next } = place;
+  return (
+    <nav aria-label={t("place.label")} className="review-ways print:hidden">
+      <Link to={addressOf("/applications", list ?? {})} className="way">
+        <Icon path={mdiArrowLeft} size={18} />
+        {t(list ? "place.back" : "place.all")}
+      </Link>
+      <span className="grow" />
+      {previous && (
+        <Link to={`/application/${previous}${address}`} rel="prev" className="way">
+          <Icon path={mdiChevronLeft} size={18} />
+          {t("place.previous")}
+        </Link>
+      )}
+      {number > 0 && (
+        <span className="text-muted">
+          {t(list ? "place.of" : "place.ofNew", {
+            number: writeNumber(number, language),
+            count: writeNumber(count, language),
+          })}
+        </span>
+      )}
+      {next && (
+        <Link to={`/application/${next}${address}`} rel="next" className="way">
+          {t(number > 0 ? "place.next" : list ? "place.first" : "place.new")}
+          <Icon path={mdiChevronRight} size={18} />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+/** What the form says to the driver, as staff read it about the driver. A key that is not here reads the same to both. */
+export default {
+  part: {
+    notices: "Consents and notices",
+    you: "The driver",
+    residences: "Where the driver lived",
+    cdl: "CDL",
+    cdl_front: "CDL: front image",
+    cdl_back: "CDL: back image",
+    cdl_details: "CDL: what is printed on it",
+    questions: "Your company's questions",
+    employer: "Your company's name and address",
+    review: "Signature",
+  },
+  you: {
+    otherNames: "Other names used",
+    noSsn: "Has no SSN",
+    noSsnReason: "Why there is none",
+    rightToWork: "Has the right to work in the United States",
+  },
+  residences: { current: "Lives now" },
+  experience: {
+    experienced: "Has driven commercial vehicles",
+    details: "More about the experience",
+  },
+  accidents: { details: "What happened, in the driver's words" },
+  work: {
+    employed: "Worked for anybody in that time",
+    position: "Position",
+    droveCmv: "Drove a commercial motor vehicle there",
+    fmcsrs: "Was under the Federal Motor Carrier Safety Regulations (FMCSRs)",
+    part40: "Safety-sensitive job with drug and alcohol tests (49 CFR part 40)",
+    leaveReason: { voluntary: "Left by own choice" },
+    mayContact: "May be contacted now",
+    earlierCmv: "Drove a commercial motor vehicle in the 7 years before the last 3",
+    kind: "What the driver did",
+    remarks: "Explained about the work history",
+  },
+  testing: {
+    failedTest: "Tested positive, or refused, on a pre-employment drug or alcohol test in the last 2 years",
+    sapEvaluation: "Was evaluated by a substance abuse professional (SAP)",
+    returnToDuty: "Completed the return-to-duty process",
+    details: "What the driver added",
+    clearinghouse: "Is registered in the FMCSA Drug and Alcohol Clearinghouse",
+  },
+  notices: {
+    eSign: "Agreed to fill in and sign electronically",
+    investigation: "Read and understood the notice on the investigation",
+  },
+} as const;
