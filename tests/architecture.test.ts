@@ -119,6 +119,8 @@ function isAsked(key: string): boolean {
     return true;
   // Refusals and alerts are codes; a refusal may have a text for one field. Papers read their texts as properties.
   if (key.startsWith("common:alert.")) return literals.has(parts[1] as string);
+  // What staff read in place of a text of the form.
+  if (key.startsWith("reading:")) return english.has(`applicant:${path}`) && isAsked(`applicant:${path}`);
   if (key.startsWith("papers:")) return properties.has(parts.at(-1) as string);
   return key.startsWith("errors:") && parts.every((part) => literals.has(part) || properties.has(part));
 }

@@ -1,6 +1,6 @@
 /** The life of an application against a table written by hand: every move, from every status, by everyone. */
 import { describe, expect, it } from "vitest";
-import { warningsOf } from "~/domain/application/find-warnings";
+import { warningsOf } from "~/domain/application/sections/find-warnings";
 import { APPLICATION_STATUSES, canMove, isLive, TRANSITIONS, type Transition } from "~/domain/application/status";
 import { addDays } from "~/domain/day";
 import { ROLES } from "~/permissions";

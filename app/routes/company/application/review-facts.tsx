@@ -1,6 +1,6 @@
 import { mdiAlert } from "@mdi/js";
 import type { ReactNode } from "react";
-import type { Fact } from "~/domain/application/facts";
+import type { Fact } from "~/domain/application/record/facts";
 import { EQUIPMENT } from "~/domain/reference";
 import { writeDay, writeNumber } from "~/domain/words";
 import { Icon } from "~/ui/icon";

@@ -1,7 +1,7 @@
 import { listDuplicates } from "~/domain/application/duplicate.server";
-import { factsOf } from "~/domain/application/facts";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { findPlace } from "~/domain/application/place.server";
+import { factsOf } from "~/domain/application/record/facts";
 import { completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
 import { reviewApplication } from "~/domain/application/review.server";
 import { type Answers, SECTIONS } from "~/domain/application/sections/index";

@@ -1,11 +1,12 @@
 /** What a reviewer decides by, drawn out of what was signed. */
+
+import type { Answers } from "~/domain/application/sections";
+import type { WorkTimeline } from "~/domain/application/sections/work/timeline";
+import type { Warning } from "~/domain/application/warnings";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { ageOn, type Day, expiryState, monthOf, monthsBetween } from "~/domain/day";
 import { ABROAD } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
-import type { Answers } from "./sections";
-import type { WorkTimeline } from "./sections/work/timeline";
-import type { Warning } from "./warnings";
 
 /** `doubt` is what a reviewer has to think about; `at` the part of the page that says more. */
 type Told<Name extends string, Value> = { name: Name; at: string; doubt: boolean; value: Value };

@@ -1,10 +1,10 @@
+import type { Warning } from "~/domain/application/warnings";
 import { type CdlRecord, cdlContradictions } from "~/domain/cdl/cdl";
 import { ageOn, type Day, expiryState } from "~/domain/day";
 import type { TemplateDefinition } from "~/domain/template/template";
-import type { Answers } from "./sections";
-import { gapsOf } from "./sections/work/schema";
-import { INTERSTATE_AGE } from "./sections/you/schema";
-import type { Warning } from "./warnings";
+import type { Answers } from "./index";
+import { gapsOf } from "./work/schema";
+import { INTERSTATE_AGE } from "./you/schema";
 
 export function warningsOf(
   definition: TemplateDefinition,
