@@ -43,6 +43,7 @@ export default {
     signature: "Signature",
     signedBy: "Signed by",
     signedAt: "Signed",
+    about: "The application",
     submittedAt: "Submitted",
     reference: "Reference number",
     language: "Language used",

@@ -32,6 +32,12 @@ export default {
     how: "To keep them, open the application with the link below and save one of its parts. If you no longer want the job, there is nothing to do.",
     button: "Keep my application",
   },
+  handedOver: {
+    subject: "Handed over to you: {{position}}",
+    what: "A colleague handed an application over to you: {{position}}.",
+    several: "several applications",
+    button: "Open it",
+  },
   newApplication: {
     subject: "New application: {{position}}",
     what: "A driver has submitted an application for {{position}}.",

@@ -10,9 +10,11 @@ export default {
     reject: "Reject",
     withdrawFor: "Withdraw for the driver",
     undoHire: "Undo the hire",
+    more: "More",
+    rejectBecause: "Reject because",
   },
   tool: {
-    assign: "Assign",
+    assign: "Hand over",
     print: "Print",
     printHint: "Print with your browser",
     ssn: "Reveal the SSN",
@@ -70,6 +72,7 @@ export default {
   },
   overtaken: "Changed by {{who}}, {{at}}: {{what}}",
   assignment: {
+    to: "Hand over to",
     who: "Assigned to",
     myself: "{{name}} (you)",
     nobody: "Nobody",
@@ -195,7 +198,7 @@ export default {
     part40: "Part 40 tests",
     mayContact: "May contact",
   },
-  contact: { call: "Call {{phone}}" },
+  contact: { shortcuts: "Shortcuts", call: "Call {{phone}}" },
   documents: {
     title: "Documents",
     folder: "Open the folder",

@@ -43,6 +43,7 @@ export default {
     signature: "Firma",
     signedBy: "Firmada por",
     signedAt: "Fecha de la firma",
+    about: "La solicitud",
     submittedAt: "Enviada",
     reference: "Número de referencia",
     language: "Idioma en que se llenó",

@@ -34,6 +34,12 @@ export default {
     how: "Para conservarlas, abra la solicitud con el enlace de abajo y guarde alguna de sus partes. Si ya no quiere el trabajo, no tiene que hacer nada.",
     button: "Conservar mi solicitud",
   },
+  handedOver: {
+    subject: "Se le asignó: {{position}}",
+    what: "Un colega le pasó una solicitud: {{position}}.",
+    several: "varias solicitudes",
+    button: "Abrirla",
+  },
   newApplication: {
     subject: "Solicitud nueva: {{position}}",
     what: "Un conductor envió una solicitud para {{position}}.",

@@ -11,9 +11,11 @@ export default {
     reject: "Rechazar",
     withdrawFor: "Retirar por el conductor",
     undoHire: "Anular la contratación",
+    more: "Más",
+    rejectBecause: "Rechazar por este motivo",
   },
   tool: {
-    assign: "Asignar",
+    assign: "Pasar a un colega",
     print: "Imprimir",
     printHint: "Imprima con su navegador",
     ssn: "Mostrar el SSN",
@@ -71,6 +73,7 @@ export default {
   },
   overtaken: "Cambio hecho por {{who}}, {{at}}: {{what}}",
   assignment: {
+    to: "Pasar a",
     who: "Asignada a",
     myself: "{{name}} (usted)",
     nobody: "Nadie",
@@ -195,7 +198,7 @@ export default {
     part40: "Pruebas, parte 40",
     mayContact: "Se puede contactar",
   },
-  contact: { call: "Llamar al {{phone}}" },
+  contact: { shortcuts: "Accesos rápidos", call: "Llamar al {{phone}}" },
   documents: {
     title: "Documentos",
     folder: "Abrir la carpeta",

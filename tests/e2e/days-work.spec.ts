@@ -26,14 +26,25 @@ const POSITION = {
 const save = (page: Page) => page.locator("main form button[type=submit]:not(.sr-only)").last().click();
 const here = (page: Page) => new URL(page.url()).pathname;
 
-/** Makes a page's act happen on the page that asks for it, and comes back. */
+const A_REVIEW = /\/application\/[\w-]+(\?[^/]*)?$/;
+
+/** Makes a decision where it is asked for, on a page of its own or under its button, and comes back from what it led on to. */
 async function decide(page: Page, act: string | RegExp, fields: Record<string, string> = {}): Promise<void> {
   const from = here(page);
-  await page.locator("#actions").getByRole("link", { name: act }).click();
-  await expect(page).not.toHaveURL(new RegExp(`${from}$`));
-  await fill(page, fields);
-  await save(page);
-  await expect(page).toHaveURL(new RegExp(`${from}$`));
+  const button = page.locator("#actions summary, #actions > a").filter({ hasText: act });
+  await button.click();
+  const sheet = page.locator("details.act[open]");
+  if ((await sheet.count()) > 0) {
+    const { reason } = fields;
+    await sheet.locator(reason ? `button[value=${reason}]` : "button[type=submit]").click();
+  } else {
+    await expect(page).not.toHaveURL(A_REVIEW);
+    await fill(page, fields);
+    await save(page);
+  }
+  await expect(page.getByRole("status").first()).toBeVisible();
+  await expect(page).toHaveURL(A_REVIEW);
+  await page.goto(from);
 }
 
 async function open(page: Page, template: string, firstName: string): Promise<void> {
@@ -155,15 +166,16 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
       await open(page, template, name);
       if (name === "Ana") {
         await look(page);
-        await page.locator("[name=note]").fill("Called on the phone: can start any day.");
+        await page.locator("#notes [name=note]").fill("Called on the phone: can start any day.");
         await page
-          .locator("form", { has: page.locator("[name=note]") })
+          .locator("#notes form", { has: page.locator("[name=note]") })
           .locator("button[type=submit]")
           .click();
         await expect(page.getByText("Called on the phone: can start any day.")).toBeVisible();
       }
+      await page.locator("#actions summary").filter({ hasText: "More" }).click();
       await page.locator("#actions").getByRole("button", { name: "Start review" }).click();
-      await expect(page.locator("#actions").getByRole("button", { name: "Start review" })).toHaveCount(0);
+      await expect(page.locator(".review-who").getByText("In review", { exact: true })).toBeVisible();
       await decide(page, "Approve");
       await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
     }
@@ -211,6 +223,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
     await expect(page).toHaveURL(/\/driver\/[^/]+$/);
     await look(page);
     await page.goto(application);
+    await page.locator("#actions summary").filter({ hasText: "More" }).click();
     await page.locator("#actions").getByRole("link", { name: "Undo the hire" }).click();
     await look(page);
     await fill(page, { reason: "The wrong Ana" });

@@ -1,11 +1,16 @@
-import { db, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { applications } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { loadColleagues } from "~/domain/company/colleague.server";
+import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { positionName } from "~/domain/template/template";
+import { handedOverMail } from "~/emails/handed-over";
+import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
-import { loadApplication } from "./reach.server";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { type Application, loadApplication } from "./reach.server";
 import { isLive } from "./status";
 
 export async function listAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
@@ -13,24 +18,38 @@ export async function listAssignable(actor: Actor): Promise<{ id: string; name: 
   return colleagues.map(({ id, name }) => ({ id, name }));
 }
 
-/** Does not touch lastActivityAt. @throws invalid, conflict stale_version, illegal_transition */
+type Telling = "one" | "several" | "nobody";
+
+/** Does not touch lastActivityAt. Whoever it is handed over to is told by mail. @throws invalid, conflict stale_version, illegal_transition */
 export async function assignApplication(
   actor: Actor,
   id: string,
   { version, userId }: { version: number; userId: string | null },
+  telling: Telling = "one",
 ): Promise<void> {
-  const { companyId } = authorize(actor, "reviewApplications");
+  const { companyId, userId: self } = authorize(actor, "reviewApplications");
   await transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
     if (application.version !== version) throw conflict("stale_version");
     if (!isLive(application.status)) throw conflict("illegal_transition", { from: application.status });
-    if (userId !== null && !(await loadColleagues(tx, companyId)).some((colleague) => colleague.id === userId))
-      throw invalid({ userId: ["not_listed"] });
+    const colleague =
+      userId === null ? undefined : (await loadColleagues(tx, companyId)).find((known) => known.id === userId);
+    if (userId !== null && !colleague) throw invalid({ userId: ["not_listed"] });
     if (application.assignedUserId === userId) return;
     await tx
       .update(applications)
       .set({ assignedUserId: userId, version: version + 1 })
       .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
     await audit(tx, actor, { action: "application.assigned", companyId, object: id, detail: { to: userId } });
+    if (colleague && colleague.id !== self && telling !== "nobody") await tell(tx, colleague, application, telling);
   });
+}
+
+async function tell(tx: Db, { email, language }: Colleague, application: Application, telling: Telling): Promise<void> {
+  const several = telling === "several";
+  const content = handedOverMail(translator(language), {
+    position: several ? null : positionName(application.definition, language),
+    link: `${env.appUrl}${several ? "/applications?assigned=me" : `/application/${application.id}`}`,
+  });
+  await queueMail(tx, { to: email, language, name: "handed-over", content });
 }

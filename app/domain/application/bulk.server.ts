@@ -74,7 +74,13 @@ async function oneByOne(
 export async function assignChosen(actor: Actor, chosen: Chosen[], userId: string | null): Promise<Outcome> {
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
-  return oneByOne(actor, "assign", chosen, ({ id, version }) => assignApplication(actor, id, { version, userId }));
+  // One letter for all of them, in the transaction of the first that is handed over.
+  let told = false;
+  return oneByOne(actor, "assign", chosen, async ({ id, version }) => {
+    const telling = told ? "nobody" : chosen.length > 1 ? "several" : "one";
+    await assignApplication(actor, id, { version, userId }, telling);
+    told = true;
+  });
 }
 
 /** @throws forbidden while masquerading */

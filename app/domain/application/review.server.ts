@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
-import { applicationEvents, users } from "db/schema";
-import { asc, eq } from "drizzle-orm";
+import { applicationEvents, memberships, users } from "db/schema";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { findSeenCdl, openCdl } from "~/domain/cdl/record.server";
 import { type Actor, authorize, mayOnceProven } from "~/domain/session/actor";
@@ -43,16 +43,27 @@ export async function listHistory(actor: Actor, id: string) {
   return historyOf(id);
 }
 
+/** Whose it is, and who could take it while it is live: who can sign in, by name. */
+function peopleOf({ companyId, assignedUserId }: Application, live: boolean) {
+  const takes = and(isNotNull(memberships.userId), eq(users.status, "active"), isNotNull(users.passwordHash));
+  const owner = eq(users.id, assignedUserId ?? "");
+  return db
+    .select({ id: users.id, name: users.name, takes: sql<number>`${takes}` })
+    .from(users)
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.companyId, companyId)))
+    .where(live ? or(owner, takes) : owner)
+    .orderBy(asc(users.name), asc(users.id));
+}
+
 export async function reviewApplication(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "reviewApplications");
+  const { companyId, userId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
   const vault = await openVault(db, application.dataKeyId);
   const [signed, before] = await listSignedRecords(db, vault, application, 2);
   const sections = signed ? undefined : await loadSections(db, vault, application);
   const cdl = await findSeenCdl(db, actor, { id: application.driverId, companyId });
-  const [assigned] = application.assignedUserId
-    ? await db.select({ name: users.name }).from(users).where(eq(users.id, application.assignedUserId))
-    : [];
+  const live = isLive(application.status);
+  const people = await peopleOf(application, live);
   await auditView(actor, { action: "application.viewed", companyId, object: id });
   return {
     application,
@@ -68,13 +79,16 @@ export async function reviewApplication(actor: Actor, id: string) {
     cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },
     history: await historyOf(id),
     documents: await documentsOf(db, application, signed?.record),
-    assignedTo: assigned?.name ?? null,
+    assignedTo: people.find(({ id }) => id === application.assignedUserId)?.name ?? null,
+    assignedId: application.assignedUserId,
+    colleagues: people.filter(({ takes }) => takes).map(({ id, name }) => ({ id, name })),
+    self: userId,
     moves: (Object.keys(TRANSITIONS) as Transition[]).filter(
       (transition) =>
         canMove(transition, application.status, actor.role) &&
         (transition !== "reopen" || isReopenable(application.statusSince, new Date())),
     ),
-    assignable: isLive(application.status),
+    assignable: live,
     mayReveal: signed !== undefined && mayOnceProven(actor, "revealSsn"),
   };
 }

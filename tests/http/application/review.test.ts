@@ -6,6 +6,7 @@ import { lettersTo } from "../mail";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, companyId, eventsOf, row, userId, userName } from "../rows";
 import { app, data } from "../running";
+import { until } from "../until";
 import { type Fields, staff, Visitor } from "../visitor";
 
 const manager = await staff(app, "north.manager");
@@ -38,14 +39,15 @@ const leadsTo = (html: string, rel: "next" | "prev") =>
     .find(Boolean);
 
 describe("the actions of the review page", () => {
-  const ON = ["submitted", "in_review", "changes_requested", "approved"];
   /** Written by hand, not taken from the code. */
   const DECISIONS: Record<string, { both: string[]; administrator?: string[] }> = {
-    draft: { both: [] },
-    submitted: { both: ["post review", "approval", "changes", "rejection", "withdrawal"] },
-    in_review: { both: ["approval", "changes", "rejection", "withdrawal"] },
-    changes_requested: { both: ["rejection", "withdrawal"] },
-    approved: { both: ["hire", "changes", "rejection", "withdrawal"] },
+    draft: { both: ["post assignment"] },
+    submitted: {
+      both: ["post approval", "changes", "post rejection", "post assignment", "post review", "withdrawal"],
+    },
+    in_review: { both: ["post approval", "changes", "post rejection", "post assignment", "withdrawal"] },
+    changes_requested: { both: ["post rejection", "post assignment", "withdrawal"] },
+    approved: { both: ["hire", "changes", "post rejection", "post assignment", "withdrawal"] },
     hired: { both: [], administrator: ["hire/undo"] },
     rejected: { both: [], administrator: ["reopening"] },
     withdrawn: { both: [] },
@@ -76,8 +78,7 @@ describe("the actions of the review page", () => {
     const draft = idOf(data, "select id from applications where company_id = ? and status = 'draft'", companyId());
     const id = status === "draft" ? draft : signed;
     data.run("update applications set status = ?, status_since = ? where id = ?", status, Date.now(), id);
-    const tools = [...(status === "draft" || ON.includes(status) ? ["assignment"] : [])];
-    if (status !== "draft") tools.push("pdf");
+    const tools = status === "draft" ? [] : ["pdf"];
     const [forManager, forAdministrator] = [
       actionsOf((await manager.get(`/application/${id}`)).text, id),
       actionsOf((await administrator.get(`/application/${id}`)).text, id),
@@ -167,7 +168,7 @@ describe("the answers", () => {
       const main = async (by: typeof manager) => {
         const { text } = await by.get(path);
         // The company's questions are in its own words.
-        const own = text.replace(/<details id="questions".*?<\/details>/s, "");
+        const own = text.slice(text.indexOf('class="review"')).replace(/<details id="questions".*?<\/details>/s, "");
         return [...own.matchAll(/<(dt|th|h2|h3|summary)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = ""]) =>
           wordsOf(inner),
         );
@@ -299,6 +300,80 @@ describe("assigning", () => {
     expect((await administrator.get(`/application/${id}/assignment`)).status).toBe(404);
     expect((await assign(id, { userId: "nobody" }, new Visitor(app.origin))).location).toContain("/forbidden");
     expect(everything()).toBe(before);
+  });
+});
+
+describe("handing over", () => {
+  const hand = (id: string, to: string, by = sun.manager) =>
+    by.post(`/application/${id}/assignment`, { version: version(id), userId: userId(to) });
+  const emailOf = (username: string) =>
+    data.one<{ email: string }>("select email from users where username = ?", username).email;
+  const told = (username: string) =>
+    data.count("outbox", `letter = 'handed-over' and to_address = '${emailOf(username)}'`);
+
+  it("tells the colleague by mail, once, and nobody who takes it or hands it back to nobody", async () => {
+    const { id, who } = await signedAtSunbeam();
+    const before = [told("sun.manager"), told("sun.admin")] as const;
+    await hand(id, "sun.manager");
+    await hand(id, "sun.admin");
+    await hand(id, "sun.admin");
+    await sun.manager.post(`/application/${id}/assignment`, { version: version(id), userId: "nobody" });
+    expect([told("sun.manager"), told("sun.admin")]).toEqual([before[0], before[1] + 1]);
+    await until(() => lettersTo(app, emailOf("sun.admin")).some(({ text }) => text.includes(`/application/${id}`)));
+    const [letter] = lettersTo(app, emailOf("sun.admin")).filter(({ text }) => text.includes(`/application/${id}`));
+    expect(letter?.subject).toMatch(/^Handed over to you: /);
+    // Nothing of the driver's stands in it.
+    expect(`${letter?.subject}${letter?.text}`).not.toContain(who.email);
+  });
+
+  it("of several at once is one letter, which leads to all of them", async () => {
+    const before = told("sun.admin");
+    const ids = [(await signedAtSunbeam()).id, (await signedAtSunbeam()).id];
+    const path = `/applications/assignment?${ids.map((id) => `id=${id}`).join("&")}`;
+    const chosen = heldIn((await sun.manager.get(path)).text, "chosen") ?? [];
+    await sun.manager.post(path, { chosen, userId: userId("sun.admin") });
+    expect(ids.map((id) => rowOf(id).assigned_user_id)).toEqual([userId("sun.admin"), userId("sun.admin")]);
+    expect(told("sun.admin")).toBe(before + 1);
+  });
+});
+
+describe("a decision taken in a list", () => {
+  const LIST = "?status=submitted&sort=name_asc";
+
+  it("leads on to the next in it, by its filter and order as they were", async () => {
+    const ids = [await signedAtSunbeam(), await signedAtSunbeam(), await signedAtSunbeam()].map(({ id }) => id);
+    const ordered = data
+      .all<{ id: string }>(
+        `select id from applications where status = 'submitted' and company_id = (select company_id from applications where id = ?)
+         order by last_name, first_name, id`,
+        ids.at(-1) as string,
+      )
+      .map(({ id }) => id);
+    const [first, second, third] = ordered as [string, string, string];
+    const approved = await sun.manager.post(`/application/${first}/approval${LIST}`, { version: version(first) });
+    expect([approved.location, rowOf(first).status]).toEqual([`/application/${second}${LIST}`, "approved"]);
+    says(await sun.manager.get(`/application/${second}${LIST}`), "Approved. This is the next one in your list.");
+    const no = { version: version(second), reason: "no_answer" };
+    expect((await sun.manager.post(`/application/${second}/rejection${LIST}`, no)).location).toBe(
+      `/application/${third}${LIST}`,
+    );
+    // What only starts a review stays with it.
+    const started = await sun.manager.post(`/application/${third}/review${LIST}`, { version: version(third) });
+    expect(started.location).toBe(`/application/${third}${LIST}`);
+  });
+
+  it("that was the last of it stays where it is", async () => {
+    const { id } = await signedAtSunbeam();
+    const last = data.one<{ id: string }>(
+      `select id from applications where status = 'submitted' and company_id = (select company_id from applications where id = ?)
+       order by last_name desc, first_name desc, id desc`,
+      id,
+    ).id;
+    const done = await sun.manager.post(`/application/${last}/rejection${LIST}`, {
+      version: version(last),
+      reason: "other",
+    });
+    expect(done.location).toBe(`/application/${last}${LIST}`);
   });
 });
 

@@ -9,7 +9,8 @@ import {
   startReview,
   withdrawFor,
 } from "~/domain/application/decision.server";
-import { ASSIGNED } from "~/domain/application/list";
+import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
+import { findPlace } from "~/domain/application/place.server";
 import { SECTION_IDS } from "~/domain/application/sections/index";
 import type { Transition } from "~/domain/application/status";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
@@ -23,12 +24,20 @@ function decision<Shape extends z.ZodRawShape>(
   alert: AlertCode,
   fields: z.ZodObject<Shape>,
   decide: (actor: Actor, id: string, input: z.output<z.ZodObject<Shape>> & { version: number }) => Promise<void>,
+  /** Said on the next application of the reviewer's list, where the decision leads on to it. */
+  onward?: AlertCode,
 ) {
   const schema = fields.and(versionField);
   const take = (actor: Actor, id: string, request: Request) =>
     handleForm(request, schema, async (input) => {
+      const list = readListAddress(new URL(request.url).searchParams);
+      // Before the decision, which may move the application within the list or take it out.
+      const next = list && onward && (await findPlace(actor, id, list)).next;
       await decide(actor, id, input);
-      return redirectWith(alert, pathTo("/application/:id", { id }));
+      const address = writeListAddress(list);
+      return next && next !== id
+        ? redirectWith(onward, pathTo("/application/:id", { id: next }, address))
+        : redirectWith(alert, pathTo("/application/:id", { id }, address));
     });
   return { act, take };
 }
@@ -48,12 +57,13 @@ export const DECISIONS = {
     "changesRequested",
     changesSchema([...SECTION_IDS, ...CDL_REQUESTS]),
     requestChanges,
+    "changesRequestedNext",
   ),
-  approval: decision("approve", "approved", approvalSchema, approveApplication),
-  rejection: decision("reject", "rejected", rejectionSchema, rejectApplication),
-  withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawFor),
+  approval: decision("approve", "approved", approvalSchema, approveApplication, "approvedNext"),
+  rejection: decision("reject", "rejected", rejectionSchema, rejectApplication, "rejectedNext"),
+  withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawFor, "withdrawnForNext"),
   reopening: decision("reopen", "reopened", reasonSchema, reopenApplication),
-  assignment: decision("assign", "assigned", assignment, assignApplication),
+  assignment: decision("assign", "assigned", assignment, assignApplication, "assignedNext"),
 };
 export type Noun = keyof typeof DECISIONS;
 export const nounAt = (pattern: string) => pattern.split("/").at(-1) as Noun;

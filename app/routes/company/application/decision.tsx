@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { changeableParts } from "~/domain/application/decision.server";
-import { ASSIGNED } from "~/domain/application/list";
+import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
 import { getDecision } from "~/domain/application/pending-decision.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -29,12 +29,12 @@ const PERMISSION: Record<Noun, Permission> = {
 };
 export const handle: Handle = { permission: PERMISSION };
 
-export async function loader({ params: { id }, context, pattern }: Route.LoaderArgs) {
+export async function loader({ request, params: { id }, context, pattern }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const noun = nounAt(pattern);
   const { application, possible, last } = await orPage(getDecision(actor, id, DECISIONS[noun].act));
   return {
-    id,
+    page: `/application/${id}${writeListAddress(readListAddress(new URL(request.url).searchParams))}`,
     noun,
     possible,
     last,
@@ -71,11 +71,10 @@ function useOvertaken(last: Loaded["last"], refused: Refused | undefined): strin
 
 export default function Decision({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");
-  const { id, noun, name, position, version, possible, assigned } = loaderData;
+  const { page, noun, name, position, version, possible, assigned } = loaderData;
   const overtaken = useOvertaken(loaderData.last, refused);
   const [form, fields] = useFilledForm<Row<Asked>>(noun, refused, { userId: assigned });
   const OwnFields = DECISION_FIELDS[noun];
-  const ends = noun === "rejection" || noun === "withdrawal";
   return (
     <Page title={t(`decision.${noun}.title`, { name })} lead={`${name}, ${position}`} failed={refused !== undefined}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
@@ -87,7 +86,7 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
             <input type="hidden" name="version" value={version} />
             {OwnFields && <OwnFields fields={fields} loaded={loaderData} />}
             {possible && (
-              <Submit cancel={`/application/${id}`} variant={ends ? "danger" : undefined}>
+              <Submit cancel={page} variant={noun === "withdrawal" ? "danger" : undefined}>
                 {t(`decision.${noun}.button`)}
               </Submit>
             )}
@@ -96,7 +95,7 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
       )}
       {!possible && (
         <p>
-          <Link to={`/application/${id}`}>{t("company:review.back")}</Link>
+          <Link to={page}>{t("company:review.back")}</Link>
         </p>
       )}
     </Page>

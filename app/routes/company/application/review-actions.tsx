@@ -1,52 +1,166 @@
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
-import type { Transition } from "~/domain/application/status";
+import { type ReactNode, useEffect, useState } from "react";
+import { Form, Link } from "react-router";
+import { ASSIGNED } from "~/domain/application/list";
+import { REJECT_REASONS, type Transition } from "~/domain/application/status";
+import { NOTE_LENGTH } from "~/domain/note/note";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Application = Loaded["application"];
-type Act = { move: Transition; to: (application: Application) => string; variant?: "quiet"; posts?: true };
+type Act = { move: Transition; to: (loaded: Loaded) => string; first?: true };
 
-const within = (noun: string) => (application: Application) => `/application/${application.id}/${noun}`;
+const within =
+  (noun: string) =>
+  ({ application, address }: Loaded) =>
+    `/application/${application.id}/${noun}${address}`;
 
-const ACTS: readonly Act[] = [
-  { move: "open", to: within("review"), posts: true },
-  { move: "approve", to: within("approval") },
-  { move: "hire", to: ({ id, driverId }) => `/driver/${driverId}/hire?application=${id}` },
-  { move: "reopen", to: within("reopening") },
-  { move: "requestChanges", to: within("changes"), variant: "quiet" },
-  { move: "reject", to: within("rejection"), variant: "quiet" },
-  { move: "withdrawFor", to: within("withdrawal"), variant: "quiet" },
-  { move: "undoHire", to: ({ driverId }) => `/driver/${driverId}/hire/undo`, variant: "quiet" },
+/** Decisions that need a page of their own; the first of them that is possible is what the page is for. */
+const PAGES: readonly Act[] = [
+  {
+    move: "hire",
+    to: ({ application: { id, driverId } }) => `/driver/${driverId}/hire?application=${id}`,
+    first: true,
+  },
+  { move: "reopen", to: within("reopening"), first: true },
+  { move: "requestChanges", to: within("changes") },
+];
+const SELDOM: readonly Act[] = [
+  { move: "withdrawFor", to: within("withdrawal") },
+  { move: "undoHire", to: ({ application }) => `/driver/${application.driverId}/hire/undo` },
 ];
 
-export function Actions({ application, moves, assignable, mayReveal, signature }: Loaded) {
+export function Actions(loaded: Loaded) {
   const { t } = useTexts("review");
-  const { id, version } = application;
+  const { application, moves, assignable, mayReveal, signature } = loaded;
+  const linksTo = (acts: readonly Act[]) =>
+    acts
+      .filter(({ move }) => moves.includes(move))
+      .map(({ move, to, first }) => (
+        <Link key={move} to={to(loaded)} className={first ? "button" : "button quiet"}>
+          {word(t, "review:act", move)}
+        </Link>
+      ));
   return (
     <div id="actions" tabIndex={-1} className="acts print:hidden">
-      {ACTS.filter(({ move }) => moves.includes(move)).map(({ move, to, variant, posts }) =>
-        posts ? (
-          <form key={move} method="post" action={to(application)}>
-            <input type="hidden" name="version" value={version} />
-            <button type="submit" className="button">
-              {word(t, "review:act", move)}
+      {moves.includes("approve") && <Approval {...loaded} />}
+      {linksTo(PAGES)}
+      {moves.includes("reject") && <Rejection {...loaded} />}
+      {assignable && <HandingOver {...loaded} />}
+      <Sheet label={t("act.more")}>
+        {moves.includes("open") && (
+          <Form method="post" action={within("review")(loaded)}>
+            <input type="hidden" name="version" value={application.version} />
+            <button type="submit" className="button quiet">
+              {t("act.open")}
             </button>
-          </form>
-        ) : (
-          <Link key={move} to={to(application)} className={variant ? `button ${variant}` : "button"}>
-            {word(t, "review:act", move)}
-          </Link>
-        ),
-      )}
-      <div className="tools">
-        {assignable && <Link to={`/application/${id}/assignment`}>{t("tool.assign")}</Link>}
-        {signature && <a href={`/application/${id}/pdf`}>{t("company:review.pdf")}</a>}
-        <Print />
-        {mayReveal && <Link to={`/application/${id}/ssn`}>{t("tool.ssn")}</Link>}
-      </div>
+          </Form>
+        )}
+        {linksTo(SELDOM)}
+        <div className="tools">
+          {signature && <a href={`/application/${application.id}/pdf`}>{t("company:review.pdf")}</a>}
+          <Print />
+          {mayReveal && <Link to={`/application/${application.id}/ssn`}>{t("tool.ssn")}</Link>}
+        </div>
+      </Sheet>
     </div>
+  );
+}
+
+/** Opens under its button, without script; one of them at a time where browsers can. */
+function Sheet({ label, first, children }: { label: string; first?: boolean; children: ReactNode }) {
+  return (
+    <details name="act" className="act">
+      <summary className={first ? "button" : "button quiet"}>{label}</summary>
+      <div className="card act-sheet">{children}</div>
+    </details>
+  );
+}
+
+type DecidingProps = { loaded: Loaded; noun: string; children: ReactNode };
+
+function Deciding({ loaded, noun, children }: DecidingProps) {
+  return (
+    <Form method="post" action={within(noun)(loaded)} className="grid gap-3">
+      <input type="hidden" name="version" value={loaded.application.version} />
+      {children}
+    </Form>
+  );
+}
+
+function Approval(loaded: Loaded) {
+  const { t } = useTexts("review");
+  const { warnings } = loaded.application;
+  return (
+    <Sheet label={t("act.approve")} first>
+      <Deciding loaded={loaded} noun="approval">
+        <p>{t("decision.approval.what")}</p>
+        {warnings.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="label">{t("company:approval.acknowledge")}</legend>
+            {warnings.map((warning) => (
+              <label key={warning} className="choice">
+                <input type="checkbox" name="acknowledged" value={warning} />
+                <span>{word(t, "company:warning", warning)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <button type="submit" className="button">
+          {t("decision.approval.button")}
+        </button>
+      </Deciding>
+    </Sheet>
+  );
+}
+
+/** The reason is the button. */
+function Rejection(loaded: Loaded) {
+  const { t } = useTexts("review");
+  return (
+    <Sheet label={t("act.reject")}>
+      <Deciding loaded={loaded} noun="rejection">
+        <p>{t("decision.rejection.what")}</p>
+        <label className="choice">
+          <input type="checkbox" name="tell" />
+          <span>{t("company:rejection.tell")}</span>
+        </label>
+        <details>
+          <summary className="tap-line">{t("note.forColleagues")}</summary>
+          <textarea name="note" rows={3} maxLength={NOTE_LENGTH} aria-label={t("note.forColleagues")} />
+        </details>
+        <fieldset className="reasons">
+          <legend className="label">{t("act.rejectBecause")}</legend>
+          {REJECT_REASONS.map((reason) => (
+            <button key={reason} type="submit" name="reason" value={reason} className="button quiet">
+              {word(t, "company:rejectReason", reason)}
+            </button>
+          ))}
+        </fieldset>
+      </Deciding>
+    </Sheet>
+  );
+}
+
+function HandingOver(loaded: Loaded) {
+  const { t } = useTexts("review");
+  const { colleagues, self, assignedId } = loaded;
+  const takers = [
+    ...colleagues.map(({ id, name }) => ({ id, label: id === self ? t("assignment.myself", { name }) : name })),
+    { id: ASSIGNED.nobody, label: t("assignment.nobody") },
+  ].filter(({ id }) => id !== (assignedId ?? ASSIGNED.nobody));
+  return (
+    <Sheet label={t("tool.assign")}>
+      <Deciding loaded={loaded} noun="assignment">
+        <fieldset className="reasons">
+          <legend className="label">{t("assignment.to")}</legend>
+          {takers.map(({ id, label }) => (
+            <button key={id} type="submit" name="userId" value={id} className="button quiet">
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </Deciding>
+    </Sheet>
   );
 }
 

@@ -16,7 +16,7 @@ export function Instant({ at, timeZone }: { at: Date | string; timeZone: string 
 }
 
 /** Whom to call, and what else is known of the application. */
-export function Contact({ application, assignedTo }: Loaded) {
+export function Contact({ application }: Loaded) {
   const { t } = useTexts("company");
   const { email, phone } = application;
   return (
@@ -32,6 +32,28 @@ export function Contact({ application, assignedTo }: Loaded) {
           {email}
         </a>
       </div>
+    </Card>
+  );
+}
+
+/** On a narrow page, where what it leads to stands further down. */
+export function Shortcuts({ application, documents, notes, signature, cdl }: Loaded) {
+  const { t } = useTexts("review");
+  const { phone } = application;
+  const files = documents.answers.length + (signature ? 1 : 0) + (cdl ? 1 : 0);
+  return (
+    <nav aria-label={t("contact.shortcuts")} className="tools lg:hidden print:hidden">
+      {phone && <a href={`tel:${phone}`}>{t("contact.call", { phone: writePhone(phone) })}</a>}
+      <a href="#documents">{`${t("documents.title")} (${files})`}</a>
+      <a href="#notes">{`${t("notes.title")} (${notes.notes.length})`}</a>
+    </nav>
+  );
+}
+
+export function About({ application, assignedTo }: Loaded) {
+  const { t } = useTexts("company");
+  return (
+    <Card id="about" title={t("review.about")}>
       <Facts
         facts={[
           [t("applications.assigned"), assignedTo ?? t("review:assignment.nobody")],

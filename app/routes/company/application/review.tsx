@@ -28,7 +28,7 @@ import { Doubts } from "./review-doubts";
 import { FactStrip } from "./review-facts";
 import { Head } from "./review-head";
 import { OpenForPrint } from "./review-print";
-import { Contact, Documents, History, Instant } from "./review-side";
+import { About, Contact, Documents, History, Instant, Shortcuts } from "./review-side";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -96,9 +96,15 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
   const { t } = useTexts("company");
   const { application, transcripts, changes, change, signature, sectionStates } = loaderData;
   return (
-    <Page title={application.name} heading={<Head {...loaderData} />} wide>
-      <div className="review">
+    <Page
+      title={application.name}
+      heading={<Head key={`${application.id} ${application.version}`} {...loaderData} />}
+      wide
+    >
+      {/* What was opened stays open on its own application only. */}
+      <div key={application.id} className="review">
         <div className="review-lead">
+          <Shortcuts {...loaderData} />
           <FactStrip {...loaderData} />
           {change && (
             <Notice tone="info">
@@ -113,6 +119,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           <Contact {...loaderData} />
           <Documents {...loaderData} />
           <Notes {...loaderData.notes} />
+          <About {...loaderData} />
           <Duplicates twins={loaderData.duplicates} />
           <History {...loaderData} />
         </div>

@@ -1,0 +1,16 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+/** @param position null where several applications were handed over at once */
+export function handedOverMail(
+  t: T<"letters">,
+  { position, link }: { position: string | null; link: string },
+): MailContent {
+  const said = position ?? t("handedOver.several");
+  return layOut(t, {
+    subject: t("handedOver.subject", { position: said }),
+    lines: [t("handedOver.what", { position: said })],
+    button: { label: t("handedOver.button"), link },
+  });
+}

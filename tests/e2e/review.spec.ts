@@ -1,0 +1,153 @@
+/** A reviewer at work: what the first screen shows, how few presses a decision takes, and all of it by keyboard. */
+import type { Page } from "@playwright/test";
+import { ApiClient } from "../../clients/typescript/client";
+import { signInAs } from "./filling";
+import { expect, newEmail, test } from "./fixtures";
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 640 };
+const LIST = "?status=submitted&sort=name_asc";
+
+let visits = 0;
+/** Some who have signed at a company, next to each other by name. @returns their first names, in that order */
+async function applyTo(origin: string, family: string, howMany: number): Promise<string[]> {
+  const names = ["Ada", "Bea", "Cleo", "Dora", "Eve"].slice(0, howMany);
+  for (const [index, firstName] of names.entries()) {
+    visits += 1;
+    const headers = { "X-Forwarded-For": `10.252.${process.pid % 250}.${visits}` };
+    const client = new ApiClient({ origin, headers });
+    const email = newEmail(`review.${firstName.toLowerCase()}`);
+    const { token = "" } = await client.post("/application/continue", { body: { email, code: "SUNBEAM" } });
+    await client.continueApplication(token);
+    await client.post("/application/apply", {
+      body: {
+        code: "SUNBEAM",
+        sections: {
+          notices: { eSign: true },
+          you: {
+            firstName,
+            lastName: family,
+            dateOfBirth: "1990-04-12",
+            ssn: `5${String(process.pid % 90).padStart(2, "1")}-${30 + index}-${String(1000 + ((Date.now() + visits) % 8999))}`,
+            phone: "402 555 0166",
+            rightToWork: "yes",
+          },
+          residences: {
+            current: { street: "5 Elm St", city: "Omaha", state: "NE", zip: "68102", since: "2015-03" },
+            earlier: [],
+          },
+        },
+        signature: `${firstName} ${family}`,
+        emailCopy: false,
+      },
+    });
+    client.close();
+  }
+  return names;
+}
+
+/** The two projects run at once, each with people of its own. */
+const familyOf = (what: string, script: boolean | undefined) =>
+  `Aa${what}${script === false ? "without" : "with"}${Date.now() % 100_000}`;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const button = (page: Page, name: string) => page.locator("#actions summary").filter({ hasText: name });
+
+async function openFirst(page: Page, family: string, first: string): Promise<void> {
+  await page.goto(`/applications?q=${family}`);
+  const link = page.getByRole("link", { name: `${first} ${family}`, exact: true });
+  const path = new URL((await link.getAttribute("href")) ?? "", page.url()).pathname;
+  await page.goto(`${path}${LIST}`);
+  await expect(heading(page)).toHaveText(`${first} ${family}`);
+}
+
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+
+test("the first screen decides, and the decision stays in view", async ({ page, look }) => {
+  await page.setViewportSize(DESK);
+  await signInAs(page, "north.manager");
+  await page.goto("/applications?status=in_review&q=abdi");
+  await page.getByRole("link", { name: "Mohamed Abdi", exact: true }).click();
+  await expect(heading(page)).toHaveText("Mohamed Abdi");
+  await look(page);
+  for (const part of [".strip", "#actions", ".doubts"])
+    expect(await topOf(page, part), part).toBeLessThanOrEqual(DESK.height);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, "six thousand before").toBeLessThanOrEqual(3700);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(button(page, "Approve")).toBeInViewport();
+  await expect(heading(page)).toBeInViewport();
+
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => scrollTo(0, 0));
+  await look(page);
+  // Documents and notes stand a little further down: what leads to them is in the first two screens.
+  for (const part of ["#actions", "a[href^='tel:']", "a[href='#documents']", "a[href='#notes']"])
+    expect(await topOf(page, part), part).toBeLessThanOrEqual(2 * PHONE.height);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(button(page, "Approve")).toBeInViewport();
+});
+
+test("two presses approve, reject with a reason or hand over, and lead on to the next", async ({
+  page,
+  look,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const family = familyOf("press", javaScriptEnabled);
+  const [ada, bea, cleo, dora] = (await applyTo(String(baseURL), family, 4)) as [string, string, string, string];
+  await page.setViewportSize(DESK);
+  await signInAs(page, "sun.manager");
+  await openFirst(page, family, ada);
+  await button(page, "Approve").click();
+  await look(page);
+  await page.locator("details.act[open] button[type=submit]").click();
+  await expect(heading(page)).toHaveText(`${bea} ${family}`);
+  await expect(page.getByText("Approved. This is the next one in your list.")).toBeVisible();
+  await expect(page.locator("details.act[open]")).toHaveCount(0);
+
+  await button(page, "Reject").click();
+  await look(page);
+  await page.locator("details.act[open]").getByRole("button", { name: "No answer from the driver" }).click();
+  await expect(heading(page)).toHaveText(`${cleo} ${family}`);
+
+  await button(page, "Hand over").click();
+  await look(page);
+  await page.locator("details.act[open] button[name=userId]").first().click();
+  await expect(heading(page)).toHaveText(`${dora} ${family}`);
+});
+
+/** Tabs on until something with these words has the focus. */
+async function tabTo(page: Page, words: string): Promise<void> {
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    if (focused === words) return;
+  }
+  throw new Error(`no way to ${words} by keyboard`);
+}
+
+test("several are reviewed by keyboard alone", async ({ page, baseURL, javaScriptEnabled }) => {
+  const family = familyOf("keys", javaScriptEnabled);
+  const names = await applyTo(String(baseURL), family, 4);
+  await page.setViewportSize(DESK);
+  await signInAs(page, "sun.manager");
+  await openFirst(page, family, names[0] as string);
+  for (const [index, next] of names.slice(1).entries()) {
+    if (index === 1) {
+      await tabTo(page, "Reject");
+      await page.keyboard.press("Enter");
+      await tabTo(page, "Incomplete");
+    } else {
+      await tabTo(page, "Approve");
+      await page.keyboard.press("Enter");
+      await tabTo(page, "Approve");
+    }
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText(`${next} ${family}`);
+  }
+});
