@@ -34,14 +34,14 @@ export function Page({ title, children, above, lead, failed, wide, list, actions
     <div className={heading ? "page flow" : list ? "page list-page" : wide ? "page" : "page narrow"}>
       <title>{`${failed ? `${t("errorPrefix")} ` : ""}${title} – ${t("product")}`}</title>
       {heading ?? (
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className={list ? "list-head" : "grid gap-2 min-w-0"}>
-          {above && <p className="hint">{above}</p>}
-          <h1>{title}</h1>
-          {lead && <p className="text-muted">{lead}</p>}
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className={list ? "list-head" : "grid gap-2 min-w-0"}>
+            {above && <p className="hint">{above}</p>}
+            <h1>{title}</h1>
+            {lead && <p className="text-muted">{lead}</p>}
+          </div>
+          {actions && <div className="actions print:hidden">{actions}</div>}
         </div>
-        {actions && <div className="actions print:hidden">{actions}</div>}
-      </div>
       )}
       {children}
     </div>

@@ -12,7 +12,15 @@ import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { countByStatus, countOf } from "./count.server";
-import { APPLICATION_SORTS, type ApplicationFilter, type ApplicationSort, ASSIGNED, EXPIRING_DAYS, PAGE, STALLED_HOURS } from "./list";
+import {
+  APPLICATION_SORTS,
+  type ApplicationFilter,
+  type ApplicationSort,
+  ASSIGNED,
+  EXPIRING_DAYS,
+  PAGE,
+  STALLED_HOURS,
+} from "./list";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 import { WARNINGS } from "./warnings";
 
