@@ -54,9 +54,12 @@ const RTIC = [
 ];
 /** Pages behind the first link of a list, of people whom no other test moves. */
 const BEHIND: Record<string, Visit[]> = {
-  "/applications?status=in_review&q=Halvorsen": [{ link: /\/application\// }, { link: /\/approval$/ }],
+  "/applications?status=in_review&q=Halvorsen": [
+    { link: /\/application\// },
+    { beside: [/^(\/application\/[^/]+).*/, "$1/approval"] },
+  ],
   "/applications?status=submitted&q=Ramirez": [
-    { link: /\/application\/[0-9a-f-]+$/ },
+    { link: /\/application\/[0-9a-f-]+(\?|$)/ },
     ...["rejection", "changes", "withdrawal", "assignment", "ssn"].map(
       (noun): Visit => ({ beside: [/^(\/application\/[^/]+).*/, `$1/${noun}`] }),
     ),

@@ -171,9 +171,8 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await titled(admin, "Rosa Ibáñez");
     application = here(admin);
     await look(admin);
-    await admin.locator("#actions").getByRole("link", { name: "Approve" }).click();
-    await expect(admin).toHaveURL(/\/approval$/);
-    await save(admin);
+    await admin.locator("#actions summary").filter({ hasText: "Approve" }).click();
+    await admin.locator("details.act[open] button[type=submit]").click();
     await told(admin, "The application was approved.");
     await admin.locator("#actions").getByRole("link", { name: "Hire" }).click();
     await expect(admin).toHaveURL(/\/hire/);

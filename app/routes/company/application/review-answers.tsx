@@ -162,7 +162,9 @@ function Employers({ blocks }: { blocks: Block[] }) {
     { label: t("employer.left"), names: ["reason", "reasonDetails"] },
   ];
   return (
-    <div className="bleed-x">
+    // A part that scrolls sideways is reached by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+    <section className="bleed-x" tabIndex={0} aria-label={t("employer.title")}>
       <table className="list">
         <caption>{t("employer.title")}</caption>
         <thead>
@@ -200,7 +202,7 @@ function Employers({ blocks }: { blocks: Block[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
