@@ -188,7 +188,11 @@ describe("every path", () => {
       if (refused.includes(answer.status)) wrong.push(`${method} ${path} as ${role}: ${answer.text.slice(0, 300)}`);
     };
     await atOnce(reads, own);
-    for (const one of writes) await own(one);
+    for (const one of writes) {
+      // One company's example is the other's as well, and a number is one company's.
+      if (one.path.startsWith("/company")) data.run("update companies set usdot_number = null");
+      await own(one);
+    }
     // Those end sessions, the askers' own among them.
     for (const one of sessions) {
       await own(one);

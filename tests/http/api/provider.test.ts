@@ -34,7 +34,8 @@ const SECRET = "a long enough password 7";
 /** A company with an Administrator who has chosen a password. */
 async function company(): Promise<{ id: string; version: number; user: string; email: string; token: string }> {
   made += 1;
-  const { data: firm } = await clerk.post("company", { ...COMPANY, name: `Blue Mesa ${made}` });
+  const usdotNumber = String(2_000_000 + made);
+  const { data: firm } = await clerk.post("company", { ...COMPANY, usdotNumber, name: `Blue Mesa ${made}` });
   const { user, email, token } = await colleague(firm.id, "Administrator");
   return { id: firm.id, version: firm.version, user, email, token };
 }

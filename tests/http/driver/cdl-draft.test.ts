@@ -229,7 +229,7 @@ describe("a licence that was handed in", () => {
     const version = String(row("applications", applicationId(who)).version);
     const asked = { version, sections: "cdl_back", message: "The back is blurred. Please take it again." };
     expect((await manager.post(path, asked)).status).toBe(302);
-    says(await manager.get(`/application/${applicationId(who)}`), "Your CDL: back image");
+    says(await manager.get(`/application/${applicationId(who)}`), "CDL: back image");
     const view = await who.get(VIEW);
     says(view, "The company asks you to change this", "The back is blurred. Please take it again.");
     expect([...view.text.matchAll(/\/cdl\/change\/(\w+)"/g)].map(([, part]) => part)).toEqual(["back"]);
