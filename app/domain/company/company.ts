@@ -13,7 +13,8 @@ export const TIME_ZONES = [
   "Pacific/Honolulu",
 ] as const;
 
-const blank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const blank = (value: unknown) =>
+  value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
 export const companySchema = z.object({
   name: requiredText(100),
