@@ -97,7 +97,12 @@ describe("the list of applications", () => {
       company(),
     ).at;
     const onDay = new Date(day).toLocaleDateString("sv-SE", { timeZone: "America/Chicago" });
-    const within = (date: string) => Date.parse(`${date}T00:00:00-06:00`);
+    const named = new Intl.DateTimeFormat("en-US", { timeZone: "America/Chicago", timeZoneName: "longOffset" });
+    const offset = named
+      .formatToParts(day)
+      .find(({ type }) => type === "timeZoneName")
+      ?.value.slice("GMT".length);
+    const within = (date: string) => Date.parse(`${date}T00:00:00${offset}`);
     const cases: [query: string, ids: string[]][] = [
       ["", wanted("1 = 1")],
       ["status=submitted", wanted("applications.status = 'submitted'")],
