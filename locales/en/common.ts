@@ -208,7 +208,7 @@ export default {
     works: "What you type is saved by itself.",
     lost: "Not saved. Trying again…",
     elsewhere: "Changed on another device meanwhile. Press Save and continue to see both.",
-    signedOut: "Your session has ended. Press Save and continue: what you typed is kept.",
+    signedOut: "Your session has ended. Press the button at the end of the page: what you typed is kept.",
   },
   working: "One moment…",
   cancel: "Cancel",

@@ -202,7 +202,7 @@ export default {
     works: "Lo que escribe se guarda solo.",
     lost: "Sin guardar. Reintentando…",
     elsewhere: "Mientras tanto se cambió en otro dispositivo. Presione Guardar y continuar para ver las dos versiones.",
-    signedOut: "Su sesión terminó. Presione Guardar y continuar: lo que escribió sigue guardado.",
+    signedOut: "Su sesión terminó. Presione el botón al final de la página: lo que escribió sigue guardado.",
   },
   working: "Un momento…",
   cancel: "Cancelar",

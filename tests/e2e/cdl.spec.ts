@@ -137,7 +137,7 @@ test("a session that ran out meanwhile is told, and what was typed is kept", asy
   // The browser does not know yet.
   await expireSession(page);
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#445566"));
-  if (javaScriptEnabled) await expect(page.getByText("Your session has ended.")).toBeVisible();
+  if (javaScriptEnabled) await expect(page.getByText("Your session has ended.").first()).toBeVisible();
   await upload(page);
   await expect(page.getByText("Sign in again: what you typed is kept.")).toBeVisible();
 });
