@@ -225,6 +225,7 @@ class PictureBox extends HTMLElement {
 
   #fail({ code, minutes, again }: Failed) {
     this.#end();
+    const held = this.#held;
     this.#held = undefined;
     const texts = textsOf(this);
     this.#say("fault", fill(texts[code] ?? texts.unknown, { minutes }));
@@ -234,6 +235,8 @@ class PictureBox extends HTMLElement {
       // Sent once more with the form it would be refused once more.
       if (code === "picture_too_large") input.value = "";
     }
+    // The answer to the form leads to signing in, and what was typed is kept meanwhile.
+    if (held && code === "session_ended") this.#form?.requestSubmit(held.submitter);
   }
 
   /** The form waits for its picture, however often it is sent. */

@@ -142,6 +142,18 @@ test("a session that ran out meanwhile is told, and what was typed is kept", asy
   await expect(page.getByText("Sign in again: what you typed is kept.")).toBeVisible();
 });
 
+test("nor is a press lost that waits for a picture when the session ends @with-script", async ({ page }) => {
+  await begin(page);
+  await copyCard(page);
+  await expireSession(page);
+  await page.route(PICTURE, async (route) => {
+    await upload(page);
+    await route.continue();
+  });
+  await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#445577"));
+  await expect(page.getByText("Sign in again: what you typed is kept.")).toBeVisible();
+});
+
 test("a tab that is killed costs nothing: fields and pictures are there again", async ({
   page,
   context,
