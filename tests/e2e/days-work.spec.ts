@@ -235,6 +235,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
   await test.step("her folder is filled, a document described, and all of it taken along", async () => {
     await page.getByRole("link", { name: "Open the driver" }).click();
     await page.locator('main a[href^="/folder/"]').first().click();
+    await expect(page).toHaveURL(/\/folder\//);
     await look(page);
     const root = here(page);
     await page.getByRole("link", { name: "Medical" }).first().click();
