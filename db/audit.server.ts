@@ -5,6 +5,7 @@ import { type Db, db } from "./client.server";
 export type AuditQuestion = {
   companyId?: string | undefined;
   actions?: readonly string[] | undefined;
+  except?: readonly string[] | undefined;
   /** Done by them, to them, or while they masqueraded. */
   people?: readonly string[] | undefined;
   object?: string | undefined;
@@ -46,10 +47,11 @@ function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestio
 }
 
 /** Every condition is checked, whichever index is used. */
-function demands({ companyId, actions, people, object, masquerade, from, until }: AuditQuestion): SQL[] {
+function demands({ companyId, actions, except, people, object, masquerade, from, until }: AuditQuestion): SQL[] {
   return [
     companyId && sql`company_id = ${companyId}`,
     actions && oneOf("action", actions),
+    except && sql`not ${oneOf("action", except)}`,
     people && sql`(${oneOf("actor", people)} or ${oneOf("real_user_id", people)} or ${oneOf("object", people)})`,
     object && sql`object = ${object}`,
     masquerade && sql`(${oneOf("real_user_id", masquerade.realUsers)} or ${oneOf("action", masquerade.actions)})`,

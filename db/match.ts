@@ -8,11 +8,32 @@ const withoutSigns = (address: string): string => address.replace(/[@._+-]/g, ""
 
 type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 
-/** Name, e-mail up to its @ and whole, phone whole and by its last digits. */
+const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const partsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Before a word's inner part. Nobody can type it: what is typed loses private characters. */
+const INNER = "\uE000";
+/** Shorter ones would be found within almost every name. */
+const INNER_LETTERS = 3;
+
+/** What a word ends with, from its second letter on: a beginning of that is any inner part of the word. */
+function endingsOf(word: string): string[] {
+  const letters = [...word];
+  return letters
+    .slice(1, Math.max(1, letters.length - INNER_LETTERS + 1))
+    .map((_, at) => `${INNER}${letters.slice(at + 1).join("")}`);
+}
+
+/** Of what wordsOfPerson makes: an older driver's words are made anew once (reindexPeople). */
+export const WORDS_VERSION = 1;
+
+/** Name, also by its inner parts, e-mail up to its @ and whole, phone whole and by its last digits. */
 export function wordsOfPerson({ firstName, lastName, email, phone }: Person): string {
   const ends = phone ? [phone, phone.slice(2), ...[7, 6, 5, 4].map((length) => phone.slice(-length))] : [];
   const local = email.slice(0, email.indexOf("@") + 1);
-  return [fold(`${firstName} ${lastName}`), local, withoutSigns(email), ...ends].join(" ");
+  const name = `${firstName} ${lastName}`;
+  const endings = new Set(partsOf(name).flatMap(endingsOf));
+  return [fold(name), local, withoutSigns(email), ...ends, ...endings].join(" ");
 }
 
 /** A phone number in any spacing is one word; addresses lose their signs as in the index. */
@@ -27,17 +48,22 @@ function typedWords(typed: string): string[] {
     .slice(0, MOST.words);
 }
 
-const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const partsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The one word that stands in what was typed, where it is long enough to be looked for within names. */
+function innerOf(typed: string): string | undefined {
+  const [word = "", ...more] = partsOf(typed);
+  return more.length === 0 && [...word].length >= INNER_LETTERS && /\p{L}/u.test(word) ? word : undefined;
+}
 
-/** In which of a person's fields a word of what was typed begins a word, as the index finds it. */
+/** In which of a person's fields a word of what was typed begins a word, or stands within one of the name, as the index finds it. */
 export function fieldsFound(person: Person, typed: string): ("name" | "email" | "phone")[] {
   const { firstName, lastName, email, phone } = person;
   const words = typedWords(typed).flatMap(partsOf);
   const begins = (...candidates: string[]) => candidates.some((one) => words.some((word) => one.startsWith(word)));
   const digits = typed.replace(/\D/g, "");
+  const names = partsOf(`${firstName} ${lastName}`);
+  const inner = typedWords(typed).flatMap((word) => innerOf(word) ?? []);
   return [
-    begins(...partsOf(`${firstName} ${lastName}`)) && ("name" as const),
+    (begins(...names) || inner.some((word) => names.some((name) => name.includes(word)))) && ("name" as const),
     begins(...partsOf(email), plain(withoutSigns(email))) && ("email" as const),
     Boolean(phone && digits.length >= 4 && phone.includes(digits)) && ("phone" as const),
   ].flatMap((field) => field || []);
@@ -46,8 +72,14 @@ export function fieldsFound(person: Person, typed: string): ("name" | "email" | 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 export const companyWord = (companyId: string): string => companyId.replace(/[^\p{L}\p{N}]/gu, "");
 
-/** All words must match as prefixes. The empty phrase, where nothing but signs was typed, matches nobody. */
+function findWord(word: string): string {
+  const inner = innerOf(word);
+  const begins = `${quoted(word)}*`;
+  return inner ? `(${begins} OR ${quoted(INNER + inner)}*)` : begins;
+}
+
+/** All words must match as prefixes, or within a name. The empty phrase, where nothing but signs was typed, matches nobody. */
 export function matchOf(companyId: string, typed: string): string {
-  const words = typedWords(typed).map((word) => `${quoted(word)}*`);
+  const words = typedWords(typed).map(findWord);
   return `{company}: ${quoted(companyWord(companyId))} AND {words}: (${words.join(" AND ") || quoted("")})`;
 }

@@ -27,6 +27,7 @@ import type { AuditAction } from "~/domain/audit/action";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
+import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";
 import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
 import { USER_STATUSES } from "~/domain/user/status";
@@ -406,6 +407,8 @@ export const drivers = sqliteTable(
     licenceNumberIndex: blob({ mode: "buffer" }),
     /** HMAC of the company's id and the last four signs of that number; null too until indexLicenceEndings has come by. */
     licenceEndingIndex: blob({ mode: "buffer" }),
+    /** Which wordsOfPerson (db/match.ts) made what is searched for; 0 until reindexPeople has come by. */
+    wordsVersion: integer().notNull().default(0),
     /** HMAC, to find duplicates within the company. */
     ssnIndex: blob({ mode: "buffer" }),
     hiredOn: text(),
@@ -434,6 +437,7 @@ export const drivers = sqliteTable(
     index("drivers_without_ending")
       .on(t.id)
       .where(sql`${t.licenceEndingIndex} is null and ${t.licenceNumberIndex} is not null`),
+    index("drivers_older_words").on(t.id).where(sql`${t.wordsVersion} < 1`),
     index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
     oneOf("drivers_status", t.status),
   ],
@@ -458,6 +462,10 @@ export const applications = sqliteTable(
     sectionsAsked: integer().notNull(),
     warnings: text({ mode: "json" }).$type<Warning[]>().notNull().default([]),
     assignedUserId: text().references(() => users.id),
+    /** By a colleague to somebody who has not opened it since. */
+    handedOver: flag().notNull().default(false),
+    /** When the driver wrote what nobody has answered or set aside since. */
+    answeredAt: instant(),
     submittedAt: instant(),
     statusSince: instant().notNull(),
     lastActivityAt: instant().notNull(),
@@ -502,6 +510,7 @@ export const applications = sqliteTable(
       index("applications_by_class").on(t.companyId, t.licenceClasses, t.status),
       index("applications_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status),
       index("applications_warned").on(t.companyId, t.warnings, t.status).where(sql`${t.warnings} <> '[]'`),
+      index("applications_answered").on(t.companyId, t.answeredAt).where(sql`${t.answeredAt} is not null`),
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       oneOf("applications_status", t.status),
@@ -775,6 +784,84 @@ export const notes = sqliteTable(
     index("notes_of_company").on(t.companyId, t.createdAt).where(sql`${t.driverId} is null`),
     check("notes_subject", sql`${t.applicationId} is null or ${t.driverId} is not null`),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** A list's filter and order under a name: somebody's own, or without a user the company's. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    userId: text().references(() => users.id),
+    list: text({ enum: SAVED_LISTS }).notNull(),
+    name: text().notNull(),
+    asked: text({ mode: "json" }).$type<SavedAsked>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("saved_views_by_list").on(t.companyId, t.list, t.userId), oneOf("saved_views_list", t.list)],
+);
+
+/** Between the company and the driver, about an application. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    sealedText: sealed().notNull(),
+    /** Null for the driver. */
+    authorId: text().references(() => users.id),
+    /** When the driver first saw the company's. */
+    seenAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("messages_by_application").on(t.applicationId, t.createdAt),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** What a company's messages begin with; while it has none of its own, those of locales/ready-texts.ts. */
+export const readyTexts = sqliteTable(
+  "ready_texts",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    nameEn: text().notNull(),
+    nameEs: text().notNull(),
+    textEn: text().notNull(),
+    textEs: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("ready_texts_by_company").on(t.companyId, t.createdAt)],
+);
+
+/** A day on which somebody comes back to an application; it stands on their home from then until it is done. */
+export const followUps = sqliteTable(
+  "follow_ups",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    dueOn: text().notNull(),
+    sealedNote: sealed(),
+    doneAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("follow_ups_by_application").on(t.applicationId, t.dueOn),
+    index("follow_ups_open").on(t.companyId, t.userId, t.dueOn).where(sql`${t.doneAt} is null`),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
   ],
 );

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type AnyColumn, and, eq, sql } from "drizzle-orm";
 import { type Db, transaction } from "./client.server";
 import type { Asked } from "./listing.server";
-import { companyWord, matchOf, wordsOfPerson } from "./match";
+import { companyWord, matchOf, WORDS_VERSION, wordsOfPerson } from "./match";
 import { applications, cdls, drivers } from "./schema";
 
 /** For changes of a driver's name, phone or current licence, and where an application begins or is submitted. */
@@ -23,7 +23,10 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
     licenceState: cdl?.stateIssued ?? null,
     licenceExpiresOn: cdl?.expirationOn ?? null,
   };
-  await tx.update(drivers).set(person).where(eq(drivers.id, driverId));
+  await tx
+    .update(drivers)
+    .set({ ...person, wordsVersion: WORDS_VERSION })
+    .where(eq(drivers.id, driverId));
   const { firstName, lastName } = driver;
   await tx
     .update(applications)
@@ -31,8 +34,11 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
     .where(eq(applications.driverId, driverId));
 }
 
-/** `licence` and `ending`: the blind indexes of what was typed, as a whole number and as the last four signs of one. */
-export type Search = { typed: string; licence: Buffer; ending?: Buffer | undefined };
+/**
+ * `licence` and `ending`: the blind indexes of what was typed, as a whole number and as the last four signs of one;
+ * `reference`: how the id of an application ends.
+ */
+export type Search = { typed: string; licence: Buffer; ending?: Buffer | undefined; reference?: string | undefined };
 type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
 export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Asked {
@@ -41,6 +47,7 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
   const people = sql`(
     select rowid from people_search where people_search match ${matchOf(companyId, search.typed)}
     union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
+    ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and substr(id, -8) = ${search.reference}` : sql``}
     ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
   // The + keeps SQLite from using that column's index, which is wrong where many match.
   return {

@@ -1,0 +1,1 @@
+ALTER TABLE `applications` ADD `handed_over` integer DEFAULT false NOT NULL;
