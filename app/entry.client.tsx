@@ -1,11 +1,11 @@
-import { createInstance } from "i18next";
-import { i18nOptions, isLanguage } from "locales/index";
+import { isLanguage } from "locales/index";
+import { textsIn } from "locales/lookup";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import "./enhance/elements";
 import { keepUp } from "./enhance/every-page";
+import { TextsContext } from "./ui/words";
 
 // Only pages of staff come here: the others have app/enhance/main.ts.
 const PAGES = { en: () => import("locales/en/page"), es: () => import("locales/es/page") };
@@ -14,9 +14,7 @@ const STAFF = { en: () => import("locales/en/staff"), es: () => import("locales/
 const shown = document.documentElement.lang;
 const language = isLanguage(shown) ? shown : "en";
 const bundles = await Promise.all([PAGES[language](), STAFF[language]()]);
-const texts = Object.assign({}, ...bundles.map((bundle) => bundle.default));
-const i18n = createInstance();
-await i18n.init({ ...i18nOptions, lng: language, resources: { [language]: texts } });
+const texts = textsIn(language, Object.assign({}, ...bundles.map((bundle) => bundle.default)));
 
 const hasMovedOn = () => document.documentElement.dataset.page !== window.location.pathname;
 const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -34,9 +32,9 @@ else
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18n}>
+      <TextsContext value={texts}>
         <Listening />
-      </I18nextProvider>,
+      </TextsContext>,
     );
   });
 

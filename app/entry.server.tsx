@@ -1,7 +1,6 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,12 +10,16 @@ import {
 } from "react-router";
 import { NonceContext } from "./nonce";
 import { isForStaff } from "./permissions";
-import { i18nOf, nonceOf } from "./routes/shared/context.server";
+import { nonceOf, textsOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
 import { requestScope } from "./server/request-scope.server";
 import { everyStyle, stylesFor } from "./server/used-styles.server";
 import { STYLES_HERE } from "./styles/here";
+import { TextsContext } from "./ui/words";
 
+/** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
+const KEEPABLE_UNTIL = "X-Keepable-Until";
+const KEEPABLE_FOR = "X-Keepable-For";
 const RENDER_WITHIN = 10_000;
 
 export default function handleRequest(
@@ -29,12 +32,19 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = nonceOf(context);
-  const root = routerContext.staticHandlerContext.loaderData.root as { scripts?: boolean; role?: string } | undefined;
+  const root = routerContext.staticHandlerContext.loaderData.root as
+    | { scripts?: boolean; lite?: boolean; role?: string; keepableUntil?: Date | null; keepableFor?: string | null }
+    | undefined;
+  // A weak line asks for pages without script, and is what the form is kept for: only Lite mode takes it back.
+  if (root?.keepableUntil && !root.lite) {
+    headers.set(KEEPABLE_UNTIL, root.keepableUntil.toISOString());
+    headers.set(KEEPABLE_FOR, root.keepableFor ?? "");
+  }
   const page = (
     <NonceContext value={nonce}>
-      <I18nextProvider i18n={i18nOf(context)}>
+      <TextsContext value={textsOf(context)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      </TextsContext>
     </NonceContext>
   );
   // A page that does not hydrate streams nothing later, and rendering it in one go is twice as fast.

@@ -1,5 +1,4 @@
 /** English is the source; Spanish must have its keys (`satisfies Translated<typeof en>`). */
-import type { InitOptions } from "i18next";
 
 export const LANGUAGES = ["en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -24,6 +23,7 @@ export const NAMESPACES = [
   "drivers",
   "folders",
   "homes",
+  "messages",
   "account",
   "users",
   "secondStep",
@@ -45,10 +45,3 @@ export type Translated<T> = {
 } & { readonly [K in PluralKey<keyof T> as `${K}_one` | `${K}_other`]: string } & {
   readonly [K in PluralKey<keyof T> as `${K}_many` | `${K}_few`]?: string;
 };
-
-export const i18nOptions = {
-  fallbackLng: false,
-  defaultNS: "common",
-  interpolation: { escapeValue: false },
-  returnNull: false,
-} satisfies InitOptions;

@@ -1,4 +1,4 @@
-/** i18next's own type of `t` takes a third of the type check. This one also demands the values of placeholders. */
+/** The keys of the texts and the words that each has places for, as the type of `t`. */
 import type en from "./en/index";
 import type { Namespace } from "./index";
 

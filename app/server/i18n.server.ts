@@ -1,21 +1,16 @@
-import { createInstance, type i18n } from "i18next";
 import en from "locales/en/index";
 import es from "locales/es/index";
-import { i18nOptions, inEachLanguage, LANGUAGES, type Language } from "locales/index";
+import { inEachLanguage, LANGUAGES, type Language } from "locales/index";
+import { type Texts, textsIn } from "locales/lookup";
 import type { T } from "locales/texts";
 import type { Words } from "~/domain/application/sections/transcript";
 import { acceptedIn } from "./accept.server";
 import { readCookie } from "./cookies.server";
 
 const RESOURCES = { en, es };
+const TEXTS = inEachLanguage((language) => textsIn(language, RESOURCES[language]));
 
-function ready(language: Language): i18n {
-  const instance = createInstance();
-  instance.init({ ...i18nOptions, lng: language, resources: { [language]: RESOURCES[language] }, initAsync: false });
-  return instance;
-}
-
-const instances = inEachLanguage(ready);
+export const allTextsIn = (language: Language): Texts => TEXTS[language];
 
 const isLanguage = (tag: string | undefined): tag is Language => (LANGUAGES as readonly unknown[]).includes(tag);
 
@@ -25,21 +20,12 @@ export function languageOf(request: Request): Language {
   return [readCookie(request, "language"), ...wanted].find(isLanguage) ?? "en";
 }
 
-export const wordsIn = (language: Language): Words => ({
-  language,
-  text: (key, params) => (instances[language].t as (key: string, params?: object) => string)(key, params),
-});
+export const wordsIn = (language: Language): Words => ({ language, text: TEXTS[language].from("common") });
 
 /** What the form says to the driver is said about the driver, where locales/en/reading.ts has words for that. */
-export const staffWordsIn = (language: Language): Words => ({
-  language,
-  text: (key, params) =>
-    (instances[language].t as (keys: string[], params?: object) => string)(
-      [key.replace(/^applicant:/, "reading:"), key],
-      params,
-    ),
-});
+export const staffWordsIn = (language: Language): Words => {
+  const text = TEXTS[language].from("common");
+  return { language, text: (key, params) => text([key.replace(/^applicant:/, "reading:"), key], params) };
+};
 
-export const i18nFor = (language: Language): i18n => instances[language];
-export const translator = (language: Language) =>
-  instances[language].getFixedT(language, "letters") as unknown as T<"letters">;
+export const translator = (language: Language) => TEXTS[language].from("letters") as unknown as T<"letters">;

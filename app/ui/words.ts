@@ -1,39 +1,52 @@
-import type { i18n } from "i18next";
 import type { Language, Namespace } from "locales/index";
+import type { Lookup, Params, Texts } from "locales/lookup";
 import type { T } from "locales/texts";
-import { use } from "react";
-import { I18nContext } from "react-i18next";
+import { createContext, use } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
 import { monthNames, writeHour, writeInstant, writeLongMonth, writeMonth } from "~/domain/words";
 
-type Params = Record<string, string | number>;
-type Lookup = (keys: string[], params: Params) => string;
+/** A page has its texts and its language as long as it lives. */
+export const TextsContext = createContext<Texts | null>(null);
 
-const functions = new WeakMap<i18n, Map<Namespace, CallableFunction>>();
-
-function textsOf(i18n: i18n, namespace: Namespace): CallableFunction {
-  const known = functions.get(i18n) ?? new Map<Namespace, CallableFunction>();
-  functions.set(i18n, known);
-  const t = known.get(namespace) ?? i18n.getFixedT(null, namespace);
-  known.set(namespace, t);
-  return t;
+function useAllTexts(): Texts {
+  const texts = use(TextsContext);
+  if (!texts) throw new Error("no texts");
+  return texts;
 }
 
-/** Replaces react-i18next's hook, which took a quarter of a long form's rendering. Texts and language never change. */
 export function useTexts<N extends Namespace = "common">(namespace = "common" as N) {
-  const { i18n } = use(I18nContext);
-  return { t: textsOf(i18n, namespace) as unknown as T<N> };
+  return { t: useAllTexts().from(namespace) as unknown as T<N> };
 }
 
-/** Prefers the field's own wording. */
-export function errorText(t: CallableFunction, field: string, code: string, params: Params = {}): string {
+/** Prefers who changed what meanwhile, where that is known, then the field's own wording. @param theirs for staff's forms about a driver */
+export function errorText(
+  t: CallableFunction,
+  field: string,
+  code: string,
+  params: Params = {},
+  theirs = false,
+): string {
   const name =
     field
       .replace(/\[\d+\]/g, "")
       .split(".")
       .at(-1) ?? "";
-  return (t as unknown as Lookup)([`errors:${name}.${code}`, `errors:${code}`, "errors:unknown"], params);
+  const changed = params.changed ? [`errors:changedBy.${params.changed}`] : [];
+  const about = theirs ? [`errors:theirs.${name}.${code}`, `errors:theirs.${code}`] : [];
+  return (t as unknown as Lookup)(
+    [...changed, ...about, `errors:${name}.${code}`, `errors:${code}`, "errors:unknown"],
+    params,
+  );
+}
+
+/** Set around staff's form about a driver: what would say "your" is said about the driver. */
+export const AboutDriver = createContext(false);
+
+export function useErrorText(): (field: string, code: string, params?: Params) => string {
+  const { t } = useTexts();
+  const theirs = use(AboutDriver);
+  return (field, code, params) => errorText(t, field, code, params, theirs);
 }
 
 /** For instance word(t, "common:applicationStatus", "in_review"). */
@@ -89,5 +102,5 @@ export function useMonthSpan(): (from: string, to: string | null) => string {
 }
 
 export function useLanguage(): Language {
-  return use(I18nContext).i18n.language as Language;
+  return useAllTexts().language;
 }
