@@ -2,8 +2,12 @@
 import { build, type Plugin, type Rolldown } from "vite";
 
 const ENTRY = "app/enhance/main.ts";
+/** Under one address for ever: browsers ask it for what is new. */
+const WORKER = { entry: "app/enhance/offline/worker.ts", file: "offline.js" };
 
-async function bundle(): Promise<Rolldown.OutputChunk[]> {
+type Output = { format?: "iife"; entryFileNames: string; chunkFileNames?: string };
+
+async function bundle(input: string, output: Output): Promise<Rolldown.OutputChunk[]> {
   const made = await build({
     configFile: false,
     logLevel: "warn",
@@ -12,10 +16,7 @@ async function bundle(): Promise<Rolldown.OutputChunk[]> {
       write: false,
       modulePreload: false,
       target: ["chrome99", "firefox97", "safari15.4"],
-      rolldownOptions: {
-        input: ENTRY,
-        output: { entryFileNames: "assets/enhance-[hash].js", chunkFileNames: "assets/enhance-[hash].js" },
-      },
+      rolldownOptions: { input, output },
     },
   });
   return (made as Rolldown.RolldownOutput).output.filter((part) => part.type === "chunk");
@@ -27,7 +28,11 @@ export function enhancement(): Plugin {
   return {
     name: "enhancement",
     async config(_, { command }) {
-      if (command === "build") chunks = await bundle();
+      if (command === "build") {
+        const named = "assets/enhance-[hash].js";
+        const pages = await bundle(ENTRY, { entryFileNames: named, chunkFileNames: named });
+        chunks = [...pages, ...(await bundle(WORKER.entry, { format: "iife", entryFileNames: WORKER.file }))];
+      }
       const entry = chunks.find(({ isEntry }) => isEntry);
       return { define: { ENHANCEMENT: JSON.stringify(entry ? `/${entry.fileName}` : `/${ENTRY}`) } };
     },

@@ -11,8 +11,14 @@ const TYPES: Record<string, string> = {
   ".png": "image/png",
   ".ico": "image/x-icon",
   ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
   ".txt": "text/plain; charset=utf-8",
 };
+
+/** The one file that acts by itself, under its own policy: it fetches from here and runs nothing else (app/enhance/offline). */
+const WORKER = "/offline.js";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 type Asset = {
   type: string;
@@ -57,7 +63,7 @@ export function sendAsset(
     "Content-Length": bytes.length,
     "Cache-Control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     ...ALWAYS,
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+    "Content-Security-Policy": path === WORKER ? WORKER_POLICY : FILE_POLICY,
     Vary: "Accept-Encoding",
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),
   });

@@ -1,0 +1,78 @@
+/**
+ * React Router 7.18 makes its tree of routes anew for each page and tries every branch of it, from the root on, three times.
+ * With our 190 routes that is a tenth of a page and a third of an API call. docs/decisions/0077
+ */
+import type { Plugin } from "vite";
+
+const LIBRARY = /\/react-router\/dist\/development\/[^/]+\.mjs$/;
+
+type Change = { in: RegExp; from: string; to: string };
+
+const CHANGES: Change[] = [
+  {
+    in: /function matchRoutesImpl\(/,
+    from: "let decoded = decodePath(pathname);",
+    to: "let decoded = decodePath(pathname); branches = branchesFor(branches, decoded);",
+  },
+  {
+    in: /function ServerRouter\(/,
+    from: "let routes = createServerRoutes(\n    manifest.routes,\n    routeModules,\n    context.future,\n    context.isSpaMode\n  );",
+    to: "let routes = onceFor(routeModules, () => createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode));",
+  },
+  {
+    in: /function createStaticRouter\(/,
+    from: "let manifest = {};\n  let dataRoutes = convertRoutesToDataRoutes(\n    routes,\n    mapRouteProperties,\n    void 0,\n    manifest\n  );",
+    to: "let { manifest, dataRoutes } = onceFor(routes, () => { let manifest = {}; return { manifest, dataRoutes: convertRoutesToDataRoutes(routes, mapRouteProperties, void 0, manifest) }; });",
+  },
+];
+
+/** What a path can't match for its first segment is not tried. */
+const HELP = `
+const kept = new WeakMap();
+function onceFor(key, make) {
+  let made = kept.get(key);
+  if (made === undefined) kept.set(key, made = make());
+  return made;
+}
+function firstOf(path) {
+  return path.split("/").find(Boolean)?.toLowerCase();
+}
+function branchesFor(branches, pathname) {
+  const byFirst = onceFor(branches, () => new Map());
+  const first = firstOf(pathname);
+  const known = byFirst.get(first);
+  if (known) return known;
+  const may = branches.filter(({ path }) => {
+    const own = firstOf(path);
+    return own === undefined || own === first || /^[:*]|[?%]/.test(own);
+  });
+  const isNamed = branches.some(({ path }) => firstOf(path) === first);
+  if (isNamed) byFirst.set(first, may);
+  return may;
+}
+`;
+
+/** Fails the build where the library no longer reads as it did. */
+export function routing(): Plugin {
+  const done = new Set<Change>();
+  return {
+    name: "routing",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    transform(code, id) {
+      if (!LIBRARY.test(id)) return;
+      const own = CHANGES.filter((change) => change.in.test(code));
+      if (own.length === 0) return;
+      let changed = code;
+      for (const change of own) {
+        if (changed.split(change.from).length !== 2) this.error(`react-router has changed: ${change.in.source}`);
+        changed = changed.replace(change.from, () => change.to);
+        done.add(change);
+      }
+      return { code: changed + HELP, map: null };
+    },
+    buildEnd(error) {
+      if (!error && done.size !== CHANGES.length) this.error("react-router has moved what is changed here");
+    },
+  };
+}
