@@ -1,5 +1,6 @@
 /** Saves what is typed while it is typed, and says so. The form works without. */
 import { writeTime } from "~/domain/words";
+import { type Outcome, saveFields } from "./save";
 import { UNSENT } from "./send";
 import { fill, textsOf } from "./texts";
 
@@ -13,9 +14,7 @@ const ANSWER_WITHIN = 30_000;
 const OUTLIVES_THE_PAGE = 60_000;
 const INTENT = "__intent__";
 
-type State = "quiet" | "saving" | "saved" | "lost" | "elsewhere" | "signedOut";
-type Answer = { version?: number; code?: string };
-type Outcome = "saved" | "behind" | "lost" | "elsewhere" | "signedOut";
+type State = "quiet" | "saving" | Exclude<Outcome, "behind">;
 type Tell = { show: (state: State) => void; learn: (version: number) => void };
 
 function typedIn(form: HTMLFormElement, version?: number): string {
@@ -43,24 +42,17 @@ function differs(field: Element): boolean {
   );
 }
 
-async function send(url: string, fields: string, signal?: AbortSignal): Promise<{ is: Outcome; version?: number }> {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: fields,
-      redirect: "manual",
-      keepalive: fields.length < OUTLIVES_THE_PAGE,
-      ...(signal && { signal }),
-    });
-    if (response.type === "opaqueredirect" || response.status === 401) return { is: "signedOut" };
-    const { code, version } = (await response.json()) as Answer;
-    const learned = version === undefined ? {} : { version };
-    if (response.ok) return { is: "saved", ...learned };
-    if (code === "saved_already") return { is: "behind", ...learned };
-    return { is: response.status === 409 ? "elsewhere" : "lost" };
-  } catch {
-    return { is: "lost" };
+/** Puts back what the device kept, whichever page of the form kept it: the server tells where another device was faster. */
+function fillIn(form: HTMLFormElement, kept: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
+      field.checked = kept.getAll(field.name).includes(field.value);
+    else if (
+      (field instanceof HTMLInputElement && field.type !== "file") ||
+      field instanceof HTMLSelectElement ||
+      field instanceof HTMLTextAreaElement
+    )
+      field.value = kept.get(field.name) ?? field.value;
   }
 }
 
@@ -95,9 +87,9 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     document.dispatchEvent(new Event(STILL_HERE));
     if (typed > saved) plan(nextTurn());
   };
-  const lose = () => {
+  const lose = (how: "lost" | "kept" = "lost") => {
     lost = true;
-    show("lost");
+    show(how);
     retryAfter = Math.min(retryAfter * 2, SLOWEST_RETRY);
     plan(retryAfter);
   };
@@ -105,6 +97,11 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     stopped = true;
     show(state);
   };
+
+  function sendTyped(signal?: AbortSignal, version?: number) {
+    const fields = typedIn(form, version);
+    return saveFields(url, fields, { keepalive: fields.length < OUTLIVES_THE_PAGE, ...(signal && { signal }) });
+  }
 
   async function save(): Promise<void> {
     timer = undefined;
@@ -115,14 +112,14 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     last = Date.now();
     if (!lost) show("saving");
     const tooSlow = setTimeout(() => mine.abort(), ANSWER_WITHIN);
-    const { is, version } = await send(url, typedIn(form), mine.signal);
+    const { is, version } = await sendTyped(mine.signal);
     clearTimeout(tooSlow);
     if (sending !== mine) return;
     sending = undefined;
     if (version !== undefined) learn(version);
     if (is === "saved") settle(upTo);
     else if (is === "behind") plan(AT_MOST_EVERY);
-    else if (is === "lost") lose();
+    else if (is === "lost" || is === "kept") lose(is);
     else stop(is);
   }
 
@@ -132,8 +129,8 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     drop();
     const upTo = typed;
     saved = typed;
-    const { is, version } = await send(url, typedIn(form));
-    const again = is === "behind" && version !== undefined ? await send(url, typedIn(form, version)) : { is, version };
+    const { is, version } = await sendTyped();
+    const again = is === "behind" && version !== undefined ? await sendTyped(undefined, version) : { is, version };
     if (again.version !== undefined) learn(again.version);
     if (again.is === "saved") return settle(upTo);
     saved = Math.min(saved, upTo - 1);
@@ -190,6 +187,7 @@ class AutoSave extends HTMLElement {
   connectedCallback() {
     const form = this.closest("form");
     if (!form) return;
+    if (!this.hasAttribute("begins") && navigator.serviceWorker?.controller) void this.#restore(form);
     this.#watching = watch(form, this.getAttribute("url") ?? "", this.getAttribute("begins"), {
       show: (state) => this.#show(state),
       learn: (version) => this.#learn(version),
@@ -198,6 +196,14 @@ class AutoSave extends HTMLElement {
 
   disconnectedCallback() {
     this.#watching?.end();
+  }
+
+  /** Asks the worker of app/enhance/offline, which alone answers a GET of this address. */
+  async #restore(form: HTMLFormElement) {
+    const answer = await fetch(this.getAttribute("url") ?? "").catch(() => undefined);
+    if (!answer?.ok) return;
+    fillIn(form, new URLSearchParams(await answer.text()));
+    form.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   #learn(version: number) {
@@ -210,7 +216,7 @@ class AutoSave extends HTMLElement {
     if (!line) return;
     line.dataset.autosave = state;
     const [words, status] = line.children as unknown as [HTMLElement, HTMLElement];
-    const calm = state === "saving" || state === "saved";
+    const calm = state === "saving" || state === "saved" || state === "kept";
     const language = document.documentElement.lang === "es" ? "es" : "en";
     words.textContent = fill(textsOf(this)[state], { at: writeTime(new Date(), language) });
     words.hidden = state === "quiet";

@@ -9,6 +9,7 @@ declare module "react" {
     interface IntrinsicElements {
       "asked-if": Element<{ question: string; answer: string }>;
       "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
+      "offline-form": Element<{ texts: string }>;
       "passkey-form": Element<{ purpose: string; texts: string }>;
       "picture-box": Element<{ address: string; limit: number; texts: string }>;
       "session-end": Element<{ at: string; idle: number; texts: string }>;

@@ -2,6 +2,7 @@
 import "./auto-save";
 import "./elements";
 import { keepUp } from "./every-page";
+import "./offline-form";
 import "./session-end";
 import { goOnAt, sendForms } from "./send";
 import "./verify-link";

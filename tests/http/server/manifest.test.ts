@@ -38,7 +38,32 @@ it("to visitors and applicants on any page", async () => {
   expect([script.status, script.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
   expect(script.text).not.toMatch(/routes\/|\/templates|\/drivers|\/admin/);
   // kB as performance.md counts them: brotli, all that a page without React ever loads.
-  expect(await packed(address)).toBeLessThan(15_000);
+  const worker = await visitor.get("/offline.js");
+  expect([worker.status, worker.headers.get("content-type"), worker.headers.get("content-security-policy")]).toEqual([
+    200,
+    "text/javascript; charset=utf-8",
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  ]);
+  expect((await packed(address)) + (await packed("/offline.js"))).toBeLessThan(15_000);
+});
+
+it("and drivers on a device of their own an app to install, whose pages say until when a device may keep them", async () => {
+  const [own, shared] = [await applicant(app), await applicant(app, { shared: true })];
+  const manifest = '<link rel="manifest" href="/app.webmanifest"/>';
+  const answers = await Promise.all(
+    [own, shared, new Visitor(app.origin)].map((who) => who.get(who === own || who === shared ? "/applicant" : "/")),
+  );
+  expect(answers.map(({ text }) => text.includes(manifest))).toEqual([true, false, false]);
+  const until = answers.map(({ headers }) => headers.get("x-keepable-until"));
+  expect(until.slice(1)).toEqual([null, null]);
+  expect(Date.parse(until[0] ?? "") - Date.now()).toBeGreaterThan(11 * 3600_000);
+  own.cookies.set("lite", "on");
+  expect((await own.get("/applicant")).headers.get("x-keepable-until")).toBeNull();
+  const app1 = await new Visitor(app.origin).get("/app.webmanifest");
+  expect(app1.headers.get("content-type")).toBe("application/manifest+json");
+  const { start_url, icons } = JSON.parse(app1.text) as { start_url: string; icons: { src: string }[] };
+  expect(start_url).toBe("/applicant");
+  for (const { src } of icons) expect((await new Visitor(app.origin).get(src)).status, src).toBe(200);
 });
 
 it("but staff load React and the table of their pages", async () => {

@@ -1,0 +1,51 @@
+/** Asks whether this device shall keep the form, so that it opens without a signal. Hidden where a browser can't. */
+import { textsOf } from "./texts";
+
+const WORKER = "/offline.js";
+
+const tell = (worker: ServiceWorker, what: { keep?: string[] }): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    worker.postMessage(what, [port2]);
+  });
+
+/** The list under both its addresses, and the parts that it links to. */
+const pages = () => {
+  const parts = [...document.querySelectorAll<HTMLAnchorElement>("ol.tasks a")].map((link) => link.pathname);
+  return ["/applicant", "/applicant/application", ...new Set(parts)];
+};
+
+class OfflineForm extends HTMLElement {
+  async connectedCallback() {
+    if (!navigator.serviceWorker || !window.isSecureContext) return;
+    const known = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+    this.querySelector("button")?.addEventListener("click", this.#press);
+    this.#show(known?.active ? "on" : "off");
+    this.hidden = false;
+  }
+
+  #show(state: "on" | "off" | "working" | "failed") {
+    const [words, button] = [this.querySelector("[role=status]"), this.querySelector("button")];
+    const texts = textsOf(this);
+    this.dataset.state = state;
+    if (words) words.textContent = texts[state] ?? "";
+    if (button) button.textContent = texts[state === "on" ? "stop" : "start"] ?? "";
+  }
+
+  readonly #press = async () => {
+    const on = this.dataset.state === "on";
+    if (this.dataset.state === "working") return;
+    this.#show("working");
+    try {
+      if (!on) await navigator.serviceWorker.register(WORKER);
+      const { active } = await navigator.serviceWorker.ready;
+      const done = active && (await tell(active, on ? {} : { keep: pages() }));
+      this.#show(done ? (on ? "off" : "on") : "failed");
+    } catch {
+      this.#show("failed");
+    }
+  };
+}
+
+customElements.define("offline-form", OfflineForm);

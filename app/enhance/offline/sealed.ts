@@ -1,0 +1,69 @@
+/** What the device keeps of a driver, sealed by a key that no script can read out of this browser. */
+const DATABASE = "offline";
+const STORES = ["key", "page", "typed"] as const;
+type Store = Exclude<(typeof STORES)[number], "key">;
+type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    for (const store of STORES) request.result.createObjectStore(store);
+  };
+  return settled(request);
+}
+
+async function inStore<T>(
+  store: (typeof STORES)[number],
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  opened ??= open();
+  return settled(work((await opened).transaction(store, mode).objectStore(store)));
+}
+
+async function key(): Promise<CryptoKey> {
+  const known = await inStore<CryptoKey | undefined>("key", "readonly", (store) => store.get("key"));
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  await inStore("key", "readwrite", (store) => store.put(made, "key"));
+  return made;
+}
+
+/** Bound to its place, so that what is kept of one page can't stand for another. */
+const algorithm = (store: Store, name: string, iv: Uint8Array<ArrayBuffer>) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(`${store} ${name}`),
+});
+
+export async function keep(store: Store, name: string, text: string): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const bytes = await crypto.subtle.encrypt(algorithm(store, name, iv), await key(), new TextEncoder().encode(text));
+  await inStore(store, "readwrite", (sealed) => sealed.put({ iv, bytes } satisfies Sealed, name));
+}
+
+export async function find(store: Store, name: string): Promise<string | undefined> {
+  const sealed = await inStore<Sealed | undefined>(store, "readonly", (kept) => kept.get(name));
+  if (!sealed) return undefined;
+  const text = await crypto.subtle.decrypt(algorithm(store, name, sealed.iv), await key(), sealed.bytes);
+  return new TextDecoder().decode(text);
+}
+
+export const drop = (store: Store, name: string): Promise<unknown> =>
+  inStore(store, "readwrite", (kept) => kept.delete(name));
+
+export const namesIn = (store: Store): Promise<IDBValidKey[]> =>
+  inStore(store, "readonly", (kept) => kept.getAllKeys());
+
+/** The key goes first: without it the rest is nothing. */
+export async function empty(): Promise<void> {
+  for (const store of STORES) await inStore(store, "readwrite", (kept) => kept.clear());
+}

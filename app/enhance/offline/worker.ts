@@ -1,0 +1,195 @@
+/**
+ * Between a driver's pages and the line, on a device where they asked for it. Keeps each page of the form as it was last
+ * shown, and what was typed since where there was no line; sends that when the line is back.
+ */
+import { KEPT, saveFields } from "../save";
+import { drop, empty, find, keep, namesIn } from "./sealed";
+
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+type Asked = Extendable & { data: { keep?: string[] }; ports: readonly MessagePort[] };
+type Events = { install: Extendable; activate: Extendable; sync: Extendable; fetch: Fetching; message: Asked };
+const worker = self as unknown as {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration & { sync?: { register(name: string): Promise<void> } };
+  addEventListener<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): void;
+};
+
+/** Of the answers that a driver on a device of their own gets, as app/entry.server.tsx sets it. */
+const KEEPABLE_UNTIL = "X-Keepable-Until";
+/** Whose they are. */
+const KEEPABLE_FOR = "X-Keepable-For";
+const SAVES = /\/autosave$/;
+const SCRIPT = /\/assets\/enhance-[\w-]+\.js/g;
+const SCRIPTS = "scripts";
+const OF_DRIVER = "/applicant";
+const HEADERS = ["content-type", "content-security-policy"];
+
+type Page = { until: string; headers: [string, string][]; html: string };
+
+const nameOf = ({ url }: { url: string }) => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+async function leaveDevice(): Promise<void> {
+  await empty();
+  await caches.delete(SCRIPTS);
+  await worker.registration.unregister();
+}
+
+/** The first whose page is kept; the device was theirs to ask, and nobody else's. */
+async function isOwners(owner: string): Promise<boolean> {
+  const known = await find("page", KEEPABLE_FOR);
+  if (known === undefined) await keep("page", KEEPABLE_FOR, owner);
+  return known === undefined || known === owner;
+}
+
+/** Whoever else is signed in, or nobody, finds nothing here. */
+async function learn(name: string, answer: Response): Promise<void> {
+  if (answer.type !== "basic" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  const until = answer.headers.get(KEEPABLE_UNTIL);
+  if (!until) {
+    if (answer.status === 200 || answer.status === 403) await leaveDevice();
+    return;
+  }
+  if (!(await isOwners(answer.headers.get(KEEPABLE_FOR) ?? ""))) return leaveDevice();
+  if (answer.status === 200 && name.startsWith(OF_DRIVER)) {
+    const headers = HEADERS.map((header): [string, string] => [header, answer.headers.get(header) ?? ""]);
+    const html = await answer.text();
+    await keep("page", name, JSON.stringify({ until, headers, html } satisfies Page));
+    await keepScripts(html);
+  }
+  await sendTyped();
+}
+
+async function keepScripts(html: string): Promise<void> {
+  const scripts = await caches.open(SCRIPTS);
+  for (const [script] of html.matchAll(SCRIPT)) if (!(await scripts.match(script))) await scripts.add(script);
+}
+
+async function findPage(name: string): Promise<Response | undefined> {
+  const kept = await find("page", name);
+  if (!kept) return undefined;
+  const { until, headers, html } = JSON.parse(kept) as Page;
+  if (Date.parse(until) > Date.now()) return new Response(html, { headers });
+  await drop("page", name);
+  return undefined;
+}
+
+async function show(event: Fetching): Promise<Response> {
+  const name = nameOf(event.request);
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(learn(name, answer.clone()));
+    return answer;
+  } catch (error) {
+    const kept = await findPage(name);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function save(request: Request): Promise<Response> {
+  const typed = request.clone();
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await drop("typed", nameOf(request));
+    // The session has ended: the server keeps what it was sent, for whoever signs in again.
+    if (answer.type === "opaqueredirect" || answer.status === 401) await leaveDevice();
+    return answer;
+  } catch (error) {
+    // The page has given it up for a later one.
+    if (request.signal.aborted) throw error;
+    await keep("typed", nameOf(request), await typed.text());
+    await worker.registration.sync?.register("typed").catch(() => undefined);
+    return Response.json({ code: "kept" }, { status: KEPT });
+  }
+}
+
+async function giveBack(request: Request): Promise<Response> {
+  const typed = await find("typed", nameOf(request));
+  return new Response(typed ?? null, { status: typed === undefined ? 404 : 200 });
+}
+
+/** The whole form has arrived, so what was kept of it is older. */
+async function post(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  const { pathname, search } = new URL(request.url);
+  if (answer.status < 500) await drop("typed", `${pathname}/autosave${search}`);
+  return answer;
+}
+
+async function logOut(request: Request): Promise<Response> {
+  await leaveDevice();
+  return fetch(request);
+}
+
+let sending: Promise<void> | undefined;
+
+function sendTyped(): Promise<void> {
+  sending ??= sendEach().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+/** What another device was faster with stays, until its page is opened and a person decides. */
+async function sendEach(): Promise<void> {
+  for (const name of (await namesIn("typed")) as string[]) {
+    const fields = (await find("typed", name)) ?? "";
+    const { is, version } = await saveFields(name, fields);
+    const again = is === "behind" ? await saveFields(name, at(fields, version)) : { is };
+    if (again.is === "saved" && (await find("typed", name)) === fields) await drop("typed", name);
+    if (again.is === "signedOut") return leaveDevice();
+    if (again.is === "lost") return;
+  }
+}
+
+function at(fields: string, version = 0): string {
+  const later = new URLSearchParams(fields);
+  later.set("version", String(version));
+  return later.toString();
+}
+
+async function keepPages(paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const answer = await fetch(path, { redirect: "manual" });
+    await learn(path, answer);
+  }
+}
+
+const isForm = ({ headers }: Request) =>
+  headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
+
+function answerTo(event: Fetching): Promise<Response> | undefined {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return undefined;
+  if (request.method === "POST") {
+    if (pathname === "/user/logout") return logOut(request);
+    if (SAVES.test(pathname)) return save(request);
+    return pathname.startsWith(OF_DRIVER) && isForm(request) ? post(request) : undefined;
+  }
+  if (request.mode === "navigate") return show(event);
+  if (SAVES.test(pathname)) return giveBack(request);
+  if (pathname.match(SCRIPT)) return caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request));
+  return undefined;
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("sync", (event) => event.waitUntil(sendTyped()));
+worker.addEventListener("fetch", (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+worker.addEventListener("message", (event) => {
+  const { keep: paths } = event.data;
+  const done = (paths ? keepPages(paths) : leaveDevice()).then(
+    () => event.ports[0]?.postMessage(true),
+    () => event.ports[0]?.postMessage(false),
+  );
+  event.waitUntil(done);
+});

@@ -1,0 +1,32 @@
+/** One save of a form by itself, and what came of it. */
+export type Outcome = "saved" | "behind" | "lost" | "kept" | "elsewhere" | "signedOut";
+type Answer = { version?: number; code?: string };
+
+/** Kept on the device by app/enhance/offline/worker.ts, for want of a line. */
+export const KEPT = 202;
+
+/** @param fields as a form sends them */
+export async function saveFields(
+  url: string,
+  fields: string,
+  init: RequestInit = {},
+): Promise<{ is: Outcome; version?: number }> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: fields,
+      redirect: "manual",
+      ...init,
+    });
+    if (response.type === "opaqueredirect" || response.status === 401) return { is: "signedOut" };
+    if (response.status === KEPT) return { is: "kept" };
+    const { code, version } = (await response.json()) as Answer;
+    const learned = version === undefined ? {} : { version };
+    if (response.ok) return { is: "saved", ...learned };
+    if (code === "saved_already") return { is: "behind", ...learned };
+    return { is: response.status === 409 ? "elsewhere" : "lost" };
+  } catch {
+    return { is: "lost" };
+  }
+}

@@ -1,0 +1,28 @@
+import { Card } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+
+/** Shown by app/enhance/offline-form.ts, where the browser can. */
+export function OfflineForm() {
+  const { t } = useTexts("applicant");
+  const texts = {
+    off: "",
+    on: t("offline.on"),
+    working: t("common:working"),
+    failed: t("offline.failed"),
+    start: t("offline.start"),
+    stop: t("offline.stop"),
+  };
+  return (
+    <offline-form texts={JSON.stringify(texts)} hidden>
+      <Card title={t("offline.title")}>
+        <p>{t("offline.what")}</p>
+        <p role="status" className="hint" />
+        <div>
+          <button type="button" className="button quiet">
+            {t("offline.start")}
+          </button>
+        </div>
+      </Card>
+    </offline-form>
+  );
+}

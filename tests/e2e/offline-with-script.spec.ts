@@ -1,0 +1,158 @@
+/** A form kept on the phone: without a signal and back, with another device in between, and emptied when it has to be. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { asOnSharedDevice, begin, expireSession, field, line, press, saved, YOU } from "./saving";
+
+const LIST = "/applicant/application";
+
+async function keepForm(page: Page): Promise<void> {
+  await begin(page, LIST);
+  await page.getByRole("button", { name: "Keep the form on this phone" }).click();
+  await expect(page.getByText("The form is kept on this phone")).toBeVisible();
+}
+
+/** What lies on the device, as any script of this site could read it. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open("offline", 1));
+    const all = async (store: string) => settled(database.transaction(store).objectStore(store).getAll());
+    const [keys, pages, typed] = [await all("key"), await all("page"), await all("typed")];
+    database.close();
+    const text = [...pages, ...typed].map(({ bytes }) => new TextDecoder().decode(bytes)).join("");
+    return {
+      keys: keys.map((key: CryptoKey) => ({ extractable: key.extractable, usages: key.usages })),
+      pages: pages.length,
+      typed: typed.length,
+      plain: /Offlina|<h1/.test(text),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+    };
+  });
+const NOTHING = { keys: [], pages: 0, typed: 0, plain: false, workers: 0, caches: 0 };
+
+test("without a signal the form opens, keeps what is typed sealed, and sends it when the signal is back", async ({
+  page,
+  context,
+  look,
+}) => {
+  await keepForm(page);
+  await look(page);
+  await context.setOffline(true);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("Offlina");
+  await page.locator("[name=rightToWork][value=yes]").check();
+  await expect(line(page)).toHaveAttribute("data-autosave", "kept");
+  await look(page);
+  expect(await onDevice(page)).toMatchObject({
+    keys: [{ extractable: false, usages: ["encrypt", "decrypt"] }],
+    typed: 1,
+    plain: false,
+    workers: 1,
+  });
+  // To the list and back, as after a killed tab.
+  await page.goto(LIST);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto(YOU);
+  await expect(field(page, "firstName")).toHaveValue("Offlina");
+  await expect(page.locator("[name=rightToWork][value=yes]")).toBeChecked();
+  await page.goto(LIST);
+  await context.setOffline(false);
+  // No page of the part is open: the next page with a signal sends it.
+  await page.goto(LIST);
+  await expect(async () => expect(await (await page.request.get(YOU)).text()).toContain('value="Offlina"')).toPass();
+  await expect(async () => expect((await onDevice(page)).typed).toBe(0)).toPass();
+});
+
+test("where another device was faster, the page says so and shows both", async ({ page, context, another }) => {
+  await keepForm(page);
+  await context.setOffline(true);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("Offlina");
+  await expect(line(page)).toHaveAttribute("data-autosave", "kept");
+  const tablet = await another();
+  await tablet.context().addCookies(await context.cookies());
+  await tablet.goto(YOU);
+  await field(tablet, "firstName").fill("Tabitha");
+  await saved(tablet);
+  await page.goto(LIST);
+  await context.setOffline(false);
+  await page.goto(YOU);
+  await expect(field(page, "firstName")).toHaveValue("Offlina");
+  await expect(line(page)).toHaveAttribute("data-autosave", "elsewhere");
+  await press(page);
+  await expect(page.locator("main")).toContainText("Tabitha");
+  await expect(field(page, "firstName")).toHaveValue("Offlina");
+  await expect(async () => expect((await onDevice(page)).typed).toBe(0)).toPass();
+});
+
+test("logging out empties the device, with a signal or without", async ({ page, context }) => {
+  await keepForm(page);
+  await context.setOffline(true);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("Offlina");
+  await expect(line(page)).toHaveAttribute("data-autosave", "kept");
+  const logOut = () => page.evaluate(() => fetch("/user/logout", { method: "POST" }).catch(() => undefined));
+  await logOut();
+  expect(await onDevice(page)).toMatchObject({ keys: [], pages: 0, typed: 0, caches: 0 });
+  await context.setOffline(false);
+  await page.goto(LIST);
+  await page.getByRole("button", { name: "Keep the form on this phone" }).click();
+  await expect(page.getByText("The form is kept on this phone")).toBeVisible();
+  await page.goto("/user/logout");
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/apply$/);
+  await expect(async () => expect(await onDevice(page)).toEqual(NOTHING)).toPass();
+});
+
+test("another driver on the same phone gets nothing of it, and it goes nowhere in their name", async ({
+  page,
+  context,
+  another,
+}) => {
+  await keepForm(page);
+  await context.setOffline(true);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("Offlina");
+  await expect(line(page)).toHaveAttribute("data-autosave", "kept");
+  const other = await another();
+  await begin(other, LIST);
+  await context.clearCookies();
+  await context.addCookies(await other.context().cookies());
+  await context.setOffline(false);
+  await page.goto(LIST);
+  await expect(async () => expect(await onDevice(page)).toEqual(NOTHING)).toPass();
+  expect(await (await page.request.get(YOU)).text()).not.toContain("Offlina");
+});
+
+test("so does the end of the session, stopping it, Lite mode, and it is not offered on a shared device", async ({
+  page,
+}) => {
+  await keepForm(page);
+  await expireSession(page);
+  await page.goto(LIST);
+  await expect(page).toHaveURL(/\/apply\/found$/);
+  await expect(async () => expect(await onDevice(page)).toEqual(NOTHING)).toPass();
+
+  await keepForm(page);
+  await page.getByRole("button", { name: "Stop, and erase it" }).click();
+  await expect(page.getByRole("button", { name: "Keep the form on this phone" })).toBeVisible();
+  expect(await onDevice(page)).toMatchObject({ keys: [], pages: 0, typed: 0 });
+
+  await page.getByRole("button", { name: "Keep the form on this phone" }).click();
+  await expect(page.getByText("The form is kept on this phone")).toBeVisible();
+  await page.getByRole("button", { name: "Turn Lite mode on" }).click();
+  await expect(page.getByRole("button", { name: "Turn Lite mode off" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep the form" })).toBeHidden();
+  await expect(async () => expect((await onDevice(page)).keys).toEqual([])).toPass();
+  await page.getByRole("button", { name: "Turn Lite mode off" }).click();
+  await expect(page.getByRole("button", { name: "Keep the form" })).toBeVisible();
+  await asOnSharedDevice(page);
+  await page.goto(LIST);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep the form" })).toHaveCount(0);
+});
