@@ -9,6 +9,6 @@ export function submittedMail(t: T<"letters">, { firstName, company, position, l
     subject: t("submitted.subject", { company }),
     greeting: t("greeting", { firstName }),
     lines: [t("submitted.what", { position, company }), t(copy ? "submitted.copy" : "submitted.next")],
-    button: { label: t("submitted.button"), link },
+    button: { label: t(copy ? "submitted.copyButton" : "submitted.button"), link },
   });
 }

@@ -1,0 +1,199 @@
+/** What the company and the driver write to each other about an application: mailed, kept, and answered on the driver's page. */
+import { type Db, db, transaction } from "db/client.server";
+import { applications, messages, users } from "db/schema";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/application/reach.server";
+import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
+import { conflict } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { staffToNotify } from "~/domain/template/settings.server";
+import { positionName } from "~/domain/template/template";
+import { driverAnsweredMail } from "~/emails/driver-answered";
+import { messageMail } from "~/emails/message";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { fillIn } from "./message";
+
+type Row = typeof messages.$inferSelect;
+const textPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+  table: "messages",
+  column: "sealed_text",
+  row: id,
+  company: companyId,
+});
+export const textOf = (vault: Vault, row: Row): string => vault.open(textPlace(row), row.sealedText).toString("utf8");
+
+const ANSWER_PAGE = "/applicant/messages";
+const answerLink = (application: Application) =>
+  `${mailDataOf(application).link}&returnTo=${encodeURIComponent(ANSWER_PAGE)}`;
+
+/** An erased person can be told nothing. @throws conflict illegal_transition */
+function demandReader({ status }: Application): void {
+  if (status === "expired") throw conflict("illegal_transition", { from: status });
+}
+
+/** Newest first. */
+export async function messagesOf(tx: Db, vault: Vault, applicationId: string) {
+  const rows = await tx
+    .select({ message: messages, author: users.name })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .where(eq(messages.applicationId, applicationId))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+  return rows.map(({ message, author }) => ({
+    id: message.id,
+    /** Null for the driver. */
+    author,
+    text: textOf(vault, message),
+    at: message.createdAt,
+    seenAt: message.seenAt,
+  }));
+}
+export type Message = Awaited<ReturnType<typeof messagesOf>>[number];
+
+/** What the page for writing needs. */
+export async function getAddressee(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const application = await loadApplication(db, companyId, id);
+  return { application, fields: mailDataOf(application), possible: application.status !== "expired" };
+}
+
+type Add = { text: string; authorId: string | null };
+async function addMessage(tx: Db, application: Application, { text, authorId }: Add): Promise<string> {
+  const { companyId, id: applicationId } = application;
+  const id = newId();
+  const vault = await openVault(tx, application.dataKeyId);
+  await tx.insert(messages).values({
+    id,
+    companyId,
+    applicationId,
+    sealedText: vault.seal(textPlace({ id, companyId }), text),
+    authorId,
+    createdAt: new Date(),
+  });
+  return id;
+}
+
+/** The answer that was on the page counts as answered; a later one goes on waiting. */
+async function setAside(tx: Db, { id, companyId }: Application, seen: number | undefined): Promise<boolean> {
+  if (seen === undefined) return false;
+  const done = await tx
+    .update(applications)
+    .set({ answeredAt: null })
+    .where(
+      and(eq(applications.id, id), eq(applications.companyId, companyId), eq(applications.answeredAt, new Date(seen))),
+    )
+    .returning({ id: applications.id });
+  return done.length > 0;
+}
+
+type Written = { text: string; seen?: number | undefined; once?: string | undefined };
+
+/** @param input.seen `answeredAt` of the page, in milliseconds @throws conflict illegal_transition, tooMany */
+export async function sendMessage(actor: Actor, id: string, { text, seen, once: key }: Written): Promise<void> {
+  const { companyId, userId } = authorize(actor, "writeToDrivers");
+  const { driverId } = await loadApplication(db, companyId, id);
+  await spend("messages", userId, "too_many_messages");
+  await spend("messagesToDriver", driverId, "too_many_messages");
+  await transaction(async (tx) => {
+    const application = await loadApplication(tx, companyId, id);
+    demandReader(application);
+    await once(tx, actor, key, async () => {
+      const filled = fillIn(text, mailDataOf(application));
+      const message = await addMessage(tx, application, { text: filled, authorId: userId });
+      await setAside(tx, application, seen);
+      const { email: to, language } = application;
+      const content = messageMail(translator(language), {
+        ...mailDataOf(application),
+        text: filled,
+        link: answerLink(application),
+      });
+      await queueMail(tx, { to, language, name: "message", content });
+      await audit(tx, actor, { action: "message.sent", companyId, object: id, detail: { message } });
+      return message;
+    });
+  });
+}
+
+/** Nothing happens where the driver has written again since. */
+export async function setAnswerAside(actor: Actor, id: string, seen: number | undefined): Promise<boolean> {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  return transaction(async (tx) => {
+    const application = await loadApplication(tx, companyId, id);
+    const done = await setAside(tx, application, seen);
+    if (done) await audit(tx, actor, { action: "message.set_aside", companyId, object: id });
+    return done;
+  });
+}
+
+/** Of the application that the driver is signed in to, oldest first; what is shown counts as seen. */
+export async function readOwnMessages(actor: Actor) {
+  const application = await getOwnApplication(db, actor);
+  const vault = await openVault(db, application.dataKeyId);
+  const all = (await messagesOf(db, vault, application.id)).reverse();
+  if (all.some(({ author, seenAt }) => author !== null && !seenAt))
+    await transaction(async (tx) => {
+      await tx
+        .update(messages)
+        .set({ seenAt: new Date() })
+        .where(and(eq(messages.applicationId, application.id), isNotNull(messages.authorId), isNull(messages.seenAt)));
+    });
+  return { application, messages: all };
+}
+
+export const countOwnMessages = async (actor: Actor) => countMessages(db, await getOwnApplication(db, actor));
+
+async function countMessages(tx: Db, { id }: Application): Promise<{ all: number; unseen: number }> {
+  const rows = await tx
+    .select({ authorId: messages.authorId, seenAt: messages.seenAt })
+    .from(messages)
+    .where(eq(messages.applicationId, id));
+  return { all: rows.length, unseen: rows.filter(({ authorId, seenAt }) => authorId && !seenAt).length };
+}
+
+/** Drivers answer: the company writes first. @throws conflict nothing_to_answer, illegal_transition, tooMany */
+export async function answerMessage(
+  actor: Actor,
+  { text, once: key }: { text: string; once?: string | undefined },
+): Promise<void> {
+  const { applicantId } = authorize(actor, "ownApplication");
+  await spend("answers", applicantId, "too_many_messages");
+  await transaction(async (tx) => {
+    const application = await getOwnApplication(tx, actor);
+    demandReader(application);
+    const { all } = await countMessages(tx, application);
+    if (all === 0) throw conflict("nothing_to_answer");
+    await once(tx, actor, key, async () => {
+      const message = await addMessage(tx, application, { text, authorId: null });
+      const { id, companyId, answeredAt } = application;
+      await tx
+        .update(applications)
+        .set({ answeredAt: new Date() })
+        .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
+      // Who was told of an answer that still waits comes to read this one with it.
+      if (!answeredAt) await tellStaff(tx, application);
+      await audit(tx, actor, { action: "message.answered", companyId, object: id, detail: { message } });
+      return message;
+    });
+  });
+}
+
+/** Whose application it is, or where that is nobody who signs in, those who are told of new ones. */
+async function tellStaff(tx: Db, application: Application): Promise<void> {
+  const { id, companyId, templateId, assignedUserId, definition } = application;
+  const owner = (await loadColleagues(tx, companyId)).filter((colleague) => colleague.id === assignedUserId);
+  const told: Colleague[] = owner.length > 0 ? owner : await staffToNotify(tx, companyId, templateId);
+  for (const { email: to, language } of told) {
+    const content = driverAnsweredMail(translator(language), {
+      position: positionName(definition, language),
+      link: `${env.appUrl}/application/${id}`,
+    });
+    await queueMail(tx, { to, language, name: "driver-answered", content });
+  }
+}

@@ -1,0 +1,104 @@
+import { type Db, db, transaction } from "db/client.server";
+import { readyTexts } from "db/schema";
+import { and, asc, eq } from "drizzle-orm";
+import { READY_TEXTS } from "locales/ready-texts";
+import { conflict, notFound } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { MOST_TEXTS, type ReadyText } from "./ready-text";
+
+export type KeptText = ReadyText & { id: string; version: number };
+
+/** Until a company has a text of its own; the id is the code's. */
+const STARTERS: KeptText[] = Object.entries(READY_TEXTS).map(([id, text]) => ({ id, version: 0, ...text }));
+
+async function textsOf(tx: Db, companyId: string): Promise<KeptText[]> {
+  return tx
+    .select({
+      id: readyTexts.id,
+      version: readyTexts.version,
+      nameEn: readyTexts.nameEn,
+      nameEs: readyTexts.nameEs,
+      textEn: readyTexts.textEn,
+      textEs: readyTexts.textEs,
+    })
+    .from(readyTexts)
+    .where(eq(readyTexts.companyId, companyId))
+    .orderBy(asc(readyTexts.createdAt), asc(readyTexts.id));
+}
+
+export async function listReadyTexts(actor: Actor): Promise<{ texts: KeptText[]; own: boolean }> {
+  const own = await textsOf(db, authorize(actor, "viewCompany").companyId);
+  return own.length > 0 ? { texts: own, own: true } : { texts: STARTERS, own: false };
+}
+
+/** To be changed. @throws notFound */
+export async function getReadyText(actor: Actor, id: string): Promise<KeptText> {
+  authorize(actor, "editCompany");
+  // A starter opens also once the company has its own, so that a form begun before is refused in words.
+  const found = [...(await listReadyTexts(actor)).texts, ...STARTERS].find((text) => text.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function insert(tx: Db, companyId: string, { nameEn, nameEs, textEn, textEs }: ReadyText): Promise<string> {
+  const id = newId();
+  await tx.insert(readyTexts).values({ id, companyId, nameEn, nameEs, textEn, textEs, createdAt: new Date() });
+  return id;
+}
+
+/** With the first change the starters become the company's own. @returns the row to change @throws notFound, conflict stale_version */
+async function takeOver(
+  tx: Db,
+  companyId: string,
+  id: string | undefined,
+  version: number,
+): Promise<string | undefined> {
+  const own = await textsOf(tx, companyId);
+  if (own.length > 0) {
+    const found = own.find((text) => text.id === id);
+    // Somebody made the starters the company's own meanwhile.
+    if (id !== undefined && !found) throw version === 0 ? conflict("stale_version") : notFound();
+    if (found && found.version !== version) throw conflict("stale_version");
+    if (id === undefined && own.length >= MOST_TEXTS) throw conflict("texts_full");
+    return found?.id;
+  }
+  if (id !== undefined && !STARTERS.some((text) => text.id === id)) throw notFound();
+  let wanted: string | undefined;
+  for (const starter of STARTERS) {
+    const taken = await insert(tx, companyId, starter);
+    if (starter.id === id) wanted = taken;
+  }
+  return wanted;
+}
+
+/** @param id undefined for a new one @throws notFound, conflict stale_version, texts_full */
+export async function saveReadyText(
+  actor: Actor,
+  id: string | undefined,
+  { version, ...text }: ReadyText & { version: number },
+): Promise<void> {
+  const { companyId } = authorize(actor, "editCompany");
+  await transaction(async (tx) => {
+    const row = await takeOver(tx, companyId, id, version);
+    if (row === undefined) await insert(tx, companyId, text);
+    else
+      await tx
+        .update(readyTexts)
+        .set({ ...text, version: version + 1 })
+        .where(and(eq(readyTexts.id, row), eq(readyTexts.companyId, companyId)));
+    await audit(tx, actor, { action: "company.text_saved", companyId, object: companyId });
+  });
+}
+
+/** @throws notFound, conflict stale_version */
+export async function removeReadyText(actor: Actor, id: string, version: number): Promise<void> {
+  const { companyId } = authorize(actor, "editCompany");
+  await transaction(async (tx) => {
+    const row = await takeOver(tx, companyId, id, version);
+    if (row === undefined) throw notFound();
+    await tx.delete(readyTexts).where(and(eq(readyTexts.id, row), eq(readyTexts.companyId, companyId)));
+    await audit(tx, actor, { action: "company.text_removed", companyId, object: companyId });
+  });
+}

@@ -1,0 +1,15 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+type Data = { company: string; position: string; text: string; link: string };
+
+/** Staff's own words; the form says that mail is not private. */
+export function messageMail(t: T<"letters">, { company, position, text, link }: Data): MailContent {
+  return layOut(t, {
+    subject: t("message.subject", { company }),
+    lines: [t("message.what", { company, position }), text],
+    button: { label: t("message.button"), link },
+    after: [t("message.how")],
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { getAddressee, setAnswerAside } from "~/domain/message/message.server";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/set-aside";
+import { seenField } from "./seen";
+
+const schema = z.object({ seen: seenField });
+
+export const handle: Handle = { permission: "writeToDrivers" };
+
+const pageOf = (id: string) => pathTo("/application/:id", { id }, "#timeline");
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  await orPage(getAddressee(actorOf(context), id));
+  return redirect(pageOf(id));
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { data } = schema.safeParse(Object.fromEntries(await request.formData()));
+  const done = await orPage(setAnswerAside(actorOf(context), id, data?.seen));
+  return redirectWith(done ? "answerSetAside" : "answeredAgain", pageOf(id));
+}

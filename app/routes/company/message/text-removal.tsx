@@ -1,0 +1,41 @@
+import { versionField } from "~/domain/fields";
+import { nameIn } from "~/domain/message/ready-text";
+import { getReadyText, removeReadyText } from "~/domain/message/ready-text.server";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/text-removal";
+
+export const handle: Handle = { permission: "editCompany" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const text = await orPage(getReadyText(actorOf(context), params.text));
+  return { version: text.version, name: nameIn(text, languageOfContext(context)) };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, versionField, async ({ version }) => {
+    await removeReadyText(actorOf(context), params.text, version);
+    return redirectWith("textRemoved", "/my-company/texts");
+  });
+
+export default function ReadyTextRemoval({ loaderData: { name, version }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("messages");
+  const [form] = useFilledForm("removal", actionData);
+  return (
+    <Page title={t("texts.removeTitle", { name })} failed={actionData !== undefined}>
+      <Card>
+        <p>{t("texts.removeWhat")}</p>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="version" value={version} />
+          <Submit cancel="/my-company/texts" variant="danger">
+            {t("texts.remove")}
+          </Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

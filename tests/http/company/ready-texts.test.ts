@@ -1,0 +1,115 @@
+/** What messages to drivers begin with: the program's at first, then the company's own, in both languages. */
+import { describe, expect, it } from "vitest";
+import { submitted } from "../applicant";
+import { formsOf, heldIn, says, shows, wordsOf } from "../page";
+import { applicationId } from "../rows";
+import { app, data } from "../running";
+import { staff } from "../visitor";
+
+const manager = await staff(app, "sun.manager");
+const administrator = await staff(app, "sun.admin");
+const neighbor = await staff(app, "north.admin");
+const TEXTS = "/my-company/texts";
+const OWN = {
+  nameEn: "Come by",
+  nameEs: "Pase a vernos",
+  textEn: "Hello {firstName}, come by any day. {company}",
+  textEs: "Hola, {firstName}: pase cualquier día. {company}",
+};
+const own = () => data.count("ready_texts");
+const idOfText = (name: string) => data.one<{ id: string }>("select id from ready_texts where name_en = ?", name).id;
+
+describe("ready-made texts", () => {
+  it("of the program fill in who, what and where, in the driver's language, and are sent as they were changed", async () => {
+    const who = await submitted(app);
+    const page = `/application/${applicationId(who)}/message`;
+    const begun = await manager.get(`${page}?text=call`);
+    says(begun, "Start from a ready-made text", "Please call us", "A document is missing", "Invitation to orientation");
+    expect(heldIn(begun.text, "text")).toMatch(/^Hello Maya,\n\nWe have a few questions about your application for /);
+    expect(heldIn((await manager.get(`${page}?text=document`)).text, "text")).toContain(
+      `${app.origin}/apply/found?code=SUNBEAM`,
+    );
+    expect(heldIn((await manager.get(`${page}?text=nonsense`)).text, "text")).toBe("");
+    data.run("update applications set language = 'es' where id = ?", applicationId(who));
+    const spanish = await manager.get(`${page}?text=call`);
+    expect(heldIn(spanish.text, "text")).toMatch(/^Hola, Maya:\n\nTenemos unas preguntas/);
+    const values = formsOf(spanish.text).find((form) => "once" in form.values && "text" in form.values)?.values;
+    await manager.post(page, { ...values, text: `${values?.text}\nMaría` });
+    says(await manager.get(`/application/${applicationId(who)}`), "Hola, Maya: Tenemos unas preguntas", "María");
+    expect(own()).toBe(0);
+  });
+
+  it("without a first name leave none of it behind", async () => {
+    const who = await submitted(app);
+    const id = applicationId(who);
+    data.run("update drivers set first_name = '' where id = (select driver_id from applications where id = ?)", id);
+    const { text } = await manager.get(`/application/${id}/message?text=call`);
+    expect(heldIn(text, "text")).toMatch(/^Hello,\n/);
+  });
+
+  it("become the company's own with the first change, and only its own", async () => {
+    const edit = await administrator.get(`${TEXTS}/call`);
+    const saved = await administrator.post(`${TEXTS}/call`, { version: heldIn(edit.text, "version") ?? "", ...OWN });
+    expect(saved.location).toBe(TEXTS);
+    expect(own()).toBe(4);
+    const list = await administrator.get(TEXTS);
+    says(list, "The text was saved.", "Come by", "A document is missing");
+    expect(wordsOf(list.text)).not.toContain("Please call us");
+    says(await neighbor.get(TEXTS), "Please call us");
+    const who = await submitted(app);
+    says(await manager.get(`/application/${applicationId(who)}/message`), "Come by");
+    const found = await manager.get(`/application/${applicationId(who)}/message?text=${idOfText("Come by")}`);
+    expect(heldIn(found.text, "text")).toBe("Hello Maya, come by any day. Sunbeam Carriers");
+    // Somebody who began with the program's meanwhile is told, and keeps what they typed.
+    const late = await administrator.post(`${TEXTS}/call`, { version: "0", ...OWN, nameEn: "Too late" });
+    shows(late, 409, "somebody changed it meanwhile");
+    expect(heldIn(late.text, "nameEn")).toBe("Too late");
+  });
+
+  it("are added, changed on what was seen, and removed", async () => {
+    await administrator.post(`${TEXTS}/add`, { version: "0", ...OWN, nameEn: "Thanks" });
+    const id = idOfText("Thanks");
+    expect((await administrator.post(`${TEXTS}/${id}`, { version: "1", ...OWN, nameEn: "Thank you" })).status).toBe(
+      302,
+    );
+    shows(await administrator.post(`${TEXTS}/${id}`, { version: "1", ...OWN }), 409, "somebody changed it meanwhile");
+    shows(await administrator.post(`${TEXTS}/${id}/removal`, { version: "1" }), 409, "somebody changed it meanwhile");
+    const removal = await administrator.get(`${TEXTS}/${id}/removal`);
+    says(removal, "Remove “Thank you”?");
+    const before = own();
+    await administrator.post(`${TEXTS}/${id}/removal`, { version: heldIn(removal.text, "version") ?? "" });
+    expect(own()).toBe(before - 1);
+    expect((await administrator.get(`${TEXTS}/${id}`)).status).toBe(404);
+  });
+
+  it("name what is wrong in both languages at once", async () => {
+    const wrong = { version: "0", nameEn: "", nameEs: "x", textEn: "Hello {name}", textEs: "Hola {firstName}" };
+    const refused = await administrator.post(`${TEXTS}/add`, wrong);
+    shows(
+      refused,
+      422,
+      "Enter the name in English.",
+      "Only {firstName}, {position}, {company} and {link} are filled in.",
+    );
+    expect(heldIn(refused.text, "textEn")).toBe("Hello {name}");
+  });
+
+  it("are 30 at most", async () => {
+    const add = () => administrator.post(`${TEXTS}/add`, { version: "0", ...OWN });
+    while (own() < 30) expect((await add()).status).toBe(302);
+    shows(await add(), 409, "A company can have 30 ready-made texts.");
+    expect(own()).toBe(30);
+  });
+
+  it("are read by Managers and changed by Administrators of the company alone", async () => {
+    const list = await manager.get(TEXTS);
+    says(list, "Come by", "Your Administrators can change them.");
+    expect(list.text).not.toContain(`${TEXTS}/add`);
+    const id = idOfText("Come by");
+    for (const path of [`${TEXTS}/add`, `${TEXTS}/${id}`, `${TEXTS}/${id}/removal`]) {
+      expect((await manager.post(path, { version: "1", ...OWN })).location, path).toBe("/forbidden");
+      if (path !== `${TEXTS}/add`) expect((await neighbor.post(path, { version: "1", ...OWN })).status, path).toBe(404);
+    }
+    says(await administrator.get("/audit"), "Wrote a ready-made text for messages");
+  });
+});
