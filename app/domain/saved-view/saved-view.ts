@@ -1,0 +1,29 @@
+/** A list under a name: its filter and its order, without what was searched for, which may be somebody's name. */
+import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
+import { DRIVER_FILTERS } from "~/domain/driver/list";
+
+export const SAVED_LISTS = ["applications", "drivers"] as const;
+export type SavedList = (typeof SAVED_LISTS)[number];
+export const isSavedList = (name: string): name is SavedList => (SAVED_LISTS as readonly string[]).includes(name);
+
+export const VIEW_NAME_LENGTH = 40;
+/** Of each list, one's own and the company's each. */
+export const MOST_VIEWS = 10;
+const VALUE_LENGTH = 100;
+
+export type SavedAsked = Record<string, string>;
+
+const KEPT: Record<SavedList, readonly string[]> = {
+  applications: [...APPLICATION_FILTERS.filter((name) => name !== "q"), "sort"],
+  drivers: DRIVER_FILTERS.filter((name) => name !== "q"),
+};
+
+export const keptOf = (list: SavedList, search: URLSearchParams): SavedAsked =>
+  Object.fromEntries(
+    Object.entries(readNames(search, KEPT[list])).filter((entry): entry is [string, string] =>
+      Boolean(entry[1] && entry[1].length <= VALUE_LENGTH),
+    ),
+  );
+
+export const VIEW_OWNERS = ["me", "company"] as const;
+export type ViewOwner = (typeof VIEW_OWNERS)[number];

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { z } from "zod";
+import { choice, onceField, requiredText } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { isSavedList, keptOf, type SavedList, VIEW_NAME_LENGTH, VIEW_OWNERS } from "~/domain/saved-view/saved-view";
+import { saveView } from "~/domain/saved-view/saved-view.server";
+import { may } from "~/domain/session/actor";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import { Radios, type Row, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { addressOf } from "~/ui/list-filter";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/add";
+import { pathOfView } from "./saved.server";
+
+const schema = z.object({ name: requiredText(VIEW_NAME_LENGTH), owner: choice(VIEW_OWNERS) }).and(onceField);
+
+export const handle: Handle = { permission: "saveViews" };
+
+function askedOf(request: Request, list: string): { list: SavedList; asked: Record<string, string> } {
+  if (!isSavedList(list)) throw new Response(null, { status: 404 });
+  return { list, asked: keptOf(list, new URL(request.url).searchParams) };
+}
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { list, asked } = askedOf(request, params.list);
+  return {
+    path: addressOf(`/${list}`, asked),
+    isEmpty: Object.keys(asked).length === 0,
+    forCompany: may(actorOf(context), "saveCompanyViews"),
+    idempotencyKey: newIdempotencyKey(),
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) => {
+  const view = askedOf(request, params.list);
+  return handleForm(request, schema, async ({ once, ...input }) => {
+    await saveView(actorOf(context), { ...view, ...input }, once);
+    return redirectWith("viewSaved", pathOfView(view));
+  });
+};
+
+export const shouldRevalidate = revalidate;
+
+export default function SavedViewAdd({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { path, isEmpty, forCompany, idempotencyKey } = loaderData;
+  const { t } = useTexts("lists");
+  const [form, fields] = useFilledForm<Row<"name" | "owner">>("view", refused, { name: "", owner: "me" });
+  return (
+    <Page title={t("saved.add")} lead={t("saved.what")} failed={refused !== undefined}>
+      {isEmpty ? (
+        <>
+          <Notice tone="info">{errorText(t, "", "nothing_to_save")}</Notice>
+          <p>
+            <Link to={path}>{t("saved.back")}</Link>
+          </p>
+        </>
+      ) : (
+        <Form form={form} params={refused?.params}>
+          <input type="hidden" name="once" value={idempotencyKey} />
+          <Card>
+            <TextField
+              field={fields.name}
+              label={t("saved.name")}
+              hint={t("saved.nameHint")}
+              maxLength={VIEW_NAME_LENGTH}
+            />
+            {forCompany ? (
+              <Radios
+                field={fields.owner}
+                label={t("saved.owner")}
+                options={VIEW_OWNERS.map((value) => ({ value, label: word(t, "lists:saved.owners", value) }))}
+              />
+            ) : (
+              <input type="hidden" name="owner" value="me" />
+            )}
+          </Card>
+          <Submit cancel={path}>{t("saved.save")}</Submit>
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { keptOf, type SavedAsked, type SavedList } from "~/domain/saved-view/saved-view";
+import { listSavedViews } from "~/domain/saved-view/saved-view.server";
+import { type Actor, may } from "~/domain/session/actor";
+import { localPath } from "~/routes/shared/local-path.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { addressOf } from "~/ui/list-filter";
+
+/** What a list shows beside its own views. */
+export async function loadSavedViews(actor: Actor, list: SavedList, search: URLSearchParams) {
+  return {
+    saved: {
+      views: await orPage(listSavedViews(actor, list)),
+      now: keptOf(list, search),
+      list,
+      maySave: may(actor, "saveViews"),
+    },
+  };
+}
+
+type View = { list: SavedList; asked: SavedAsked };
+
+/** The list as a view names it. */
+export const pathOfView = ({ list, asked }: View) => localPath(addressOf(`/${list}`, asked), `/${list}`);
