@@ -39,7 +39,7 @@ describe("a note", () => {
     const { text } = await manager.get(onApplication());
     const name = userName("sun.manager");
     expect(text).toContain("Calls back &lt;b&gt;Monday&lt;/b&gt;.");
-    expect(wordsOf(text)).toMatch(new RegExp(`${name}, \\d+ \\w+ \\d+, \\d+:\\d\\d [AP]M`));
+    expect(wordsOf(text)).toMatch(new RegExp(`${name}, \\w+ \\d+, \\d+, \\d+:\\d\\d [AP]M`));
     expect(wordsOf(text)).toContain("about the driver in general");
     const driverPage = await manager.get(onDriver());
     says(driverPage, "Prefers nights.");
@@ -61,6 +61,13 @@ describe("a note", () => {
     const refused = await manager.post(`${onApplication()}/note`, { note: tooLong });
     expect(refused.status).toBe(422);
     expect(heldIn(refused.text, "note")).toBe(tooLong);
+    says(refused, "Shorten it to 4,000 characters.");
+    // Said before, and nothing is cut by the browser, here and where a rejection takes a note along.
+    for (const page of [onApplication(), `${onApplication()}/rejection`]) {
+      const { text } = await manager.get(page);
+      says(wordsOf(text), "Up to 4,000 characters.");
+      expect(/<textarea[^>]*maxlength/i.exec(text), page).toBeNull();
+    }
     expect(everything()).toBe(before);
     await write(manager, onApplication(), "x".repeat(4_000));
   });

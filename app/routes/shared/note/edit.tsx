@@ -49,7 +49,7 @@ export default function NoteEdit({ loaderData, actionData: refused }: Route.Comp
               field={fields.note}
               label={t("noteEdit.text")}
               hint={t("noteEdit.until", { at: writeTime(editableUntil) })}
-              maxLength={NOTE_LENGTH}
+              limit={NOTE_LENGTH}
             />
             {mayEdit && <Submit>{t("common:save")}</Submit>}
           </Form>

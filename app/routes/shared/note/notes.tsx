@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ListedNote } from "~/domain/note/note.server";
@@ -8,17 +9,26 @@ import { Card, Chip } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { loadNotes } from "./notes.server";
 
-export function Notes({ notes, mayWrite, ...where }: Awaited<ReturnType<typeof loadNotes>>) {
+type NotesProps = Awaited<ReturnType<typeof loadNotes>> & {
+  /** The others stand elsewhere on the page. */
+  onlyPinned?: boolean;
+  /** Between the box for the next one and those that are there. */
+  children?: ReactNode;
+};
+
+export function Notes({ notes, mayWrite, onlyPinned = false, children, ...where }: NotesProps) {
   const { t } = useTexts("review");
+  const shown = onlyPinned ? notes.filter(({ pinned }) => pinned) : notes;
   return (
     <div className="print:hidden">
       <Card id="notes" title={t("notes.title")}>
         {/* A new key empties the form after a note was saved. */}
         {mayWrite && <WriteNote key={where.idempotencyKey} {...where} />}
         {notes.length === 0 && <p className="text-muted">{t("notes.empty")}</p>}
-        {notes.length > 0 && (
+        {children}
+        {shown.length > 0 && (
           <ul className="notes">
-            {notes.map((note) => (
+            {shown.map((note) => (
               <Note key={note.id} note={note} {...where} />
             ))}
           </ul>
@@ -42,7 +52,7 @@ export function WriteNote({ page, isOfRtic, idempotencyKey, refused, alone }: Wr
         label={t("notes.write")}
         hint={t(isOfRtic ? "note.hintRtic" : "note.hint")}
         rows={3}
-        maxLength={NOTE_LENGTH}
+        limit={NOTE_LENGTH}
       />
       <div className="actions">
         <Submit variant="quiet">{t("notes.save")}</Submit>
@@ -56,7 +66,8 @@ export function WriteNote({ page, isOfRtic, idempotencyKey, refused, alone }: Wr
   );
 }
 
-function Note({ note, page, isOfRtic }: Where & { note: ListedNote }) {
+/** @param inTimeline among what is no note, where it says that it is one */
+export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: ListedNote; inTimeline?: boolean }) {
   const { t } = useTexts("review");
   const writeTime = useInstant();
   const { id, author, struck, pinned, applicationId } = note;
@@ -65,7 +76,12 @@ function Note({ note, page, isOfRtic }: Where & { note: ListedNote }) {
   const elsewhere = applicationId !== null && page !== `/application/${applicationId}`;
   const general = applicationId === null && page.startsWith("/application/");
   return (
-    <li className={pinned ? "note pinned" : "note"}>
+    <li className={["note", pinned && "pinned", inTimeline && "print:hidden"].filter(Boolean).join(" ")}>
+      {inTimeline && (
+        <p>
+          <strong>{t("notes.one")}</strong>
+        </p>
+      )}
       <p className="whitespace-pre-line">{struck ? <del>{note.text}</del> : note.text}</p>
       <p className="hint">
         {pinned && (

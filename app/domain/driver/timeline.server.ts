@@ -1,0 +1,147 @@
+/** What happened to an application, in one order: moves, messages, reminders, hand-overs, documents, and who looked. */
+import { db } from "db/client.server";
+import { auditEvents, cdls, files, users } from "db/schema";
+import { and, desc, eq, inArray, isNull, max, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { listChangeRequests } from "~/domain/application/change-request.server";
+import { getApplication, listHistory } from "~/domain/application/review.server";
+import type { ApplicationStatus } from "~/domain/application/status";
+import { seenBy } from "~/domain/cdl/record.server";
+import { shownTo } from "~/domain/file/folder.server";
+import { PDF_KIND } from "~/domain/file/kind";
+import { messagesOf } from "~/domain/message/message.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { findActs } from "~/server/audit/acts.server";
+import { openVault } from "~/server/vault.server";
+
+/** Null for the program; the driver's own are said by `byDriver`. */
+type Who = { by: string | null; reallyBy: string | null; byDriver: boolean };
+type Act = (typeof WHAT)[keyof typeof WHAT];
+type What =
+  | { what: "status"; to: ApplicationStatus; reason: string | null; asked: string | null }
+  | { what: "message"; text: string; seen: boolean }
+  | { what: Act | "viewed" | "cdl" }
+  | { what: "assigned"; to: string | null }
+  | { what: "file"; fileId: string; name: string };
+export type Entry = { id: string; at: Date } & Who & What;
+
+const realUsers = alias(users, "real_users");
+const ofUser = (by: string | null): Who => ({ by, reallyBy: null, byDriver: by === null });
+
+/** Newest first. */
+export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
+  const { companyId, dataKeyId, driverId } = await getApplication(actor, id);
+  const vault = await openVault(db, dataKeyId);
+  const asked = await listChangeRequests(db, vault, { id, companyId });
+  /** A request is written just before its move. */
+  const wordsOf = (to: ApplicationStatus, at: Date) =>
+    to === "changes_requested" ? (asked.findLast((request) => request.at <= at)?.message ?? null) : null;
+  const moves = (await listHistory(actor, id)).map(
+    ({ id: event, at, to, reason, by, reallyBy, byApplicant }): Entry => ({
+      ...{ id: event, at, what: "status", to, reason, asked: wordsOf(to, at), by, reallyBy },
+      byDriver: byApplicant,
+    }),
+  );
+  const said = (await messagesOf(db, vault, id)).map(
+    ({ id: message, at, author, text, seenAt }): Entry => ({
+      ...{ id: message, at, what: "message", text, seen: seenAt !== null },
+      ...ofUser(author),
+    }),
+  );
+  const all = [
+    ...moves,
+    ...said,
+    ...(await acts(companyId, id)),
+    ...(await views(actor, companyId, id)),
+    ...(await papers(actor, companyId, driverId)),
+  ];
+  return all.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+const ACTS = [
+  "application.reminded",
+  "application.assigned",
+  "message.set_aside",
+  "note.follow_up_set",
+  "note.follow_up_done",
+] as const;
+
+const WHAT = {
+  "application.reminded": "reminded",
+  "message.set_aside": "setAside",
+  "note.follow_up_set": "followUpSet",
+  "note.follow_up_done": "followUpDone",
+} as const;
+
+/** What leaves the status as it is. */
+async function acts(companyId: string, id: string): Promise<Entry[]> {
+  const ofThis = and(eq(auditEvents.object, id), eq(auditEvents.companyId, companyId));
+  const rows = await findActs(db, and(ofThis, inArray(auditEvents.action, [...ACTS])));
+  const named = await namesOf(rows.map(({ detail }) => detail?.to));
+  return rows.map(({ seq, at, action, detail, by, reallyBy }): Entry => {
+    const who = { id: `act-${seq}`, at, by, reallyBy, byDriver: false };
+    if (action === "application.assigned")
+      return { ...who, what: "assigned", to: named.get(String(detail?.to)) ?? null };
+    return { ...who, what: WHAT[action as keyof typeof WHAT] };
+  });
+}
+
+async function namesOf(ids: unknown[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => typeof id === "string");
+  if (known.length === 0) return new Map();
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The last look of each colleague, not one's own. */
+async function views(actor: Actor, companyId: string, id: string): Promise<Entry[]> {
+  const { userId } = authorize(actor, "reviewApplications");
+  const rows = await db
+    .select({ actor: auditEvents.actor, at: max(auditEvents.at), by: users.name, reallyBy: realUsers.name })
+    .from(auditEvents)
+    .innerJoin(users, eq(users.id, auditEvents.actor))
+    .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
+    .where(
+      and(
+        eq(auditEvents.object, id),
+        eq(auditEvents.companyId, companyId),
+        eq(auditEvents.action, "application.viewed"),
+      ),
+    )
+    .groupBy(auditEvents.actor, auditEvents.realUserId);
+  return rows.flatMap(({ actor: viewer, at, by, reallyBy }): Entry[] =>
+    at && (viewer !== userId || reallyBy)
+      ? [{ id: `view-${viewer}-${reallyBy}`, at, what: "viewed", by, reallyBy, byDriver: false }]
+      : [],
+  );
+}
+
+/** The driver's current files and licenses, as far as the actor may see them. */
+async function papers(actor: Actor, companyId: string, driverId: string): Promise<Entry[]> {
+  const added = await db
+    .select({ id: files.id, at: files.createdAt, name: files.name, by: users.name })
+    .from(files)
+    .leftJoin(users, eq(users.id, files.createdByUserId))
+    .where(
+      and(
+        eq(files.driverId, driverId),
+        eq(files.companyId, companyId),
+        isNull(files.replacedById),
+        ne(files.kind, PDF_KIND),
+        shownTo(actor),
+      ),
+    );
+  const handedIn = await db
+    .select({ id: cdls.id, at: cdls.createdAt, by: users.name, front: cdls.frontFileId, back: cdls.backFileId })
+    .from(cdls)
+    .leftJoin(users, eq(users.id, cdls.createdByUserId))
+    .where(and(eq(cdls.driverId, driverId), eq(cdls.companyId, companyId), seenBy(db, actor)))
+    .orderBy(desc(cdls.createdAt));
+  const pictures = new Set(handedIn.flatMap(({ front, back }) => [front, back]));
+  return [
+    ...handedIn.map(({ id, at, by }): Entry => ({ id, at, what: "cdl", ...ofUser(by) })),
+    ...added.flatMap(({ id, at, name, by }): Entry[] =>
+      pictures.has(id) ? [] : [{ id, at, what: "file", fileId: id, name, ...ofUser(by) }],
+    ),
+  ];
+}

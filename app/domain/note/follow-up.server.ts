@@ -1,0 +1,131 @@
+/** Days on which somebody comes back to an application. */
+import { db, transaction } from "db/client.server";
+import { applications, drivers, followUps, users } from "db/schema";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { z } from "zod";
+import { loadApplication } from "~/domain/application/reach.server";
+import { notFound } from "~/domain/errors";
+import { day, optionalText } from "~/domain/fields";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { audit } from "~/server/audit.server";
+import { isId, newId } from "~/server/ids.server";
+import { openVault, type Vault } from "~/server/vault.server";
+
+export const FOLLOW_UP_LENGTH = 200;
+export const followUpSchema = z.object({ dueOn: day({ future: true }), note: optionalText(FOLLOW_UP_LENGTH) });
+export type FollowUp = z.output<typeof followUpSchema>;
+/** On one's home. */
+const MOST = 20;
+
+type Row = typeof followUps.$inferSelect;
+const notePlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+  table: "follow_ups",
+  column: "sealed_note",
+  row: id,
+  company: companyId,
+});
+const noteOf = (vault: Vault, row: Row): string | null =>
+  row.sealedNote && vault.open(notePlace(row), row.sealedNote).toString("utf8");
+
+/** It comes back to whoever sets it. */
+export async function setFollowUp(
+  actor: Actor,
+  applicationId: string,
+  { dueOn, note, once: key }: FollowUp & { once?: string | undefined },
+): Promise<void> {
+  const { companyId, userId } = authorize(actor, "decideApplications");
+  await transaction(async (tx) => {
+    const { dataKeyId } = await loadApplication(tx, companyId, applicationId);
+    await once(tx, actor, key, async () => {
+      const id = newId();
+      const vault = await openVault(tx, dataKeyId);
+      await tx.insert(followUps).values({
+        ...{ id, companyId, applicationId, userId, dueOn },
+        sealedNote: note ? vault.seal(notePlace({ id, companyId }), note) : null,
+        createdAt: new Date(),
+      });
+      await audit(tx, actor, { action: "note.follow_up_set", object: applicationId });
+      return id;
+    });
+  });
+}
+
+/** By whoever of the company did it; a second press changes nothing. @returns the application @throws notFound */
+export async function finishFollowUp(actor: Actor, id: string): Promise<string> {
+  const { companyId } = authorize(actor, "decideApplications");
+  return transaction(async (tx) => {
+    const own = and(eq(followUps.id, id), eq(followUps.companyId, companyId));
+    const [row] = isId(id) ? await tx.select().from(followUps).where(own) : [];
+    if (!row) throw notFound();
+    if (row.doneAt) return row.applicationId;
+    await tx.update(followUps).set({ doneAt: new Date() }).where(own);
+    await audit(tx, actor, { action: "note.follow_up_done", object: row.applicationId });
+    return row.applicationId;
+  });
+}
+
+/** @throws notFound */
+export async function applicationOfFollowUp(actor: Actor, id: string): Promise<string> {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const [row] = isId(id)
+    ? await db
+        .select({ applicationId: followUps.applicationId })
+        .from(followUps)
+        .where(and(eq(followUps.id, id), eq(followUps.companyId, companyId)))
+    : [];
+  if (!row) throw notFound();
+  return row.applicationId;
+}
+
+/** Of an application, those that are open, the first due first. */
+export async function listFollowUps(actor: Actor, applicationId: string) {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const { dataKeyId } = await loadApplication(db, companyId, applicationId);
+  const rows = await db
+    .select({ row: followUps, by: users.name })
+    .from(followUps)
+    .innerJoin(users, eq(users.id, followUps.userId))
+    .where(and(eq(followUps.applicationId, applicationId), isNull(followUps.doneAt)))
+    .orderBy(asc(followUps.dueOn), asc(followUps.id));
+  if (rows.length === 0) return [];
+  const vault = await openVault(db, dataKeyId);
+  return rows.map(({ row, by }) => ({ id: row.id, dueOn: row.dueOn, by, note: noteOf(vault, row) }));
+}
+
+/** One's own that are due today or were before, the longest first. */
+export async function listDueFollowUps(actor: Actor) {
+  const { companyId, userId } = authorize(actor, "reviewApplications");
+  const rows = await db
+    .select({
+      row: followUps,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+      dataKeyId: drivers.dataKeyId,
+    })
+    .from(followUps)
+    .innerJoin(applications, eq(applications.id, followUps.applicationId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(
+      and(
+        eq(followUps.companyId, companyId),
+        eq(followUps.userId, userId),
+        isNull(followUps.doneAt),
+        lte(followUps.dueOn, todayOf(actor)),
+      ),
+    )
+    .orderBy(asc(followUps.dueOn), asc(followUps.id))
+    .limit(MOST);
+  const due = [];
+  for (const { row, dataKeyId, ...person } of rows)
+    due.push({
+      id: row.id,
+      applicationId: row.applicationId,
+      dueOn: row.dueOn,
+      name: personName(person),
+      note: noteOf(await openVault(db, dataKeyId), row),
+    });
+  return due;
+}

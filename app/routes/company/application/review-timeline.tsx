@@ -1,0 +1,179 @@
+import { Form, Link } from "react-router";
+import { HIRED_ELSEWHERE, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
+import type { Entry } from "~/domain/driver/timeline.server";
+import type { ListedNote } from "~/domain/note/note.server";
+import { writeDay } from "~/domain/words";
+import { Note, Notes } from "~/routes/shared/note/notes";
+import { Card, Chip } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/review";
+import { Instant } from "./review-side";
+
+type Loaded = Route.ComponentProps["loaderData"];
+const SHOWN = 10;
+
+/** What is pinned, and a box for the next one; the others stand in the timeline. */
+export const PinnedNotes = ({ notes, application, address, followUps }: Loaded) => (
+  <Notes {...notes} onlyPinned>
+    <FollowUps
+      followUps={followUps}
+      mayWrite={notes.mayWrite}
+      page={`/application/${application.id}/follow-up${address}`}
+    />
+  </Notes>
+);
+
+type FollowUpsProps = Pick<Loaded, "followUps"> & { mayWrite: boolean; page: string };
+
+function FollowUps({ followUps, mayWrite, page }: FollowUpsProps) {
+  const { t } = useTexts("review");
+  const language = useLanguage();
+  return (
+    <div id="follow-ups" className="grid gap-2">
+      {followUps.map(({ id, dueOn, by, note }) => (
+        <div key={id} className="note">
+          <p>
+            <strong>{t("followUp.due", { day: writeDay(dueOn, language), by })}</strong>
+          </p>
+          {note && <p className="wrap-anywhere">{note}</p>}
+          {mayWrite && (
+            <form method="post" action={`/follow-up/${id}/done`}>
+              <button
+                type="submit"
+                className="link-button"
+                aria-label={t("followUp.doneOf", { name: by, day: writeDay(dueOn, language) })}
+              >
+                {t("followUp.done")}
+              </button>
+            </form>
+          )}
+        </div>
+      ))}
+      {mayWrite && (
+        <p>
+          <Link to={page}>{t("followUp.link")}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Line = Entry | { id: string; at: Date; what: "note"; note: ListedNote };
+
+export function Timeline(loaded: Loaded) {
+  const { t } = useTexts("messages");
+  const { application, address, happened, notes, mayWrite } = loaded;
+  const { id, status, answeredAt } = application;
+  const page = `/application/${id}/message`;
+  const written = notes.notes
+    .filter(({ pinned }) => !pinned)
+    .map((note): Line => ({ id: note.id, at: note.at, what: "note", note }));
+  const lines = [...happened, ...written].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
+  const [first, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
+  const list = (some: Line[]) => (
+    <ol className="notes">
+      {some.map((line) => (
+        <TimelineLine key={line.id} line={line} loaded={loaded} />
+      ))}
+    </ol>
+  );
+  return (
+    <Card id="timeline" title={t("timeline.title")}>
+      {answeredAt && (
+        <div className="acts print:hidden">
+          <Chip tone="urgent">{t("answered")}</Chip>
+          {mayWrite && (
+            <Form method="post" action={`${page}/set-aside`}>
+              <input type="hidden" name="seen" value={new Date(answeredAt).getTime()} />
+              <button type="submit" className="link-button">
+                {t("setAside")}
+              </button>
+            </Form>
+          )}
+        </div>
+      )}
+      {mayWrite && status !== "expired" && (
+        <p className="print:hidden">
+          <Link to={`${page}${address}`} className="button quiet">
+            {t(answeredAt ? "reply" : "toWrite")}
+          </Link>
+        </p>
+      )}
+      {list(first)}
+      {rest.length > 0 && (
+        <details className="grid gap-3">
+          <summary className="tap-line">{t("timeline.earlier", { count: rest.length })}</summary>
+          {list(rest)}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
+  const { t } = useTexts("messages");
+  if (line.what === "note") {
+    const { notes: _, mayWrite: __, ...where } = loaded.notes;
+    return <Note note={line.note} {...where} inTimeline />;
+  }
+  const { by, reallyBy, byDriver } = line;
+  const who = byDriver
+    ? t("driver")
+    : reallyBy
+      ? t("company:review.byReally", { name: by ?? "", real: reallyBy })
+      : (by ?? t("company:review.bySystem"));
+  // Paper takes how it was decided, not what was said and who looked.
+  const onPaper = line.what === "status";
+  const ofDriver = line.what === "message" && byDriver;
+  return (
+    <li className={["note", ofDriver && "pinned", !onPaper && "print:hidden"].filter(Boolean).join(" ")}>
+      <Said line={line} />
+      <p className="hint">
+        {who}, <Instant at={line.at} timeZone={loaded.application.timeZone} />
+      </p>
+    </li>
+  );
+}
+
+const isOneOf = (codes: readonly string[], code: string) => codes.includes(code);
+
+function Said({ line }: { line: Entry }) {
+  const { t } = useTexts("messages");
+  const inWords = (reason: string): string => {
+    if (isOneOf(REJECT_REASONS, reason)) return word(t, "company:rejectReason", reason);
+    return isOneOf([...WITHDRAWAL_ASKED, HIRED_ELSEWHERE], reason) ? word(t, "review:withdrawalAsked", reason) : reason;
+  };
+  switch (line.what) {
+    case "status":
+      return (
+        <>
+          <p>
+            <Chip tone={STATUS_TONE[line.to]}>{word(t, "common:applicationStatus", line.to)}</Chip>
+            {line.reason && ` ${inWords(line.reason)}`}
+          </p>
+          {line.asked && <p className="whitespace-pre-line wrap-anywhere">{line.asked}</p>}
+        </>
+      );
+    case "message":
+      return (
+        <>
+          <p>
+            <strong>{t(line.byDriver ? "timeline.answer" : "timeline.message")}</strong>
+            {!line.byDriver && <span className="hint"> {t(line.seen ? "seen" : "unseen")}</span>}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{line.text}</p>
+        </>
+      );
+    case "assigned":
+      return <p>{line.to ? t("timeline.assigned", { name: line.to }) : t("timeline.unassigned")}</p>;
+    case "file":
+      return (
+        <p className="wrap-anywhere">
+          {t("timeline.file")} <a href={`/file/${line.fileId}`}>{line.name}</a>
+        </p>
+      );
+    default:
+      return <p>{word(t, "messages:timeline.act", line.what)}</p>;
+  }
+}

@@ -1,0 +1,19 @@
+import { applicationOfFollowUp, finishFollowUp } from "~/domain/note/follow-up.server";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/done";
+
+export const handle: Handle = { permission: "decideApplications" };
+
+const pageOf = (id: string) => pathTo("/application/:id", { id }, "#notes");
+
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  redirect(pageOf(await orPage(applicationOfFollowUp(actorOf(context), params.id))));
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = await orPage(finishFollowUp(actorOf(context), params.id));
+  return redirectWith("followUpDone", pageOf(id));
+}
