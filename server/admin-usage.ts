@@ -89,6 +89,16 @@ const USAGE = {
     example: "export --person maya@example.com --to maya.zip",
     gives: ["to", "companies", "files", "missing"],
   },
+  import: {
+    does: "Brings in drivers whom a company employs already, from a table in CSV; every bad row is named, and nothing written then.",
+    options: {
+      table: { value: "FILE", says: "the table; the page /drivers/import names its columns", bare: true },
+      company: { value: "USDOT", says: "whose drivers they are, by its USDOT number" },
+      confirm: { says: "do it; without it, only what would be done is said", optional: true },
+    },
+    example: "import drivers.csv --company 1234567",
+    gives: ["done", "company", "drivers", "known", "faults"],
+  },
   mail: {
     does: "Lists the letters that have not gone out, the failed ones first.",
     options: {},

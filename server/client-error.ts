@@ -28,7 +28,9 @@ const LONGEST_ADDRESS = 8_000;
  * @returns a status
  */
 export function oddityOf({ httpVersion, url = "", headers, headersDistinct }: IncomingMessage): number | undefined {
-  if (!PLAIN.includes(httpVersion) || !url.startsWith("/") || (headersDistinct.host?.length ?? 0) > 1) return 400;
+  const hosts = headersDistinct.host?.length ?? 0;
+  if (!PLAIN.includes(httpVersion) || !url.startsWith("/") || hosts > 1) return 400;
+  if (hosts === 0 && httpVersion === "1.1") return 400;
   if (url.length > LONGEST_ADDRESS) return 414;
   const isLong = Object.entries(LONGEST).some(([name, most]) => String(headers[name] ?? "").length > most);
   return isLong ? 431 : undefined;

@@ -14,6 +14,7 @@ export const policyOf = (scripts: string[], styles: string[]) =>
     "frame-ancestors 'none'",
     "object-src 'none'",
     "manifest-src 'self'",
+    "worker-src 'self'",
   ].join("; ");
 const noncePolicy = (nonce: string) =>
   policyOf([`'nonce-${nonce}'`, "'strict-dynamic'"], ["'self'", `'nonce-${nonce}'`]);

@@ -7,6 +7,7 @@ import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
+import { reindexPeople } from "~/domain/driver/search-words.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
 import { purgeSessions } from "~/domain/session/purge.server";
@@ -40,6 +41,7 @@ const JOBS: Job[] = [
   { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "licence endings", first: 0, pause: 24 * 60 * MINUTE, work: indexLicenceEndings },
+  { name: "search words", first: 0, pause: 24 * 60 * MINUTE, work: reindexPeople },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => deleteExpiredLimits(new Date()) },
   {
     name: "idempotency keys",

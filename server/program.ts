@@ -16,7 +16,7 @@ import { beginLoopDelay } from "~/server/metrics/loop.server";
 import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
 import { loadAssets } from "./assets";
-import { answerClientErrors } from "./client-error";
+import { answerClientErrors, refuse } from "./client-error";
 import { Connections } from "./connections";
 import { watchDisk } from "./disk";
 import { isNewDatabase, prepareGreeting } from "./greeting";
@@ -112,6 +112,8 @@ export async function start(greets?: Greets): Promise<Running> {
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout: 5_000,
       maxHeaderSize: 16 * 1024,
+      // Refused by oddityOf, with our headers: Node's own answer has none.
+      requireHostHeader: false,
     },
     createListener({
       handler: createRequestHandler(build, "production"),
@@ -122,6 +124,7 @@ export async function start(greets?: Greets): Promise<Running> {
   );
   const connections = new Connections(server, env.trustProxy > 0);
   server.maxRequestsPerSocket = 1000;
+  server.on("checkExpectation", (_, response) => refuse(response, 417));
   answerClientErrors(server);
   const { port } = await listen(server).catch(async (error: NodeJS.ErrnoException) => {
     await rest();

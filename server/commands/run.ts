@@ -12,6 +12,7 @@ const LOAD: Record<Command, () => Promise<Run>> = {
   "discard-mail": async () => (await import("./mail")).discard,
   erase: async () => (await import("./person")).erase,
   export: async () => (await import("./person")).exportPerson,
+  import: async () => (await import("./drivers")).importTable,
   mail: async () => (await import("./mail")).listMail,
   rehearse: async () => (await import("./backup")).rehearsal,
   "reset-link": async () => (await import("./users")).resetLink,

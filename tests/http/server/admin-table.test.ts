@@ -80,6 +80,7 @@ const ASKED: Record<Command, { args: string[]; refused?: RegExp }> = {
   "discard-mail": { args: ["--letter", "all"] },
   erase: { args: ["--person", "nobody@example.test"], refused: /Nobody who has applied/ },
   export: { args: ["--person", "nobody@example.test", "--to", "x.zip"], refused: /Nobody who has applied/ },
+  import: { args: ["/nowhere.csv", "--company", "1"], refused: /can't be read/ },
   mail: { args: [] },
   rehearse: { args: [], refused: /BACKUP_DIR/ },
   "reset-link": { args: ["--user", "sun.manager"] },

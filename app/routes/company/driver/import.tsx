@@ -1,0 +1,152 @@
+import { data, Link } from "react-router";
+import { COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, REQUIRED, type Weighed } from "~/domain/driver/import";
+import { demandImporter, importDrivers, weighImport } from "~/domain/driver/import.server";
+import type { Actor } from "~/domain/session/actor";
+import { EMPLOYMENT_TYPES } from "~/domain/template/template";
+import { writeNumber } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { keepFormOnNetworkError } from "~/routes/shared/network-error";
+import { orPage, type Refused } from "~/routes/shared/respond.server";
+import { readUpload, type Upload } from "~/server/upload.server";
+import { FileField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { errorText, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/import";
+
+export const handle: Handle = { files: true, permission: "importDrivers" };
+
+/** Further ones are counted: who has that many mends the cause first. */
+const FAULTS_SHOWN = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await orPage(demandImporter(actorOf(context)));
+  return {
+    columns: COLUMNS.map((name) => ({ name, required: (REQUIRED as readonly string[]).includes(name) })),
+    kinds: [...EMPLOYMENT_TYPES],
+    most: MOST_ROWS,
+  };
+}
+
+type Outcome = Pick<Weighed, "known" | "faults"> & { fresh: number; more: number; done: boolean };
+type Acted = Refused | { weighed: Outcome };
+
+const refusedFor = (code: string) =>
+  data<Acted>({ result: { status: "error", error: { table: [code] } } }, { status: 422 });
+
+async function weighTable(actor: Actor, { form, files }: Upload) {
+  const table = files.get("table");
+  if (!table || table.tooLarge) return refusedFor(table ? "import_too_large" : "choose_file");
+  const writes = form.get("then") === "import";
+  const { rows, known, faults } = await (writes ? importDrivers : weighImport)(actor, table.bytes);
+  const weighed = {
+    fresh: rows.length,
+    known,
+    faults: faults.slice(0, FAULTS_SHOWN),
+    more: Math.max(0, faults.length - FAULTS_SHOWN),
+    done: writes && faults.length === 0,
+  };
+  return data<Acted>({ weighed }, { status: faults.length > 0 ? 422 : 200 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  await orPage(demandImporter(actor));
+  return orPage(readUpload(request, MAX_TABLE_BYTES, 1).then((upload) => weighTable(actor, upload)));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
+
+export default function ImportDrivers({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("drivers");
+  const language = useLanguage();
+  const refused = actionData && "result" in actionData ? actionData : undefined;
+  const weighed = actionData && "weighed" in actionData ? actionData.weighed : undefined;
+  const [form, fields] = useFilledForm<{ table: string }>("import", refused);
+  return (
+    <Page title={t("import.title")} lead={t("import.lead")} failed={refused !== undefined || !!weighed?.faults.length}>
+      {weighed && <WhatCame {...weighed} />}
+      <Card>
+        <Form form={form} encType="multipart/form-data">
+          <FileField
+            field={fields.table}
+            label={t("import.table")}
+            hint={t("import.tableHint", { most: writeNumber(loaderData.most, language) })}
+            accept=".csv,text/csv,.txt"
+          />
+          <div className="actions">
+            <Submit name="then" value="check" variant={weighed ? "quiet" : undefined}>
+              {t("import.check")}
+            </Submit>
+            <Submit name="then" value="import" variant={weighed ? undefined : "quiet"}>
+              {t("import.do")}
+            </Submit>
+            <Submit cancel="/drivers">{null}</Submit>
+          </div>
+        </Form>
+      </Card>
+      <Columns {...loaderData} />
+    </Page>
+  );
+}
+
+function WhatCame({ fresh, known, faults, more, done }: Outcome) {
+  const { t } = useTexts("drivers");
+  const language = useLanguage();
+  const number = (count: number) => ({ count, number: writeNumber(count, language) });
+  if (faults.length > 0) return <Faults faults={faults} more={more} />;
+  return (
+    <Notice tone={done ? "success" : "info"}>
+      <p>{done ? t("import.done", number(fresh)) : t("import.good", number(fresh))}</p>
+      {known > 0 && <p>{t("import.known", number(known))}</p>}
+      {done ? <Link to="/drivers?status=active">{t("import.see")}</Link> : <p>{t("import.again")}</p>}
+    </Notice>
+  );
+}
+
+function Faults({ faults, more }: Pick<Outcome, "faults" | "more">) {
+  const { t } = useTexts("drivers");
+  return (
+    <div className="summary" role="alert" tabIndex={-1}>
+      <h2>{t("import.faults")}</h2>
+      <ul className="mt-2 grid gap-1">
+        {faults.map(({ line, column, code, params }) => (
+          <li key={`${line} ${column} ${code}`}>
+            {[line > 0 && t("import.line", { line }), column, errorText(t, column ?? "", code, params)]
+              .filter(Boolean)
+              .join(": ")}
+          </li>
+        ))}
+        {more > 0 && <li>{t("import.more", { count: more })}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Columns({ columns, kinds }: Route.ComponentProps["loaderData"]) {
+  const { t } = useTexts("drivers");
+  const listed = kinds.map((kind) => `${kind} (${word(t, "common:employmentType", kind)})`).join(", ");
+  return (
+    <>
+      <p>{t("import.columnsHint")}</p>
+      <Table
+        caption={t("import.columns")}
+        columns={[
+          { label: t("import.column"), cell: ({ name }) => <code>{name}</code> },
+          { label: t("import.needed"), cell: ({ required }) => t(required ? "import.must" : "import.may") },
+          {
+            label: t("import.holds"),
+            long: true,
+            cell: ({ name }) =>
+              [word(t, "drivers:importColumn", name), name === "employment_type" && listed].filter(Boolean).join(" "),
+          },
+        ]}
+        rows={columns}
+        rowKey={({ name }) => name}
+        empty=""
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import type { ImportFault } from "~/domain/driver/import";
+import { importByCommand } from "~/domain/driver/import.server";
+import { DomainError } from "~/domain/errors";
+import { translator } from "~/server/i18n.server";
+import { errorText } from "~/ui/words";
+import { CommandFault, type Run } from "../admin-usage";
+
+const REFUSED: Record<string, (company: string) => string> = {
+  not_found: (company) => `No company has the USDOT number ${company}.`,
+  company_shut: () => "This company is suspended or closed.",
+};
+
+const inWords = ({ line, column, code, params }: ImportFault): string =>
+  [line > 0 && `Line ${line}`, column, errorText(translator("en"), column ?? "", code, params)]
+    .filter(Boolean)
+    .join(": ");
+
+export const importTable: Run = async ({ table = "", company: usdotNumber = "", confirm }) => {
+  const bytes = await readFile(table).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandFault(`${table} can't be read: ${error.message}.`);
+  });
+  const done = confirm !== undefined;
+  const { company, rows, known, faults } = await importByCommand(usdotNumber, bytes, done).catch((error: unknown) => {
+    const says = error instanceof DomainError ? REFUSED[error.code]?.(usdotNumber) : undefined;
+    throw says ? new CommandFault(says) : error;
+  });
+  const json = { done: done && faults.length === 0, company, drivers: rows.length, known, faults };
+  if (faults.length > 0) throw new CommandFault([...faults.map(inWords), "Nothing was written."], json);
+  return {
+    says: [
+      `${company}: ${rows.length} drivers ${done ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
+      ...(done ? [] : ["Run it again with --confirm."]),
+    ],
+    json,
+  };
+};

@@ -1,0 +1,119 @@
+/** Drivers whom a company employs already come in from a table. */
+import { describe, expect, it } from "vitest";
+import { idOf } from "../database";
+import { administrator, app, data, manager } from "../northway";
+import { says, shows } from "../page";
+import { audited } from "../rows";
+import { type Answer, staff } from "../visitor";
+
+const PAGE = "/drivers/import";
+const HEAD = "first_name,last_name,email,phone,start_date,job_title,employee_code,license_number";
+const table = (...lines: string[]) => [HEAD, ...lines].join("\r\n");
+
+async function send(who: typeof administrator, file: string | Buffer, then = "import"): Promise<Answer> {
+  const form = new FormData();
+  form.set("then", then);
+  form.set("table", new Blob([typeof file === "string" ? file : new Uint8Array(file)]), "drivers.csv");
+  return who.upload(PAGE, form);
+}
+const driversAt = (pattern: string) =>
+  data.all<{ id: string; first: string; last: string; status: string; hiredOn: string; phone: string | null }>(
+    `select d.id, first_name as first, last_name as last, d.status, hired_on as hiredOn, d.phone from drivers d
+       join companies c on c.id = d.company_id where c.name = 'Northway Freight' and d.email like ? order by d.email`,
+    pattern,
+  );
+const lettersOf = (address: string) => data.count("outbox", "to_address = ?", address);
+
+describe("a table of employed drivers", () => {
+  it("is only looked at first, then brought in, and a second time changes nothing", async () => {
+    const file = table(
+      "Łucía,Nguyễn,lucia@yard.test,(402) 555-0147 x12,2024-03-14,Night driver,E-17,N1230001",
+      'Omar,"Haddad, Jr.",OMAR@yard.test,,3/1/2019,,,',
+    );
+    shows(await send(administrator, file, "check"), 200, "2 drivers would be added", "choose the file once more");
+    expect(driversAt("%@yard.test")).toEqual([]);
+    shows(await send(administrator, file), 200, "2 drivers were added");
+    expect(driversAt("%@yard.test")).toMatchObject([
+      { first: "Łucía", last: "Nguyễn", status: "active", hiredOn: "2024-03-14", phone: "+14025550147;ext=12" },
+      { first: "Omar", last: "Haddad, Jr.", status: "active", hiredOn: "2019-03-01" },
+    ]);
+    for (const { id } of driversAt("%@yard.test")) expect(audited("driver.imported", id)).toHaveLength(1);
+    expect(lettersOf("lucia@yard.test")).toBe(0);
+    shows(await send(administrator, file), 200, "0 drivers were added", "2 are here already");
+    expect(driversAt("%@yard.test")).toHaveLength(2);
+  });
+
+  it("shows them as drivers at work, found by name and by the last four of the license", async () => {
+    const [lucia] = driversAt("lucia@%");
+    says(await administrator.get(`/driver/${lucia?.id}`), "Łucía Nguyễn", "Night driver", "E-17", "Mar 14, 2024");
+    for (const typed of ["nguyen", "0001", "lucia@yard"])
+      says(await manager.get(`/drivers?q=${encodeURIComponent(typed)}`), "Nguyễn");
+  });
+
+  it("names every bad row with its line and why, and nothing of it is written", async () => {
+    const bad = await send(
+      administrator,
+      table(
+        "Good,Person,good@bad.test,,2020-01-01,,,",
+        ",Nobody,no at sign,555,tomorrow,,,",
+        "Ann,Twice,good@bad.test,,2020-01-01,,,N555",
+        "Bob,Same,bob@bad.test,,2020-01-01,,,n-555",
+        "Ray,Known,ray@bad.test,,2020-01-01,,,N1230001",
+      ),
+    );
+    shows(bad, 422, "Nothing was written");
+    says(bad, "Line 3: first_name: Fill in this field.", "Line 3: email:", "Line 3: phone:", "Line 3: start_date:");
+    says(bad, "Line 4: email: Stands in line 2 too.", "Line 5: license_number: Stands in line 4 too.");
+    says(bad, "Line 6: license_number: Another driver of yours has this license number.");
+    expect(driversAt("%@bad.test")).toEqual([]);
+  });
+
+  it("leaves alone who has an application here, and says where they are hired", async () => {
+    const known = data.all<{
+      email: string;
+      status: string;
+    }>(`select d.email, d.status from drivers d join companies c on c.id = d.company_id
+         where c.name = 'Northway Freight' and d.status in ('applicant', 'approved', 'inactive') group by d.status`);
+    expect(known.length).toBeGreaterThan(1);
+    const lines = known.map(({ email }) => `Any,Body,${email},,2020-01-01,,,`);
+    const answer = await send(administrator, table(...lines));
+    shows(answer, 422, "Hire them on their own page.");
+    expect(driversAt("%").filter(({ first }) => first === "Any")).toEqual([]);
+  });
+
+  it("may come from any spreadsheet: semicolons, tabs, Windows letters, a mark at its beginning, columns in any order", async () => {
+    const semicolons = Buffer.from(
+      "﻿Last name;First name;EMAIL;Start date\r\nMuñoz;José;jose@sheet.test;2020-05-05\r\n;;;\r\n",
+      "utf8",
+    );
+    shows(await send(administrator, semicolons), 200, "1 driver was added");
+    const windows = Buffer.from(
+      "email\tfirst_name\tlast_name\tstart_date\nines@sheet.test\tIn\xe9s\tRoca\t2020-05-05\n",
+      "latin1",
+    );
+    shows(await send(administrator, windows), 200, "1 driver was added");
+    expect(driversAt("%@sheet.test").map(({ first, last }) => `${first} ${last}`)).toEqual(["Inés Roca", "José Muñoz"]);
+  });
+
+  it("that is none is refused in words", async () => {
+    const refused = async (file: string | Buffer, ...words: string[]) =>
+      shows(await send(administrator, file), 422, ...words);
+    await refused(HEAD, "holds no drivers");
+    await refused('first_name,"last', "not a table in CSV");
+    await refused("first_name,email\nA,a@b.test", "lacks these columns: last_name, start_date");
+    await refused(`${HEAD},shoe_size\nA,B,a@b.test,,2020-01-01,,,,9`, "columns that are not known: shoe_size");
+    await refused(`${HEAD}\n${"a,b,c@d.test,,2020-01-01,,,\n".repeat(2001)}`, "may hold 2000 drivers", "Split it");
+    await refused(Buffer.alloc(1024 * 1024 + 10, "a"), "larger than 1 MB");
+    await refused("", "Choose at least one file");
+  });
+
+  it("is an Administrator's own to bring in: no Manager's, and nobody's in a masquerade", async () => {
+    const line = table("Zed,Zero,zed@zero.test,,2020-01-01,,,");
+    expect((await send(manager, line)).location).toBe("/forbidden");
+    const rtic = await staff(app, "rtic.admin");
+    const north = idOf(data, "select id from users where username = 'north.admin'");
+    expect((await rtic.post(`/admin/user/${north}/masquerade`, { reason: "To see their list" })).status).toBe(302);
+    expect((await send(rtic, line)).status).toBe(403);
+    expect(driversAt("zed@%")).toEqual([]);
+  });
+});
