@@ -1,2 +1,2 @@
 /** What a search found a person by. */
-export type FoundBy = "name" | "email" | "phone" | "licence";
+export type FoundBy = "name" | "email" | "phone" | "licence" | "reference";

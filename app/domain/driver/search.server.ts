@@ -1,4 +1,5 @@
 import { fieldsFound } from "db/match";
+import { endOfReference } from "~/domain/application/record/reference";
 import { normalizeLicenceNumber } from "~/domain/cdl/cdl";
 import type { Actor } from "~/domain/session/actor";
 import type { FoundBy } from "./found-by";
@@ -12,10 +13,11 @@ export async function searchPeople(actor: Actor, typed: string) {
   return { people: drivers.map((row) => ({ ...row, foundBy: foundBy(row, typed) })), count };
 }
 
-/** What is in none of the fields was found by the index of licences. */
+/** What is in none of the fields was found by the index of licences, or by an application's reference number. */
 function foundBy(row: ListedDriver, typed: string): FoundBy[] {
   const fields: FoundBy[] = fieldsFound(row, typed);
   const ending = row.cdl?.maskedNumber.replace(/\W/g, "");
-  const byLicence = fields.length === 0 || (ending && normalizeLicenceNumber(typed) === ending);
-  return byLicence ? [...fields, "licence"] : fields;
+  if (ending && normalizeLicenceNumber(typed) === ending) return [...fields, "licence"];
+  if (fields.length > 0) return fields;
+  return [endOfReference(typed) ? "reference" : "licence"];
 }
