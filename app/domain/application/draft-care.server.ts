@@ -2,22 +2,25 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
-import { acknowledgements, applicationSections, applications, drivers } from "db/schema";
+import { acknowledgements, applicationSections, applications, auditEvents, drivers, users } from "db/schema";
 import { purgeSearch } from "db/search.server";
-import { and, asc, type Column, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
+import { conflict } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
 import { draftNudgeMail } from "~/emails/draft-nudge";
+import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { dropDraftPictures, takeCdlDraft } from "./cdl-draft.server";
-import { STALLED_HOURS } from "./list";
+import { REMINDER_DAYS, STALLED_HOURS } from "./list";
 import { moveApplication } from "./move.server";
 import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
-import { type Application, mailDataOf, selectApplications } from "./reach.server";
+import { type Application, loadApplication, mailDataOf, selectApplications } from "./reach.server";
 import { dropReplacedFiles } from "./record/attached-file.server";
 import { loadSections } from "./sections/kept.server";
 
@@ -48,12 +51,62 @@ const remind: Care = {
   async run(tx, draft, now) {
     if (!(await isLive(tx, draft))) return undefined;
     await tx.update(applications).set({ nudgedAt: now }).where(eq(applications.id, draft.id));
-    const { email: to, language } = draft;
-    const content = draftNudgeMail(translator(language), mailDataOf(draft));
-    await queueMail(tx, { to, language, name: "draft-nudge", content });
+    await sendReminder(tx, "system", draft);
     return {};
   },
 };
+
+async function sendReminder(tx: Db, actor: Actor | "system", draft: Application): Promise<void> {
+  const { id, companyId, email: to, language } = draft;
+  const content = draftNudgeMail(translator(language), mailDataOf(draft));
+  await queueMail(tx, { to, language, name: "draft-nudge", content });
+  await audit(tx, actor, { action: "application.reminded", companyId, object: id });
+}
+
+export type Reminder = { last: { at: Date; by: string | null } | null; from: Date; refusal: ReminderRefusal | null };
+type ReminderRefusal = "position_shut" | "reminded_lately" | "draft_not_stalled";
+
+/** Undefined for what is no draft; `refusal` says why nobody may remind its driver now. */
+export async function findReminder(tx: Db, draft: Application, now = new Date()): Promise<Reminder | undefined> {
+  if (draft.status !== "draft") return undefined;
+  const last = draft.nudgedAt && { at: draft.nudgedAt, by: await reminderOf(tx, draft.id) };
+  const stalledAt = draft.lastActivityAt.getTime() + INACTIVITY.reminder;
+  const again = last ? last.at.getTime() + REMINDER_DAYS * DAY : 0;
+  const early = again > stalledAt ? "reminded_lately" : "draft_not_stalled";
+  const from = new Date(Math.max(stalledAt, again));
+  const refusal = (await isLive(tx, draft)) ? (from > now ? early : null) : "position_shut";
+  return { last, from, refusal };
+}
+
+/** Null for the program's own. */
+async function reminderOf(tx: Db, id: string): Promise<string | null> {
+  const [event] = await tx
+    .select({ by: users.name })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actor))
+    .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "application.reminded")))
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  return event?.by ?? null;
+}
+
+/** @throws conflict stale_version, illegal_transition for what is no draft, position_shut, reminded_lately, draft_not_stalled */
+export async function remindDriver(actor: Actor, id: string, { version }: { version: number }): Promise<void> {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  await transaction(async (tx) => {
+    const draft = await loadApplication(tx, companyId, id);
+    if (draft.version !== version) throw conflict("stale_version");
+    const now = new Date();
+    const reminder = await findReminder(tx, draft, now);
+    if (!reminder) throw conflict("illegal_transition", { from: draft.status });
+    if (reminder.refusal) throw conflict(reminder.refusal);
+    await tx
+      .update(applications)
+      .set({ nudgedAt: now, version: version + 1 })
+      .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
+    await sendReminder(tx, actor, draft);
+  });
+}
 
 /** Not noted since the last activity, or by a clock that was ahead. */
 const isUnnoted = (noted: Column, now: Date) =>

@@ -28,7 +28,7 @@ import { careForDrafts, INACTIVITY } from "~/domain/application/draft-care.serve
 import { listApplications } from "~/domain/application/list.server";
 import { listOwnApplications, withdrawApplication } from "~/domain/application/own.server";
 import { getOwnReview } from "~/domain/application/own-review.server";
-import { reviewApplication } from "~/domain/application/review.server";
+import { listHistory, reviewApplication } from "~/domain/application/review.server";
 import { keepAnswerFile } from "~/domain/application/sections/question-file.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
@@ -486,7 +486,11 @@ describe("a draft untouched for 90 days", () => {
     const { applications: shown } = await listApplications(manager, { status: "expired", q: still.email });
     expect(shown).toMatchObject([{ id: application.id, status: "expired", firstName: "", lastName: "" }]);
     const review = await reviewApplication(manager, application.id);
-    expect(review.history.at(-1)).toMatchObject({ from: "draft", to: "expired", by: null });
+    expect((await listHistory(manager, application.id)).at(-1)).toMatchObject({
+      from: "draft",
+      to: "expired",
+      by: null,
+    });
     expect(JSON.stringify(review)).not.toContain("Wilhelmina");
     expect((await getDriver(manager, application.driverId)).cdl).toBeNull();
     expect((await listDrivers(manager, { q: "Wilhelmina Oduya" })).drivers.map(({ id }) => id)).not.toContain(

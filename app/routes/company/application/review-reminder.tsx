@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
+import { errorText, useInstant, useTexts } from "~/ui/words";
+import type { Route } from "./+types/review";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** For a draft: the button, or why there is none and from when. */
+export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
+  const { t } = useTexts("review");
+  const writeTime = useInstant();
+  if (!reminder) return null;
+  const { last, from, refusal } = reminder;
+  const why = {
+    position_shut: () => errorText(t, "", "position_shut"),
+    reminded_lately: () => t("reminder.again", { from: writeTime(from) }),
+    draft_not_stalled: () => t("reminder.active", { hours: STALLED_HOURS, from: writeTime(from) }),
+  };
+  return (
+    <section id="reminder" aria-label={t("act.remind")} className="acts print:hidden">
+      {mayWrite && !refusal && (
+        <Form method="post" action={`/application/${application.id}/reminder${address}`}>
+          <input type="hidden" name="version" value={application.version} />
+          <button type="submit" className="button">
+            {t("act.remind")}
+          </button>
+        </Form>
+      )}
+      <p className="hint">
+        {last && `${t("reminder.last", { by: last.by ?? t("company:review.bySystem"), at: writeTime(last.at) })} `}
+        {refusal
+          ? why[refusal]()
+          : mayWrite
+            ? t("reminder.what", { days: REMINDER_DAYS })
+            : errorText(t, "", "masquerade_blocked")}
+      </p>
+    </section>
+  );
+}
