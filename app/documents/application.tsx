@@ -2,18 +2,33 @@
 import { Document, type DocumentProps, Link, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import { Children, type ReactElement, type ReactNode } from "react";
-import type { Block, Line } from "~/domain/application/sections/transcript";
+import type { Block } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay, writeInstant } from "~/domain/words";
-import { BOLD, isPrintable, MONO, SANS } from "./fonts";
+import { BOLD, breaksOfAddress, isPrintable, MONO, SANS } from "./fonts";
+import {
+  BODY,
+  GAP,
+  GREY,
+  Label,
+  linesOf,
+  type PdfLine,
+  ROW_PRESENCE,
+  Row,
+  SMALL,
+  shareRows,
+  Value,
+  Wide,
+} from "./line";
+import { Qr } from "./qr";
 import { type Piece, shareParts } from "./sheets";
 import { fill, type PdfTexts } from "./texts";
 import { Words } from "./words";
 
-type PdfLine = Pick<Line, "label" | "value">;
 type PdfBlock = { heading: Block["heading"]; lines: PdfLine[] };
 type PdfSection = { id: string; heading: string; paragraph: string | null; blocks: PdfBlock[] };
+type PdfGap = { period: string; days: number; explanations: string[] };
 type PdfNotice = { title: string; version: string; language: Language; at: string; paragraphs: readonly string[] };
 
 /** Instants are ISO 8601, checksums hexadecimal. */
@@ -23,10 +38,14 @@ export type ApplicationPdfData = {
   employer: { name: string; address: string };
   position: { name: string; code: string };
   applicant: string;
+  /** Records signed before it was kept have none. */
+  email: string | null;
   documentNumber: string;
   version: number;
   language: Language;
   sections: PdfSection[];
+  /** Between jobs; null where no work history is asked. */
+  gaps: { moreThanDays: number; found: PdfGap[] } | null;
   cdl: (CdlRecord & { documentNumber: string }) | null;
   files: { name: string; sha256: string }[];
   notices: PdfNotice[];
@@ -87,11 +106,29 @@ const titleOf = ({ data, texts: { application } }: Printing) =>
   data.regulated ? application.title : application.otherTitle;
 
 /** As entry 1 of 49 CFR 391.21(b)(5), the CDL comes before the other licences. */
-function sectionsOf({ data, texts }: Printing): PdfSection[] {
-  const { sections, cdl } = data;
-  if (!cdl) return sections;
-  const before = sections.findIndex(({ id }) => id === "residences") + 1;
-  return [...sections.slice(0, before), cdlSection(cdl, texts), ...sections.slice(before)];
+function sectionsOf({ data: { sections, cdl, gaps }, texts }: Printing): PdfSection[] {
+  const after = (id: string) => {
+    if (id === "residences" && cdl) return [cdlSection(cdl, texts)];
+    return id === "work" && gaps ? [gapSection(gaps, texts)] : [];
+  };
+  return sections.flatMap((section) => [section, ...after(section.id)]);
+}
+
+function gapSection({ moreThanDays, found }: NonNullable<ApplicationPdfData["gaps"]>, texts: PdfTexts): PdfSection {
+  const { gaps, gapLength, gapExplained, gapUnexplained } = texts.application;
+  const lines = found.map(({ period, days, explanations }) => ({
+    label: period,
+    value: [
+      fill(gapLength, { days }),
+      explanations.length > 0 ? fill(gapExplained, { explanations: explanations.join("; ") }) : gapUnexplained,
+    ].join("\n"),
+  }));
+  return {
+    id: "gaps",
+    heading: fill(gaps, { days: moreThanDays }),
+    paragraph: null,
+    blocks: lines.length > 0 ? [{ heading: null, lines }] : [],
+  };
 }
 
 function cdlSection(record: CdlRecord & { documentNumber: string }, { cdl, application }: PdfTexts): PdfSection {
@@ -119,6 +156,7 @@ function Opening(printing: Printing) {
   const lines: PdfLine[] = [
     { label: application.position, value: fill(application.positionCode, data.position) },
     { label: application.applicant, value: data.applicant },
+    ...(data.email === null ? [] : [{ label: application.email, value: data.email }]),
     { label: application.signed, value: writeZoned(data.signedAt, data.timeZone) },
     { label: application.documentNumber, value: data.documentNumber },
     { label: application.version, value: String(data.version) },
@@ -200,79 +238,16 @@ const RowHeading = ({ children }: { children: string }) => (
   </Text>
 );
 
-function Row({ row }: { row: PdfLine[] }) {
-  const [first] = row;
-  if (first && !fitsPage(first)) return <LongLine line={first} />;
-  return (
-    <View style={styles.row} wrap={false}>
-      {row.map((line, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a PDF is drawn once
-        <View key={column} style={isWide(line) ? styles.wide : styles.cell}>
-          <Label>{line.label}</Label>
-          <Value>{line.value}</Value>
-        </View>
-      ))}
-    </View>
-  );
-}
-
-function LongLine({ line }: { line: PdfLine }) {
-  return (
-    <>
-      <View style={styles.longLabel} minPresenceAhead={ROW_PRESENCE}>
-        <Label>{line.label}</Label>
-      </View>
-      <Value>{line.value}</Value>
-      <View style={styles.longEnd} />
-    </>
-  );
-}
-
-const lineEnds = (value: string) => value.split("\n").length;
-const fitsPage = ({ value }: PdfLine) => value.length <= FITS_A_PAGE && lineEnds(value) <= LINES_FIT_A_PAGE;
-const linesOf = (row: PdfLine[]) =>
-  2 + Math.max(...row.map(({ value }) => lineEnds(value) + value.length / LINE_LENGTH));
-
-const isWide = ({ label, value }: PdfLine) =>
-  value.length > CELL_VALUE || label.length > CELL_LABEL || lineEnds(value) > CELL_LINES;
-
-function shareRows(lines: PdfLine[]): PdfLine[][] {
-  const rows: PdfLine[][] = [];
-  for (const line of lines) {
-    const open = rows.at(-1);
-    if (open && open.length < COLUMNS && !isWide(line) && !open.some(isWide)) open.push(line);
-    else rows.push([line]);
-  }
-  return rows;
-}
-
-const Label = ({ children }: { children: string }) => (
-  <Text style={styles.label}>
-    <Words>{children}</Words>
-  </Text>
-);
-
-// A line end inside a Text would be drawn as a missing glyph.
-const Value = ({ children }: { children: string }) =>
-  (children || NOT_ANSWERED).split(/\r?\n/).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a PDF is drawn once
-    <Text key={index} style={styles.value}>
-      <Words>{line || " "}</Words>
-    </Text>
-  ));
-
 function Files({ data: { files }, texts }: Printing) {
   if (files.length === 0) return null;
   return (
     <>
       <Heading text={texts.application.files} texts={texts} />
       {files.map(({ name, sha256 }) => (
-        <View key={`${name}${sha256}`} style={styles.row} wrap={false}>
-          <View style={styles.wide}>
-            <Value>{name}</Value>
-            <Text style={styles.checksum}>SHA-256 {sha256}</Text>
-          </View>
-        </View>
+        <Wide key={`${name}${sha256}`}>
+          <Value>{name}</Value>
+          <Text style={styles.checksum}>SHA-256 {sha256}</Text>
+        </Wide>
       ))}
     </>
   );
@@ -348,11 +323,14 @@ function Certification({ data, texts }: Printing) {
       <Label>{application.checksum}</Label>
       <Text style={styles.checksum}>{data.sha256}</Text>
       <View style={styles.verify}>
-        <Label>{application.verify}</Label>
-        <Link src={data.verifyUrl} style={styles.checksum}>
-          {data.verifyUrl}
-        </Link>
-        <Text style={styles.note}>{application.verifyWhy}</Text>
+        <View style={styles.signed}>
+          <Label>{application.verify}</Label>
+          <Link src={data.verifyUrl} style={styles.checksum}>
+            <Text hyphenationCallback={breaksOfAddress}>{data.verifyUrl}</Text>
+          </Link>
+          <Text style={styles.note}>{application.verifyWhy}</Text>
+        </View>
+        <Qr link={data.verifyUrl} size={QR_SIZE} />
       </View>
     </View>
   );
@@ -374,29 +352,12 @@ function writeZoned(instant: string, timeZone: string): string {
   return `${writeInstant(instant, "en", timeZone)} ${zone?.value ?? timeZone}`;
 }
 
-const NOT_ANSWERED = "–";
-
-// In characters: what fits one of three columns, and what surely fits a page with its label.
-const COLUMNS = 3;
-const CELL_VALUE = 80;
-const CELL_LABEL = 100;
-const CELL_LINES = 3;
-const FITS_A_PAGE = 600;
-const LINES_FIT_A_PAGE = 12;
-const LINE_LENGTH = 100;
-
 // Points; a Letter page is 612 × 792.
-const GAP = 14;
 const HEADING_PRESENCE = 70;
-const ROW_PRESENCE = 34;
+const QR_SIZE = 92;
 
 const BLACK = "#000000";
-const GREY = "#444444";
 const LINE = "#999999";
-
-// react-pdf 4.9 takes a relative line height from the same style's size only, and one set on the page hides the footer.
-const BODY = { fontSize: 9, lineHeight: 1.3 };
-const SMALL = { fontSize: 7, lineHeight: 1.3, color: GREY };
 
 const styles = StyleSheet.create({
   page: { paddingTop: 44, paddingHorizontal: 54, paddingBottom: 62, fontFamily: SANS, color: BLACK },
@@ -425,12 +386,6 @@ const styles = StyleSheet.create({
   },
   headingText: { fontSize: 11, fontWeight: BOLD },
   rowHeading: { fontSize: 9, fontWeight: BOLD, marginTop: 4, marginBottom: 3 },
-  row: { flexDirection: "row", columnGap: GAP, marginBottom: 5 },
-  cell: { width: (504 - 2 * GAP) / 3 },
-  wide: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-  label: { ...SMALL, marginBottom: 0.5 },
-  longLabel: { marginTop: 2 },
-  longEnd: { height: 5 },
   value: BODY,
   note: { ...SMALL, marginTop: 1 },
   noticeHeading: { marginBottom: 3 },
@@ -447,7 +402,7 @@ const styles = StyleSheet.create({
   signed: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   signature: { fontSize: 14, lineHeight: 1.3 },
   checksum: { fontFamily: MONO, fontSize: 7.5, lineHeight: 1.3, color: BLACK, textDecoration: "none" },
-  verify: { marginTop: 6 },
+  verify: { flexDirection: "row", columnGap: GAP, marginTop: 6 },
   footer: {
     position: "absolute",
     left: 54,

@@ -8,6 +8,8 @@ export const BOLD = 700;
 const REGULAR = 400;
 const STAND_IN = "□";
 const LONGEST_UNBROKEN = 20;
+/** In e-mail and web addresses. */
+const AFTER_A_JOINT = /(?<=[/@._=&?+-])/;
 const LINE_ENDS = /[\t\r\n]/g;
 // fontkit 2.0.4 throws on joiners in Tifinagh, which would fail the whole PDF.
 const NOT_LAID_OUT = /\p{Script=Tifinagh}/u;
@@ -27,9 +29,18 @@ Font.register({
 Font.register({ family: MONO, src: file("DejaVuSansMono") });
 
 // Hyphens would falsify names and numbers. An empty part lets a word too long for a line break without one.
-Font.registerHyphenationCallback((word) =>
-  word.length <= LONGEST_UNBROKEN ? [word] : split(word).flatMap((part, index) => (index === 0 ? [part] : ["", part])),
-);
+const breakable = (parts: string[]) => parts.flatMap((part, index) => (index === 0 ? [part] : ["", part]));
+const atJoints = (word: string) => word.split(AFTER_A_JOINT);
+const isLong = (word: string) => word.length > LONGEST_UNBROKEN;
+
+/** Where a word may break: an address between its parts, and only a part that no line would hold within. */
+export const breaksOf = (word: string): string[] =>
+  isLong(word) ? breakable(atJoints(word).flatMap((part) => (isLong(part) ? split(part) : [part]))) : [word];
+
+/** Of an address whose parts fit a line. */
+export const breaksOfAddress = (address: string): string[] => breakable(atJoints(address));
+
+Font.registerHyphenationCallback(breaksOf);
 
 const weights = await Promise.all([REGULAR, BOLD].map(loadSans));
 

@@ -1,20 +1,9 @@
-import {
-  Document,
-  type DocumentProps,
-  Image,
-  Page,
-  Path,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from "@react-pdf/renderer";
+import { Document, type DocumentProps, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { LANGUAGES, type Language } from "locales/index";
 import type { ReactElement } from "react";
-import { encode } from "uqr";
 import { writeDay } from "~/domain/words";
 import { BOLD, MONO, SANS } from "./fonts";
+import { Qr } from "./qr";
 import { fill, PDF_TEXTS } from "./texts";
 import { Words } from "./words";
 
@@ -58,7 +47,9 @@ function poster(data: PosterData): ReactElement<DocumentProps> {
         <Text style={styles.location}>
           <Words align="center">{data.location}</Words>
         </Text>
-        <Qr link={data.link} size={data.logo ? QR_SIZE - LOGO_ROOM.height : QR_SIZE} />
+        <View style={styles.qr}>
+          <Qr link={data.link} size={data.logo ? QR_SIZE - LOGO_ROOM.height : QR_SIZE} />
+        </View>
         <View style={styles.steps}>
           {LANGUAGES.map((language) => (
             <Text key={language} style={styles.step}>
@@ -92,28 +83,6 @@ function Logo({ png, width, height }: NonNullable<PosterData["logo"]>) {
   );
 }
 
-function Qr({ link, size }: { link: string; size: number }) {
-  const { data: modules, size: across } = encode(link, { ecc: "M", border: QUIET_ZONE });
-  return (
-    <Svg viewBox={`0 0 ${across} ${across}`} style={[styles.qr, { width: size, height: size }]}>
-      <Path d={modules.flatMap(runsOf).join("")} fill="#000000" />
-    </Svg>
-  );
-}
-
-function runsOf(row: boolean[], y: number): string[] {
-  const runs: string[] = [];
-  for (let x = 0; x < row.length; x += 1) {
-    if (!row[x]) continue;
-    const from = x;
-    while (row[x + 1]) x += 1;
-    runs.push(`M${from} ${y}h${x + 1 - from}v1h-${x + 1 - from}z`);
-  }
-  return runs;
-}
-
-// In modules; ISO/IEC 18004 asks for four.
-const QUIET_ZONE = 4;
 const QR_SIZE = 300;
 const LOGO_ROOM = { width: 240, height: 56 };
 

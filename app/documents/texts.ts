@@ -3,10 +3,8 @@ import en from "locales/en/papers";
 import es from "locales/es/papers";
 import type { Language, Translated } from "locales/index";
 
+export { fill } from "locales/lookup";
+
 export type PdfTexts = Translated<typeof en>;
 
 export const PDF_TEXTS: Record<Language, PdfTexts> = { en, es };
-
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => String(values[name] ?? slot));
-}

@@ -1,11 +1,15 @@
 /** The application on paper: what it says against what was signed, that it is made whatever happens, and who can check it. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
 import en from "locales/en/papers";
 import { extractText, getDocumentProxy } from "unpdf";
+import { encode } from "uqr";
 import { beforeAll, describe, expect, it } from "vitest";
+import { breaksOf, breaksOfAddress } from "~/documents/fonts";
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
+import { writeMonth } from "~/domain/words";
 import { applicant } from "../applicant";
 import { says, shows, wordsOf } from "../page";
 import { applicationId } from "../rows";
@@ -153,6 +157,38 @@ describe("the paper of an application", () => {
       expect(text).toContain(comparable(part));
   });
 
+  it("names the email, and each gap between jobs with what explains it or that nothing does", async () => {
+    const text = await textOf(paper.bytes);
+    expect(text).toContain(comparable(`Email ${driver.email}`));
+    expect((await recordOf(driver.email)).email).toBe(driver.email);
+    const [from, to] = [28, 27].map((ago) => writeMonth(monthsAgo(ago), "en"));
+    const gaps = text.slice(text.indexOf(comparable("Months without a job, more than 30 days")));
+    expect(gaps).toMatch(
+      new RegExp(`^Monthswithoutajob,morethan30days${comparable(`${from} to ${to}`)}(59|6[0-2])days`),
+    );
+    expect(gaps).toContain(comparable("days Explained above: Break 1 of 1"));
+    const earlier = gaps.indexOf(comparable(`to ${writeMonth(monthsAgo(101), "en")}`));
+    expect(gaps.slice(earlier)).toMatch(/^to[A-Za-z]{3}\d{4}\d+daysNotexplained\./);
+  });
+
+  it("carries a square to scan that leads to the page which checks it", async () => {
+    const address = `${app.origin}/verify/${snapshotOf(driver.email).sha256}`;
+    const { data: modules } = encode(address, { ecc: "M", border: 4 });
+    const dark = modules.map((row) => row.map((module) => (module ? "#" : ".")).join(""));
+    expect(squareOn(paper.bytes, modules.length)).toEqual(dark);
+  });
+
+  it("names its language, and breaks an address between its parts only", async () => {
+    expect(paper.bytes.toString("latin1")).toContain("/Lang (en)");
+    expect(breaksOf("christopher.o-brien@drivers.prairie-line.example").filter(Boolean)).toEqual([
+      ...["christopher.", "o-", "brien@", "drivers.", "prairie-", "line.", "example"],
+    ]);
+    expect(breaksOf("Featherstonehaugh")).toEqual(["Featherstonehaugh"]);
+    const hash = "0123456789abcdef".repeat(4);
+    expect(breaksOfAddress(`https://hire.example.com/verify/${hash}`).at(-1)).toBe(hash);
+    expect(breaksOf(hash).filter(Boolean)).toHaveLength(hash.length);
+  });
+
   it("stands every section under its heading and paragraph, in their order", async () => {
     const text = await textOf(paper.bytes);
     const headings = [
@@ -174,7 +210,7 @@ describe("the paper of an application", () => {
 
   it("shows the CDL in words, and the SSN nowhere", async () => {
     const text = await textOf(paper.bytes);
-    for (const part of ["H12345678", "NE – Nebraska", "14 May 2035", "T – Double/triple trailers", "A – Combination"])
+    for (const part of ["H12345678", "NE – Nebraska", "May 14, 2035", "T – Double/triple trailers", "A – Combination"])
       expect(text).toContain(comparable(part));
     expect(text).toContain("***-**-1234");
     expect(text).not.toMatch(/536-?22-?1234/);
@@ -512,6 +548,24 @@ describe("the page that checks a document", () => {
     expect((await look(record)).status).toBe(200);
   });
 });
+
+/** The rows of what is drawn as runs of dark modules. */
+function squareOn(pdf: Buffer, across: number): string[] {
+  const rows = Array.from({ length: across }, () => Array<string>(across).fill("."));
+  const streams = pdf.toString("latin1").matchAll(/stream\r?\n(.*?)endstream/gs);
+  for (const [, stream = ""] of streams) {
+    const drawn = (() => {
+      try {
+        return inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
+      } catch {
+        return "";
+      }
+    })();
+    for (const [, x, y, end] of drawn.matchAll(/(?:^|\n)(\d+) (\d+) m\n(\d+) \2 l\n/g))
+      rows[Number(y)]?.fill("#", Number(x), Number(end));
+  }
+  return rows.map((row) => row.join(""));
+}
 
 /** Changes one byte of a stored record, as only somebody at the database itself could: the trigger stands back. @returns undoes it */
 function alterSnapshot(id: string): () => void {
