@@ -16,14 +16,30 @@ export function monthNames(language: Language, width: Width = "long"): string[] 
   return names;
 }
 
-/** "21 Nov 2026" */
-export function writeDay(day: string, language: Language): string {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  return `${date} ${monthNames(language, "short")[month - 1] ?? month} ${year}`;
+/** As each language orders the parts of a date. */
+const ORDER: Record<Language, (date: number, month: string) => string> = {
+  en: (date, month) => `${month} ${date}`,
+  es: (date, month) => `${date} ${month}`,
+};
+const BEFORE_YEAR: Record<Language, string> = { en: ", ", es: " " };
+
+const shortMonth = (month: number, language: Language): string =>
+  monthNames(language, "short")[month - 1] ?? String(month);
+
+/** "Nov 21", "21 nov" */
+export function writeShortDay(day: string, language: Language): string {
+  const [, month, date] = day.split("-").map(Number) as [number, number, number];
+  return ORDER[language](date, shortMonth(month, language));
 }
 
+/** "Nov 21, 2026", "21 nov 2026" */
+export const writeDay = (day: string, language: Language): string =>
+  `${writeShortDay(day, language)}${BEFORE_YEAR[language]}${Number(day.slice(0, 4))}`;
+
+/** "Nov 2026" */
 export function writeMonth(month: string, language: Language): string {
-  return writeDay(`${month}-01`, language).slice(2);
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  return `${shortMonth(number, language)} ${year}`;
 }
 
 const longMonths = new Map<Language, Intl.DateTimeFormat>();
@@ -47,11 +63,20 @@ function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** "21 Nov 2026, 10:42 AM" */
+/** "Nov 21, 2026, 10:42 AM" */
 export function writeInstant(instant: Date | string, language: Language, timeZone = "America/Chicago"): string {
   const at = new Date(instant);
   const day = dayOf(at, timeZone);
   return `${writeDay(day, language)}, ${clockOf(language, timeZone).format(at)}`;
+}
+
+const stamps = new Map<string, Intl.DateTimeFormat>();
+/** "2026-11-21 10:42:05": for spreadsheets, which sort by it. */
+export function writeStamp(at: Date, timeZone: string): string {
+  const stamp =
+    stamps.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  stamps.set(timeZone, stamp);
+  return stamp.format(at);
 }
 
 export function writeTime(at: Date, language: Language): string {

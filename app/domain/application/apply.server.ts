@@ -90,12 +90,15 @@ const findRunningOf = (position: Position, asked: Asked) =>
     return running;
   });
 
+/** What a link leads to once it is opened, in whichever browser that is. */
+type LinkRequest = Asked & { returnTo?: string | undefined };
+
 /** @returns the token, which demo mode shows */
 export async function requestLink(
   actor: Actor,
   asked: Asked,
   language: Language,
-  browserToken?: string,
+  { browserToken, returnTo }: { browserToken?: string; returnTo?: string | undefined } = {},
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
   const { position, open } = await lookUpLiveCode(asked.code);
@@ -109,7 +112,7 @@ export async function requestLink(
       email: enters ? asked.email : "",
       language,
       templateId: position.templateId,
-      request: asked,
+      request: { ...asked, returnTo } satisfies LinkRequest,
       ...(browserToken && { browserToken }),
     });
     const t = translator(language);
@@ -157,7 +160,14 @@ async function mayEnter(position: Position, open: boolean, { email, cdlNumber }:
 }
 
 type Device = "own" | "shared";
-export type Verified = { applicantId: string; applicationId: string; sessionId: string; token: string; email: string };
+export type Verified = {
+  applicantId: string;
+  applicationId: string;
+  sessionId: string;
+  token: string;
+  email: string;
+  returnTo: string | undefined;
+};
 
 /** @throws gone link_expired, notFound no_open_position where it has closed since, tooMany */
 /** @param device whether others use it too: then the session is short */
@@ -186,7 +196,7 @@ async function wrongCode(browserToken: string): Promise<DomainError> {
 }
 
 async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Device): Promise<Verified> {
-  const asked = linkRequest<Asked>(link);
+  const asked = linkRequest<LinkRequest>(link);
   if (!asked || !link.templateId) throw gone();
   const now = new Date();
   const language = link.language;
@@ -209,7 +219,8 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
     object: applicationId,
     detail: { applicant: applicantId },
   });
-  return { applicantId, applicationId, sessionId: session.id, token: session.token, email: link.email };
+  const { id: sessionId, token } = session;
+  return { applicantId, applicationId, sessionId, token, email: link.email, returnTo: asked.returnTo };
 }
 
 async function findApplicant(email: string): Promise<{ id: string } | undefined> {
@@ -217,7 +228,7 @@ async function findApplicant(email: string): Promise<{ id: string } | undefined>
   return known;
 }
 
-async function keepApplicant(tx: Db, email: string, language: Language, now: Date): Promise<string> {
+export async function keepApplicant(tx: Db, email: string, language: Language, now: Date): Promise<string> {
   const [known] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.email, email));
   if (known) return known.id;
   const id = newId();

@@ -1,6 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
-import { applications } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { applications, auditEvents } from "db/schema";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -20,7 +20,7 @@ export async function listAssignable(actor: Actor): Promise<{ id: string; name: 
 
 type Telling = "one" | "several" | "nobody";
 
-/** Does not touch lastActivityAt. Whoever it is handed over to is told by mail. @throws invalid, conflict stale_version, illegal_transition */
+/** Does not touch lastActivityAt. Whoever it is handed over to is told by mail, a few times an hour at most. @throws invalid, conflict stale_version, illegal_transition */
 export async function assignApplication(
   actor: Actor,
   id: string,
@@ -38,11 +38,30 @@ export async function assignApplication(
     if (application.assignedUserId === userId) return;
     await tx
       .update(applications)
-      .set({ assignedUserId: userId, version: version + 1 })
+      .set({ assignedUserId: userId, handedOver: userId !== null && userId !== self, version: version + 1 })
       .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
+    const tells =
+      colleague && colleague.id !== self && telling !== "nobody" && !(await isToldOften(tx, id, colleague.id));
     await audit(tx, actor, { action: "application.assigned", companyId, object: id, detail: { to: userId } });
-    if (colleague && colleague.id !== self && telling !== "nobody") await tell(tx, colleague, application, telling);
+    if (tells) await tell(tx, colleague, application, telling);
   });
+}
+
+/** Letters an hour about one application to one colleague, whose list marks it as new without them. */
+const MOST_LETTERS = 3;
+
+async function isToldOften(tx: Db, id: string, userId: string): Promise<boolean> {
+  const anHourAgo = new Date(Date.now() - 3600_000);
+  const handed = await tx.$count(
+    auditEvents,
+    and(
+      eq(auditEvents.object, id),
+      eq(auditEvents.action, "application.assigned"),
+      gt(auditEvents.at, anHourAgo),
+      sql`json_extract(${auditEvents.detail}, '$.to') = ${userId}`,
+    ),
+  );
+  return handed >= MOST_LETTERS;
 }
 
 async function tell(tx: Db, { email, language }: Colleague, application: Application, telling: Telling): Promise<void> {

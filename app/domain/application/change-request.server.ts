@@ -1,6 +1,6 @@
 import type { Db } from "db/client.server";
 import { changeRequests } from "db/schema";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import type { Application } from "./reach.server";
@@ -52,6 +52,23 @@ export async function findChangeRequest(
       requestedAt: row.requestedAt,
     }
   );
+}
+
+/** What was asked for and when, of all requests of an application, the oldest first. */
+export async function listChangeRequests(
+  tx: Db,
+  vault: Vault,
+  { id, companyId }: Pick<Application, "id" | "companyId">,
+): Promise<{ message: string; at: Date }[]> {
+  const rows = await tx
+    .select()
+    .from(changeRequests)
+    .where(eq(changeRequests.applicationId, id))
+    .orderBy(asc(changeRequests.requestedAt));
+  return rows.map((row) => ({
+    message: vault.open(changeRequestPlace(row.id, companyId), row.sealedMessage).toString("utf8"),
+    at: row.requestedAt,
+  }));
 }
 
 export async function answerChangeRequests(tx: Db, applicationId: string, answeredAt: Date): Promise<void> {

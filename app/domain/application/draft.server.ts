@@ -60,12 +60,19 @@ async function keepDriver(
     if (cdlNumber && !known.licenceNumberIndex) await tx.update(drivers).set(indexes).where(eq(drivers.id, known.id));
     return known;
   }
+  return makeDriver(tx, companyId, { applicantId, email, ...indexes, createdAt: now });
+}
+
+type NewDriver = Pick<typeof drivers.$inferInsert, "applicantId" | "email" | "createdAt"> &
+  Partial<Pick<typeof drivers.$inferInsert, "firstName" | "lastName" | "phone">> &
+  Partial<ReturnType<typeof licenceIndexes>>;
+
+/** With a data key and folders of their own. */
+export async function makeDriver(tx: Db, companyId: string, row: NewDriver) {
   const id = newId();
   const dataKeyId = await makeDataKey(tx);
-  await tx
-    .insert(drivers)
-    .values({ id, companyId, applicantId, dataKeyId, email, ...indexes, createdAt: now, updatedAt: now });
-  await makeFolders(tx, companyId, id, now);
+  await tx.insert(drivers).values({ id, companyId, dataKeyId, ...row, updatedAt: row.createdAt });
+  await makeFolders(tx, companyId, id, row.createdAt);
   await countDriver(tx, companyId);
   return { id, dataKeyId };
 }

@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
 import { applicationEvents, applications, companies } from "db/schema";
-import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { INACTIVITY } from "./draft-care.server";
 import { type ApplicationStatus, LIVE_STATUSES } from "./status";
@@ -11,16 +11,15 @@ const CHANGES = 500;
 
 const given = sql.placeholder;
 
-export const countStalled = (companyId: string, now = new Date()): Promise<number> =>
-  db.$count(
-    applications,
-    and(
-      eq(applications.companyId, companyId),
-      // A literal, or SQLite would not use the index of drafts.
-      sql`${applications.status} = 'draft'`,
-      lte(applications.lastActivityAt, new Date(now.getTime() - INACTIVITY.reminder)),
-    ),
-  );
+const stalled = db.$count(
+  applications,
+  and(
+    eq(applications.companyId, given("companyId")),
+    // A literal, or SQLite would not use the index of drafts.
+    sql`${applications.status} = 'draft'`,
+    lte(applications.lastActivityAt, given("stalledSince")),
+  ),
+);
 
 export type Week = { monday: Day; submitted: number };
 
@@ -34,18 +33,28 @@ const submittedIn = (week: number) =>
     ),
   );
 const WEEK_NUMBERS = Array.from({ length: WEEKS }, (_, week) => week);
-const submittedByWeek = db
-  .select(Object.fromEntries(WEEK_NUMBERS.map((week) => [week, submittedIn(week)])))
+const counted = db
+  .select({ stalled, ...Object.fromEntries(WEEK_NUMBERS.map((week) => [week, submittedIn(week)])) })
   .from(companies)
   .where(eq(companies.id, given("companyId")))
   .prepare();
 
-export async function countByWeek(companyId: string, timeZone: string, now = new Date()): Promise<Week[]> {
+/** Drafts that nobody has touched for long, and what was submitted in the last weeks. */
+export async function countUp(
+  companyId: string,
+  timeZone: string,
+  now = new Date(),
+): Promise<{ stalled: number; byWeek: Week[] }> {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   const mondays = [...WEEK_NUMBERS, WEEKS].map((week) => addDays(thisMonday, 7 * (week - WEEKS + 1)));
   const bounds = mondays.map((day, week) => [`monday${week}`, startOfDay(day, timeZone).getTime()]);
-  const [counted] = await submittedByWeek.all({ companyId, ...Object.fromEntries(bounds) });
-  return mondays.slice(0, WEEKS).map((monday, week) => ({ monday, submitted: counted?.[week] ?? 0 }));
+  const stalledSince = now.getTime() - INACTIVITY.reminder;
+  const [counts] = await counted.all({ companyId, stalledSince, ...Object.fromEntries(bounds) });
+  const submitted = counts as Record<number, number> | undefined;
+  return {
+    stalled: counts?.stalled ?? 0,
+    byWeek: mondays.slice(0, WEEKS).map((monday, week) => ({ monday, submitted: submitted?.[week] ?? 0 })),
+  };
 }
 
 // Drizzle's unqualified column names would be taken for the inner table's.
@@ -64,7 +73,8 @@ const lastChanges = db
   .limit(CHANGES)
   .prepare();
 
-export type Stage = { status: ApplicationStatus; days: number | null };
+/** `of`: how many changes it was taken from. */
+export type Stage = { status: ApplicationStatus; days: number | null; of: number };
 
 /** Median days over the latest changes; null where no application has left the status. */
 export async function timeInStages(companyId: string): Promise<Stage[]> {
@@ -73,7 +83,42 @@ export async function timeInStages(companyId: string): Promise<Stage[]> {
     const stays = changes.flatMap(({ stage, since, until }) =>
       stage === status && since !== null ? [(until - since) / DAY] : [],
     );
-    return { status, days: stays.length > 0 ? Math.round(median(stays) * 10) / 10 : null };
+    return { status, days: stays.length > 0 ? Math.round(median(stays) * 10) / 10 : null, of: stays.length };
+  });
+}
+
+/** Days from which on; each reaches to the next. */
+export const AGES = [0, 3, 8, 15] as const;
+const WAITING = ["submitted", "in_review", "changes_requested", "approved"] as const satisfies ApplicationStatus[];
+
+const waitingNow = db
+  .select({
+    status: applications.status,
+    ...Object.fromEntries(
+      AGES.map((_, index) => [
+        `age${index}`,
+        sql<number>`sum(${applications.statusSince} <= ${given(`from${index}`)} and ${applications.statusSince} > ${given(`until${index}`)})`,
+      ]),
+    ),
+  })
+  .from(applications)
+  .where(and(eq(applications.companyId, given("companyId")), inArray(applications.status, [...WAITING])))
+  .groupBy(applications.status)
+  .prepare();
+
+export type Waiting = { status: ApplicationStatus; ages: number[] };
+
+/** How many wait how long in their status, by whole days of 24 hours. */
+export async function ageOfWaiting(companyId: string, now = new Date()): Promise<Waiting[]> {
+  const ago = (days: number | undefined) => (days === undefined ? Number.MIN_SAFE_INTEGER : now.getTime() - days * DAY);
+  const bounds = AGES.flatMap((from, index) => [
+    [`from${index}`, from === 0 ? Number.MAX_SAFE_INTEGER : ago(from)],
+    [`until${index}`, ago(AGES[index + 1])],
+  ]);
+  const rows = (await waitingNow.all({ companyId, ...Object.fromEntries(bounds) })) as Record<string, unknown>[];
+  return WAITING.map((status) => {
+    const row = rows.find((found) => found.status === status);
+    return { status, ages: AGES.map((_, index) => Number(row?.[`age${index}`] ?? 0)) };
   });
 }
 

@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { contains, listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
-import { applications, cdls, companies, drivers, templates, templateVersions, users } from "db/schema";
+import { applications, cdls, companies, drivers, templates, templateVersions, users, whereLive } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, asc, between, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { searchOf } from "~/domain/cdl/record.server";
@@ -103,6 +103,7 @@ const rowsQuery = db
     sectionsAsked: applications.sectionsAsked,
     warnings: applications.warnings,
     version: applications.version,
+    answeredAt: applications.answeredAt,
     firstName: drivers.firstName,
     lastName: drivers.lastName,
     email: drivers.email,
@@ -116,6 +117,10 @@ const rowsQuery = db
     stateIssued: cdls.stateIssued,
     expirationOn: cdls.expirationOn,
     assigned: users.name,
+    /** To whom it is new, handed over and not opened yet. */
+    newTo: sql<
+      string | null
+    >`iif(${applications.handedOver} and ${whereLive(applications.status)}, ${applications.assignedUserId}, null)`,
   })
   .from(applications)
   .innerJoin(drivers, eq(drivers.id, applications.driverId))
@@ -154,6 +159,15 @@ export async function countViews(actor: Actor, filter: ApplicationFilter) {
       mine: db.$count(
         applications,
         and(eq(applications.companyId, companyId), eq(applications.assignedUserId, userId)),
+      ),
+      newToMe: db.$count(
+        applications,
+        and(
+          eq(applications.companyId, companyId),
+          eq(applications.assignedUserId, userId),
+          eq(applications.handedOver, true),
+          whereLive(applications.status),
+        ),
       ),
       found: narrowed ? db.$count(applications, each) : sql<null>`null`,
     })

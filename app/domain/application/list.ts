@@ -27,6 +27,8 @@ export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
 export const ASSIGNED = { me: "me", nobody: "nobody" } as const;
 export const STALLED_HOURS = 48;
+/** Between two reminders to one driver, whoever sends them. */
+export const REMINDER_DAYS = 3;
 export const EXPIRING_DAYS = 30;
 
 export const PAGE = 50;

@@ -6,6 +6,7 @@ import type { Logo } from "~/domain/company/logo";
 import { notFound } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
+import { normalizeCode } from "~/domain/template/template";
 import { moveApplication } from "./move.server";
 import { type Application, getOwnApplication, selectApplications } from "./reach.server";
 import { referenceOf } from "./record/reference";
@@ -36,6 +37,12 @@ export type Employer = { name: string; logo: Logo | null };
 export async function findEmployer({ applicationId }: Applicant): Promise<Employer | null> {
   const [found] = applicationId ? await employerOf.all({ id: applicationId }) : [];
   return found ?? null;
+}
+
+/** Whether the driver is signed in to the application for the position of this code. */
+export async function isInApplicationOf(actor: Actor, code: string): Promise<boolean> {
+  if (actor.role !== "Applicant") return false;
+  return (await getOwnApplication(db, actor)).code === normalizeCode(code);
 }
 
 export async function getOwnFolderId(actor: Actor): Promise<string> {

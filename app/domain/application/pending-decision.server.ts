@@ -1,42 +1,23 @@
 import { type Db, db } from "db/client.server";
-import { auditEvents, users } from "db/schema";
-import { and, desc, eq, inArray } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { auditEvents } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Actor, authorize } from "~/domain/session/actor";
-import type { Application } from "./reach.server";
-import { loadApplication } from "./reach.server";
+import type { Role } from "~/permissions";
+import { findActs } from "~/server/audit/acts.server";
+import { findReminder } from "./draft-care.server";
+import { type Application, loadApplication } from "./reach.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
-export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned"] as const;
+export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned", "reminded"] as const;
 export type LastChange = { what: (typeof CHANGES)[number]; by: string | null; reallyBy: string | null; at: Date };
 
 const ACTION = "application.";
-const realUsers = alias(users, "real_users");
 
 /** `by` is null for what the system did. */
 export async function lastChangeOf(tx: Db, applicationId: string, email: string): Promise<LastChange | null> {
-  const [event] = await tx
-    .select({
-      action: auditEvents.action,
-      actor: auditEvents.actor,
-      at: auditEvents.at,
-      by: users.name,
-      reallyBy: realUsers.name,
-    })
-    .from(auditEvents)
-    .leftJoin(users, eq(users.id, auditEvents.actor))
-    .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
-    .where(
-      and(
-        eq(auditEvents.object, applicationId),
-        inArray(
-          auditEvents.action,
-          CHANGES.map((change) => `${ACTION}${change}` as const),
-        ),
-      ),
-    )
-    .orderBy(desc(auditEvents.seq))
-    .limit(1);
+  const changes = CHANGES.map((change) => `${ACTION}${change}` as const);
+  const ofThis = and(eq(auditEvents.object, applicationId), inArray(auditEvents.action, changes));
+  const [event] = await findActs(tx, ofThis).limit(1);
   if (!event) return null;
   return {
     what: event.action.slice(ACTION.length) as LastChange["what"],
@@ -46,20 +27,27 @@ export async function lastChangeOf(tx: Db, applicationId: string, email: string)
   };
 }
 
+/** What is decided about an application: a move, or what leaves its status alone. */
+export type Act = Transition | "assign" | "remind";
+
+async function isPossible(application: Application, act: Act, role: Role): Promise<boolean> {
+  if (act === "assign") return isLive(application.status);
+  if (act === "remind") return (await findReminder(db, application))?.refusal === null;
+  return (
+    canMove(act, application.status, role) && (act !== "reopen" || isReopenable(application.statusSince, new Date()))
+  );
+}
+
 export async function getDecision(
   actor: Actor,
   id: string,
-  act: Transition | "assign",
+  act: Act,
 ): Promise<{ application: Application; possible: boolean; last: LastChange | null }> {
   const { companyId, role } = authorize(actor, act === "reopen" ? "overrideDecisions" : "reviewApplications");
   const application = await loadApplication(db, companyId, id);
   return {
     application,
-    possible:
-      act === "assign"
-        ? isLive(application.status)
-        : canMove(act, application.status, role) &&
-          (act !== "reopen" || isReopenable(application.statusSince, new Date())),
+    possible: await isPossible(application, act, role),
     last: await lastChangeOf(db, id, application.email),
   };
 }

@@ -1,7 +1,19 @@
 import type { Db } from "db/client.server";
-import { cdls, dataKeys, drivers, expiryNotices, files, keptForms, mailedLinks, notes } from "db/schema";
+import {
+  applications,
+  cdls,
+  dataKeys,
+  drivers,
+  expiryNotices,
+  files,
+  followUps,
+  keptForms,
+  mailedLinks,
+  messages,
+  notes,
+} from "db/schema";
 import { indexPerson } from "db/search.server";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { forgetVault, makeDataKey } from "~/server/vault.server";
@@ -24,6 +36,10 @@ async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, emai
     .where(eq(files.driverId, driverId))
     .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
+  const own = tx.select({ id: applications.id }).from(applications).where(eq(applications.driverId, driverId));
+  await tx.delete(followUps).where(inArray(followUps.applicationId, own));
+  await tx.delete(messages).where(inArray(messages.applicationId, own));
+  await tx.update(applications).set({ answeredAt: null }).where(eq(applications.driverId, driverId));
   // Links hold the CDL number typed when applying.
   await tx
     .delete(mailedLinks)

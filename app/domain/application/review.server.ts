@@ -1,12 +1,13 @@
-import { db } from "db/client.server";
-import { applicationEvents, memberships, users } from "db/schema";
+import { db, transaction } from "db/client.server";
+import { applicationEvents, applications, memberships, users } from "db/schema";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { findSeenCdl, openCdl } from "~/domain/cdl/record.server";
-import { type Actor, authorize, mayOnceProven } from "~/domain/session/actor";
+import { type Actor, authorize, may, mayOnceProven } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
+import { findReminder } from "./draft-care.server";
 import { type Application, loadApplication } from "./reach.server";
 import { documentsOf } from "./record/documents.server";
 import { listSignedRecords } from "./record/signed-record.server";
@@ -55,9 +56,26 @@ function peopleOf({ companyId, assignedUserId }: Application, live: boolean) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
+/** It is no longer new to its owner. Others' pages stay true: the version does not move. */
+async function receive({ id, companyId, assignedUserId }: Application): Promise<void> {
+  await transaction(async (tx) => {
+    await tx
+      .update(applications)
+      .set({ handedOver: false })
+      .where(
+        and(
+          eq(applications.id, id),
+          eq(applications.companyId, companyId),
+          eq(applications.assignedUserId, assignedUserId ?? ""),
+        ),
+      );
+  });
+}
+
 export async function reviewApplication(actor: Actor, id: string) {
-  const { companyId, userId } = authorize(actor, "reviewApplications");
+  const { companyId, userId, realUser } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
+  if (application.handedOver && application.assignedUserId === userId && !realUser) await receive(application);
   const vault = await openVault(db, application.dataKeyId);
   const [signed, before] = await listSignedRecords(db, vault, application, 2);
   const sections = signed ? undefined : await loadSections(db, vault, application);
@@ -77,7 +95,6 @@ export async function reviewApplication(actor: Actor, id: string) {
         }))
       : [],
     cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },
-    history: await historyOf(id),
     documents: await documentsOf(db, application, signed?.record),
     assignedTo: people.find(({ id }) => id === application.assignedUserId)?.name ?? null,
     assignedId: application.assignedUserId,
@@ -88,6 +105,8 @@ export async function reviewApplication(actor: Actor, id: string) {
         canMove(transition, application.status, actor.role) &&
         (transition !== "reopen" || isReopenable(application.statusSince, new Date())),
     ),
+    reminder: await findReminder(db, application),
+    mayWrite: may(actor, "writeToDrivers"),
     assignable: live,
     mayReveal: signed !== undefined && mayOnceProven(actor, "revealSsn"),
   };

@@ -70,3 +70,6 @@ export const REJECT_REASONS = [
 /** The reason of applications closed because the driver was hired on another. */
 export const HIRED_ELSEWHERE = "hired_elsewhere";
 export const WITHDRAWAL_ASKED = ["driver_phone", "driver_mail", "driver_there", "somebody_else"] as const;
+
+/** In the address that a driver's form is sent to: the application that its page shows. */
+export const SHOWN_APPLICATION = "application";

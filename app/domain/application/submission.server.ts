@@ -128,6 +128,7 @@ async function submit(
       templateVersionId: application.templateVersionId,
     },
     language: application.language,
+    email: application.email,
     answers: { ...answers, you: answers.you },
     questions: application.definition.questions,
     files: await attachedFiles(tx, application, answers.questions),
@@ -153,9 +154,13 @@ async function submit(
   return { id: application.id, already: false };
 }
 
+const SIGNED_COPY = "/applicant/application/pdf?view";
+
 async function mailApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {
   const { language } = application;
-  const content = submittedMail(translator(language), { ...mailDataOf(application), firstName, copy: emailCopy });
+  const data = mailDataOf(application);
+  const link = emailCopy ? `${data.link}&returnTo=${encodeURIComponent(SIGNED_COPY)}` : data.link;
+  const content = submittedMail(translator(language), { ...data, link, firstName, copy: emailCopy });
   await queueMail(tx, { to: application.email, language, name: "submitted", content });
 }
 

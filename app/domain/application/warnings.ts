@@ -13,6 +13,27 @@ export const WARNINGS = [
 ] as const;
 export type Warning = (typeof WARNINGS)[number];
 
+/** What it asks of a reviewer: `stops` keeps from driving by law or from the job, `asks` is to be cleared, `tells` is to be known. */
+export const WEIGHTS = ["stops", "asks", "tells"] as const;
+export type Weight = (typeof WEIGHTS)[number];
+export const WARNING_WEIGHT: Readonly<Record<Warning, Weight>> = {
+  under_21_interstate: "stops",
+  no_ssn: "tells",
+  no_right_to_work: "stops",
+  licence_action: "asks",
+  failed_test: "stops",
+  work_gap_earlier: "tells",
+  cdl_expiring: "asks",
+  class_differs: "asks",
+  endorsement_missing: "asks",
+  cdl_contradiction: "asks",
+  possible_duplicate: "tells",
+};
+
+/** The heaviest first, otherwise as they were. */
+export const byWeight = <Item>(items: readonly Item[], weightOf: (item: Item) => Weight): Item[] =>
+  WEIGHTS.flatMap((weight) => items.filter((item) => weightOf(item) === weight));
+
 export const WARNING_AT: Readonly<Record<Warning, string>> = {
   under_21_interstate: "you.dateOfBirth",
   no_ssn: "you.noSsn",

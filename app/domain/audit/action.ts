@@ -53,16 +53,20 @@ export const AUDIT_AREAS = {
     "logo_changed",
     "second_step_demanded",
     "second_step_offered",
+    "text_saved",
+    "text_removed",
   ],
   template: ["created", "edited", "settings", "published", "paused", "resumed", "archived", "deleted"],
   link: ["sent", "refused", "used"],
-  application: ["begun", "viewed", "assigned", "paper_kept", ...MOVES],
-  driver: ["viewed", "hired", "hire_undone", "employment_ended", "erased"],
+  application: ["begun", "viewed", "assigned", "reminded", "paper_kept", ...MOVES],
+  driver: ["viewed", "hired", "hire_undone", "employment_ended", "imported", "erased"],
   cdl: ["handed_in", "details_changed", "picture_replaced", "picture_turned", "downloaded", "expiry_told"],
   ssn: ["revealed", "more_asked", "more_approved", "more_refused"],
-  note: ["added", "edited", "struck", "pinned", "unpinned"],
+  message: ["sent", "answered", "set_aside"],
+  note: ["added", "edited", "struck", "pinned", "unpinned", "follow_up_set", "follow_up_done"],
   file: ["added", "viewed", "edited", "turned", "replaced", "removed", "deleted", "damaged"],
   folder: ["viewed", "downloaded"],
+  view: ["saved", "renamed", "removed"],
   applications: ["exported"],
   drivers: ["exported"],
   audit: ["exported", "heads_mailed", "restored"],
@@ -77,5 +81,13 @@ export const AUDIT_AREAS = {
 
 type Areas = typeof AUDIT_AREAS;
 export type AuditArea = keyof Areas;
+/** Somebody only looked: most rows, and seldom what is asked for. */
+export const LOOKS: readonly AuditAction[] = [
+  "application.viewed",
+  "driver.viewed",
+  "file.viewed",
+  "folder.viewed",
+  "cdl.downloaded",
+];
 export type AuditWords = { [Area in AuditArea]: Record<Areas[Area][number], string> };
 export type AuditAction = { [Area in AuditArea]: `${Area}.${Areas[Area][number]}` }[AuditArea];

@@ -7,7 +7,8 @@ import { PAGE } from "~/domain/application/list";
 import { addDays, isDay, startOfDay } from "~/domain/day";
 import { type Actor, authorize, type CompanyUser, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
-import { type AuditFilter, actionsAsked, actionsOf, COUNTED } from "./list";
+import { LOOKS } from "./action";
+import { type AuditFilter, actionsAsked, actionsOf, COUNTED, NO_LOOKS } from "./list";
 import { readAuditRows } from "./reading.server";
 
 type Reader = CompanyUser | RticUser;
@@ -30,13 +31,14 @@ async function findPeople(reader: Reader, typed: string): Promise<string[]> {
 
 /** A company's people read only their own company, whatever the filter says; unknown values are ignored. */
 async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
-  const { q, what, person, object, company, masquerade } = filter;
+  const { q, what, person, object, company, masquerade, looks } = filter;
   const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
   return {
     companyId: "companyId" in reader ? reader.companyId : isId(company) ? company : undefined,
     actions: actionsAsked(what),
     people: isId(person) ? [person] : q ? await findPeople(reader, q) : undefined,
+    except: looks === NO_LOOKS ? LOOKS : undefined,
     object: isId(object) ? object : undefined,
     masquerade: masquerade ? { realUsers: findMasqueraders(), actions: actionsOf("masquerade") } : undefined,
     from: from ? startOfDay(from, timeZone) : undefined,

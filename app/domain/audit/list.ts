@@ -1,7 +1,15 @@
 import { AUDIT_AREAS, type AuditAction, type AuditArea } from "./action";
 
-export const AUDIT_FILTERS = ["q", "what", "from", "to", "masquerade", "company", "person", "object"] as const;
+export const AUDIT_FILTERS = ["q", "what", "from", "to", "masquerade", "company", "person", "object", "looks"] as const;
 export type AuditFilter = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;
+
+export const NO_LOOKS = "without";
+
+/** As the page asks: who only looked is left out, unless one action, thing, person or masquerade is asked about. */
+export const asPageAsks = (filter: AuditFilter): AuditFilter =>
+  filter.looks || filter.what || filter.object || filter.person || filter.masquerade
+    ? filter
+    : { ...filter, looks: NO_LOOKS };
 
 /** Shown as "more than 1,000": counting further gets slower and helps nobody. */
 export const COUNTED = 1000;

@@ -2,6 +2,7 @@ import type { Db } from "db/client.server";
 import { applicationSnapshots, applications, cdls, drivers, files } from "db/schema";
 import type { Search } from "db/search.server";
 import { and, desc, eq, exists, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { endOfReference } from "~/domain/application/record/reference";
 import type { Actor } from "~/domain/session/actor";
 import { blindIndex } from "~/server/keys.server";
 import type { Vault } from "~/server/vault.server";
@@ -23,6 +24,7 @@ export const licenceIndexes = (companyId: string, number: string) => ({
 export const searchOf = (companyId: string, typed: string): Search => ({
   typed,
   licence: licenceIndex(typed),
+  reference: endOfReference(typed),
   ending: normalizeLicenceNumber(typed).length === ENDING ? licenceEndingIndex(companyId, typed) : undefined,
 });
 

@@ -148,7 +148,8 @@ export async function createCompany(actor: Actor, details: CompanyDetails, idemp
   return transaction((tx) => once(tx, actor, idempotencyKey, () => insertCompany(tx, actor, details)));
 }
 
-async function insertCompany(tx: Db, actor: Actor, details: CompanyDetails): Promise<string> {
+/** Within a transaction that goes on with it. */
+export async function insertCompany(tx: Db, actor: Actor, details: CompanyDetails): Promise<string> {
   await checkUsdot(tx, actor, details.usdotNumber);
   const id = newId();
   const now = new Date();

@@ -42,9 +42,6 @@ const NO_DAY = "0000-00-00";
 /** Of the drivers named, or of all who are watched. @param shown which files, those for all staff by default */
 type Whose = { companyId: string; drivers?: readonly string[]; shown?: SQL | undefined };
 
-const whose = (owner: AnyColumn, named: readonly string[] | undefined) =>
-  named ? inArray(owner, [...named]) : isWatched;
-
 const person = {
   driverId: drivers.id,
   firstName: drivers.firstName,
@@ -60,6 +57,12 @@ export function expiring(
   { companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose,
   { from = NO_DAY, to }: Span,
 ) {
+  const within = (owner: { companyId: AnyColumn; driverId: AnyColumn }, expiresOn: AnyColumn) =>
+    and(
+      eq(owner.companyId, companyId),
+      between(expiresOn, from, to),
+      named ? inArray(owner.driverId, [...named]) : isWatched,
+    );
   const licences = tx
     .select({
       ...person,
@@ -71,14 +74,7 @@ export function expiring(
     })
     .from(cdls)
     .innerJoin(drivers, eq(drivers.id, cdls.driverId))
-    .where(
-      and(
-        eq(cdls.companyId, companyId),
-        eq(cdls.current, true),
-        between(cdls.expirationOn, from, to),
-        whose(cdls.driverId, named),
-      ),
-    );
+    .where(and(within(cdls, cdls.expirationOn), eq(cdls.current, true)));
   const papers = tx
     .select({
       ...person,
@@ -90,15 +86,7 @@ export function expiring(
     })
     .from(files)
     .innerJoin(drivers, eq(drivers.id, files.driverId))
-    .where(
-      and(
-        eq(files.companyId, companyId),
-        between(files.expiresOn, from, to),
-        isNull(files.replacedById),
-        shown,
-        whose(files.driverId, named),
-      ),
-    );
+    .where(and(within(files, files.expiresOn), isNull(files.replacedById), shown));
   return unionAll(licences, papers).as("expiring");
 }
 

@@ -24,7 +24,13 @@ export async function getHire(actor: Actor, id: string, applicationId?: string) 
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
   const weighed = await weighHire(db, driver, actor, applicationId);
-  return { driver, ...weighed, canOverride: can(actor, "overrideDecisions") };
+  const { blockers } = weighed;
+  return {
+    driver,
+    ...weighed,
+    canOverride: can(actor, "overrideDecisions"),
+    mayOverride: can(actor, "overrideDecisions") && blockers.length > 0 && blockers.every(isOverridable),
+  };
 }
 
 async function weighHire(tx: Db, driver: DriverRow, actor: Actor, applicationId?: string) {

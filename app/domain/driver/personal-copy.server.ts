@@ -9,6 +9,7 @@ import {
   cdls,
   changeRequests,
   files,
+  messages,
 } from "db/schema";
 import { and, asc, eq, inArray, like } from "drizzle-orm";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
@@ -19,6 +20,7 @@ import { loadSections } from "~/domain/application/sections/kept.server";
 import { openCdl } from "~/domain/cdl/record.server";
 import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
+import { textOf } from "~/domain/message/message.server";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
@@ -32,6 +34,7 @@ async function describeApplication(vault: Vault, application: Application) {
   const notices = await db.select().from(acknowledgements).where(eq(acknowledgements.applicationId, id));
   const signed = await db.select().from(applicationSnapshots).where(eq(applicationSnapshots.applicationId, id));
   const asked = await db.select().from(changeRequests).where(eq(changeRequests.applicationId, id));
+  const said = await db.select().from(messages).where(eq(messages.applicationId, id)).orderBy(asc(messages.createdAt));
   return {
     ...{ id, status, language, code, submittedAt, statusSince },
     answers: Object.fromEntries(
@@ -46,6 +49,11 @@ async function describeApplication(vault: Vault, application: Application) {
     changesAsked: asked.map(({ id: row, sealedMessage, requestedAt, sections }) => ({
       ...{ requestedAt, sections },
       message: vault.open(changeRequestPlace(row, companyId), sealedMessage).toString("utf8"),
+    })),
+    messages: said.map((message) => ({
+      at: message.createdAt,
+      by: message.authorId ? "company" : "driver",
+      text: textOf(vault, message),
     })),
     history: events.map(({ fromStatus, toStatus, at, reason }) => ({ fromStatus, toStatus, at, reason })),
   };

@@ -1,17 +1,19 @@
 import { db } from "db/client.server";
 import { applicationEvents, applications, drivers, templates, users, whereLive } from "db/schema";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
 import { countByStatus } from "~/domain/application/count.server";
-import { countByWeek, countStalled, timeInStages } from "~/domain/application/figures.server";
+import { ageOfWaiting, countUp, timeInStages } from "~/domain/application/figures.server";
 import { selectApplications } from "~/domain/application/reach.server";
 import { countExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
+import { listDueFollowUps } from "~/domain/note/follow-up.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 
 const ASSIGNED = 10;
+const ANSWERED = 10;
 const EVENTS = 10;
 const CODES = 5;
 
@@ -21,10 +23,12 @@ export async function getCompanyHome(actor: Actor, language: Language) {
   return {
     company: companyName,
     byStatus,
-    stalled: await countStalled(companyId),
+    ...(await countUp(companyId, timeZone)),
     expiring: await countExpiring(actor, SHOWN_DAYS),
+    answered: await listAnswered(companyId, language),
+    followUps: await listDueFollowUps(actor),
     assigned: await listAssigned(companyId, userId, language),
-    byWeek: await countByWeek(companyId, timeZone),
+    waiting: await ageOfWaiting(companyId),
     stages: await timeInStages(companyId),
     events: await listEvents(companyId),
     openCodes: Object.values(byStatus).some((number) => number > 0) ? null : await listOpenCodes(companyId),
@@ -56,7 +60,31 @@ async function listAssigned(companyId: string, userId: string, language: Languag
     position: positionName(application.definition, language),
     status: application.status,
     statusSince: application.statusSince,
+    isNew: application.handedOver,
   }));
+}
+
+const longestAnswered = db
+  .select({ id: applications.id })
+  .from(applications)
+  .where(and(eq(applications.companyId, sql.placeholder("companyId")), isNotNull(applications.answeredAt)))
+  .orderBy(asc(applications.answeredAt))
+  .limit(ANSWERED)
+  .prepare();
+
+/** Drivers whose answer waits, the longest first. */
+async function listAnswered(companyId: string, language: Language) {
+  const longest = (await longestAnswered.all({ companyId })).map(({ id }) => id);
+  if (longest.length === 0) return [];
+  const rows = await selectApplications(db)
+    .where(inArray(applications.id, longest))
+    .orderBy(asc(applications.answeredAt));
+  return rows.flatMap((application) => {
+    const { id, answeredAt: at } = application;
+    return at
+      ? [{ id, at, name: personName(application), position: positionName(application.definition, language) }]
+      : [];
+  });
 }
 
 const realUsers = alias(users, "real_users");

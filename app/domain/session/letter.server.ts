@@ -19,6 +19,10 @@ export async function spendLetter(purpose: LinkPurpose, email: string, asker: As
   if (!asker.known) await spend("mailToMailbox", mailbox);
 }
 
+/** Counts a letter that staff send to somebody by pressing a button. @throws tooMany */
+export const spendSentLetter = (purpose: LinkPurpose, email: string): Promise<void> =>
+  spend("mailByStaff", `${purpose}:${mailboxOf(email)}`, "mail_often");
+
 export type SentLink = { link: string; letter: string };
 
 /**

@@ -191,6 +191,10 @@ export function endOf(row: SessionRow): { at: Date; idle: number } {
   return at < row.expiresAt.getTime() ? { at: new Date(at), idle: idleOf(row) } : { at: row.expiresAt, idle: 0 };
 }
 
+/** Until when a device may keep what it is shown; null for one that others use too. */
+export const keepableUntil = (row: SessionRow): Date | null =>
+  row.applicantId && idleOf(row) > LIFE.sharedApplicant.idle ? endOf(row).at : null;
+
 export function isLiveSession(row: SessionRow, now = new Date()): boolean {
   return row.revokedAt === null && row.idleExpiresAt > now && row.expiresAt > now;
 }

@@ -1,11 +1,12 @@
 /** A published version never changes; editing one starts the next as a draft. */
 import { randomInt } from "node:crypto";
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
-import { applications, templates, templateVersions } from "db/schema";
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { applications, auditEvents, templates, templateVersions } from "db/schema";
+import { and, count, desc, eq, like, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { findActs } from "~/server/audit/acts.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { type TemplateSections, withSections } from "./sections";
@@ -95,6 +96,13 @@ export async function reachTemplate(tx: Db, companyId: string, id: string): Prom
   return template;
 }
 
+/** Who changed it last, and what: `position`, `sections`, `published` and so on, for the words of errors.changedBy. */
+async function lastChangeOf(tx: Db, id: string) {
+  const [last] = await findActs(tx, and(eq(auditEvents.object, id), like(auditEvents.action, "template.%"))).limit(1);
+  if (!last?.by) return undefined;
+  return { changed: String(last.detail?.part ?? last.action.slice("template.".length)), name: last.by };
+}
+
 /** @param version on the page, where that matters @throws notFound, conflict archived, stale_version */
 export async function loadTemplate(
   tx: Db,
@@ -104,7 +112,8 @@ export async function loadTemplate(
 ): Promise<TemplateView> {
   const template = await reachTemplate(tx, companyId, id);
   if (template.status === "archived") throw conflict("archived");
-  if (version !== undefined && template.version !== version) throw conflict("stale_version");
+  if (version !== undefined && template.version !== version)
+    throw conflict("stale_version", await lastChangeOf(tx, id));
   return template;
 }
 

@@ -1,7 +1,8 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, memberships, sessions, users, whereLive } from "db/schema";
 import { and, count, eq, isNotNull, ne, notInArray } from "drizzle-orm";
-import { type Company, loadCompany } from "~/domain/company/company.server";
+import type { CompanyDetails } from "~/domain/company/company";
+import { type Company, createCompany, insertCompany, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, mayOnceProven } from "~/domain/session/actor";
@@ -15,7 +16,7 @@ import { translator } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { demandOtherAdministrators } from "./last-administrator.server";
-import { firstNameOf, type NewUser } from "./user";
+import { firstNameOf, type NewAdministrator, type NewUser } from "./user";
 import { insertUser, loadGoverned, loadUser, mailInvitation, type UserRow } from "./user.server";
 
 async function findRole(tx: Db, userId: string, companyId: string): Promise<CompanyRole | undefined> {
@@ -75,6 +76,37 @@ async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role:
   if (role === "Administrator") await tellAdministrators(tx, user.id, company);
 }
 
+/** Somebody who is known by the address is added as they are. @param emailField the form's name of it @throws invalid, conflict */
+async function addUser(tx: Db, actor: Actor, company: Company, input: NewUser, emailField = "email"): Promise<string> {
+  const [known] = await tx.select().from(users).where(eq(users.email, input.email));
+  if (known?.rticRole) throw invalid({ [emailField]: ["email_taken"] });
+  if (known && (await findRole(tx, known.id, company.id))) throw invalid({ [emailField]: ["already_member"] });
+  const user = known ?? (await loadUser(tx, await insertUser(tx, input)));
+  if (!known) await audit(tx, actor, { action: "user.created", companyId: company.id, object: user.id });
+  await join(tx, actor, user, company, input.role);
+  return user.id;
+}
+
+/** A company and who runs it, both or neither. @throws forbidden, also proof_required; invalid usdot_taken, email_taken; conflict user_disabled */
+export async function foundCompany(
+  actor: Actor,
+  details: CompanyDetails,
+  administrator: NewAdministrator | undefined,
+  idempotencyKey?: string,
+): Promise<string> {
+  authorize(actor, "runCompanies");
+  if (!administrator) return createCompany(actor, details, idempotencyKey);
+  authorizeToGive(actor, "Administrator");
+  return transaction((tx) =>
+    once(tx, actor, idempotencyKey, async () => {
+      const companyId = await insertCompany(tx, actor, details);
+      const input: NewUser = { ...administrator, language: details.language, phone: undefined, role: "Administrator" };
+      await addUser(tx, actor, await loadCompany(tx, companyId), input, "administrator.email");
+      return companyId;
+    }),
+  );
+}
+
 /** @throws invalid email_taken, already_member, conflict no_new_users, user_disabled */
 export async function createCompanyUser(
   actor: Actor,
@@ -86,15 +118,7 @@ export async function createCompanyUser(
   return transaction(async (tx) => {
     if (!isId(companyId)) throw notFound();
     const company = await loadCompany(tx, companyId);
-    const id = await once(tx, actor, idempotencyKey, async () => {
-      const [known] = await tx.select().from(users).where(eq(users.email, input.email));
-      if (known?.rticRole) throw invalid({ email: ["email_taken"] });
-      if (known && (await findRole(tx, known.id, companyId))) throw invalid({ email: ["already_member"] });
-      const user = known ?? (await loadUser(tx, await insertUser(tx, input)));
-      if (!known) await audit(tx, actor, { action: "user.created", companyId, object: user.id });
-      await join(tx, actor, user, company, input.role);
-      return user.id;
-    });
+    const id = await once(tx, actor, idempotencyKey, () => addUser(tx, actor, company, input));
     const { passwordHash } = await loadUser(tx, id);
     return { id, outcome: passwordHash === null ? "invited" : "added" };
   });

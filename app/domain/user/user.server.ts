@@ -5,7 +5,7 @@ import type { Language } from "locales/index";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
-import { type SentLink, spendLetter, takeBack } from "~/domain/session/letter.server";
+import { type SentLink, spendLetter, spendSentLetter, takeBack } from "~/domain/session/letter.server";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
 import { listMemberships } from "~/domain/session/memberships.server";
 import { askerOf, forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
@@ -102,9 +102,13 @@ export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> 
   await mailInvitation(tx, user, user.rticRole ? "RTIC" : (membership?.name ?? "Roadhand"));
 }
 
-/** The earlier link stops working. @throws conflict already_set_up, user_disabled */
+const spendLetterTo = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
+  spendSentLetter(purpose, (await loadGoverned(db, actor, id)).email);
+
+/** The earlier link stops working. @throws conflict already_set_up, user_disabled, tooMany mail_often */
 export async function resendInvitation(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
+  await spendLetterTo(actor, id, "invitation");
   await transaction(async (tx) => {
     const user = await loadGoverned(tx, actor, id);
     if (user.passwordHash) throw conflict("already_set_up");
@@ -135,9 +139,10 @@ export async function mailPasswordChanged(tx: Db, { name, email, language }: Rec
   await queueMail(tx, { to: email, language, name: "password-changed", content });
 }
 
-/** Ends all sessions of the user. @throws forbidden for RTIC's own users, conflict user_disabled */
+/** Ends all sessions of the user. @throws forbidden for RTIC's own users, conflict user_disabled, tooMany mail_often */
 export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?: string): Promise<void> {
   authorize(actor, "runCompanies");
+  await spendLetterTo(actor, id, "reset");
   await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const user = await loadGoverned(tx, actor, id);

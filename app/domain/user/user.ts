@@ -1,6 +1,6 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { choice, crossFieldRule, email, optionalPhone, requiredText } from "~/domain/fields";
+import { choice, crossFieldRule, email, isBlank, optionalPhone, requiredText } from "~/domain/fields";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 
 export const PASSWORD_MIN = 15;
@@ -32,6 +32,13 @@ export const setPasswordSchema = z.object(newPasswordTwice).check(mustAgree);
 
 export const newAdministratorSchema = z.object({ name: requiredText(100), email: email() });
 export type NewAdministrator = z.output<typeof newAdministratorSchema>;
+const isNobody = (person: unknown) =>
+  !person || (typeof person === "object" && Object.values(person).every((value) => isBlank(value)));
+/** Nobody, or both of them. */
+export const firstAdministratorSchema = z.preprocess(
+  (person) => (isNobody(person) ? undefined : person),
+  newAdministratorSchema.optional(),
+);
 
 export const setUpSchema = newAdministratorSchema.extend(newPasswordTwice).check(mustAgree);
 

@@ -1,10 +1,11 @@
 import { db } from "db/client.server";
-import { auditEvents, users } from "db/schema";
-import { and, count, desc, eq, gt, inArray, max } from "drizzle-orm";
+import { auditEvents } from "db/schema";
+import { and, count, eq, gt, inArray, max } from "drizzle-orm";
 import { type Actor, authorize, mayOnceProven, type RticUser } from "~/domain/session/actor";
 import { activeMembership, listMemberships, type Membership } from "~/domain/session/memberships.server";
 import { listLiveSessions } from "~/domain/session/session.server";
 import { can } from "~/permissions";
+import { findActs } from "~/server/audit/acts.server";
 import type { UserAction } from "./user";
 import { loadUser, masqueradeRefusal, type UserRow } from "./user.server";
 
@@ -69,12 +70,6 @@ async function failedTries({ id, lastSignInAt }: UserRow): Promise<{ number: num
 }
 
 async function findDisabling(id: string) {
-  const [last] = await db
-    .select({ at: auditEvents.at, by: users.name, detail: auditEvents.detail })
-    .from(auditEvents)
-    .innerJoin(users, eq(users.id, auditEvents.actor))
-    .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "user.disabled")))
-    .orderBy(desc(auditEvents.seq))
-    .limit(1);
-  return last ? { at: last.at, by: last.by, reason: String(last.detail?.reason ?? "") } : null;
+  const [last] = await findActs(db, and(eq(auditEvents.object, id), eq(auditEvents.action, "user.disabled"))).limit(1);
+  return last?.by ? { at: last.at, by: last.by, reason: String(last.detail?.reason ?? "") } : null;
 }

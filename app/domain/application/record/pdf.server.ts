@@ -6,7 +6,10 @@ import { getOwnApplication } from "~/domain/application/reach.server";
 import { getApplication } from "~/domain/application/review.server";
 import { sectionOf } from "~/domain/application/sections";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
+import type { Words } from "~/domain/application/sections/transcript";
+import { monthsWithoutJob } from "~/domain/application/sections/work/schema";
 import { loadCompany } from "~/domain/company/company.server";
+import { dayOf, type Month } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
 import { readFileContent } from "~/domain/file/folder.server";
 import { PDF_KIND } from "~/domain/file/kind";
@@ -14,6 +17,7 @@ import { addFile, type FileContent, sealFile } from "~/domain/file/store.server"
 import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { isRegulated } from "~/domain/template/template";
+import { writeMonth } from "~/domain/words";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { deleteBlob } from "~/server/blobs.server";
@@ -144,6 +148,7 @@ async function gatherPdfData(snapshot: Snapshot): Promise<ApplicationPdfData> {
     employer: { name: record.employer.legalName ?? record.employer.name, address: record.employer.address },
     position: { name: record.position.name, code: record.position.code },
     applicant: [firstName, middleName, lastName, suffix].filter(Boolean).join(" "),
+    email: record.email ?? null,
     documentNumber: pdfNumber(snapshot.id),
     version: snapshot.number,
     language: record.language,
@@ -153,6 +158,7 @@ async function gatherPdfData(snapshot: Snapshot): Promise<ApplicationPdfData> {
       paragraph: sectionOf(section).paragraph,
       blocks,
     })),
+    gaps: gapsIn(record, definition, words),
     cdl: record.cdl,
     files: (record.files ?? []).map(({ name, sha256 }) => ({ name, sha256 })),
     notices: (record.notices ?? []).map(({ notice, version, language, at }) => ({
@@ -172,6 +178,23 @@ async function gatherPdfData(snapshot: Snapshot): Promise<ApplicationPdfData> {
     timeZone: company.timeZone,
     sha256: snapshot.sha256,
     verifyUrl: `${env.appUrl}/verify/${snapshot.sha256}`,
+  };
+}
+
+/** As of the day it was signed. */
+function gapsIn(record: SignedRecord, definition: TemplateDefinition, words: Words): ApplicationPdfData["gaps"] {
+  const { work } = record.answers;
+  if (!work) return null;
+  const month = (at: Month) => writeMonth(at, words.language);
+  const explanation = (index: number) =>
+    words.text("applicant:work.break", { number: index + 1, count: work.breaks.length });
+  return {
+    moreThanDays: definition.gapDays,
+    found: monthsWithoutJob(work, definition, dayOf(new Date(record.signedAt))).map(({ from, to, days, breaks }) => ({
+      period: words.text("applicant:period", { from: month(from), to: month(to) }),
+      days,
+      explanations: breaks.map(explanation),
+    })),
   };
 }
 

@@ -23,6 +23,8 @@ export type SignedRecord = {
   employer: { name: string; legalName: string | null; address: string };
   position: { code: string; name: string; templateVersionId: string };
   language: Language;
+  /** Records of before have none. */
+  email?: string;
   answers: SignedAnswers;
   questions?: Question[];
   files?: AttachedFile[];

@@ -14,7 +14,7 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
   const known = (token: string) => (own ? token : "off");
   return (
     <div className="address grid gap-4">
-      <TextField field={fields.street} label={t("address.street")} autoComplete={known("street-address")} />
+      <TextField field={fields.street} label={t("address.street")} autoComplete={known("address-line1")} />
       <TextField field={fields.city} label={t("address.city")} autoComplete={known("address-level2")} />
       <div className="grid grid-cols-2 items-end gap-4">
         <Select

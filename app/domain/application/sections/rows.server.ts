@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/domain/errors";
 import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { type SectionId, sectionOf } from "./index";
-import type { Typed } from "./kept.server";
+import { readSection, type Typed } from "./kept.server";
 import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./kept-rows";
 import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
 
@@ -31,6 +31,17 @@ export async function getOwnRow(actor: Actor, place: RowPlace) {
     number: (found?.place ?? count) + 1,
     count: found ? count : count + 1,
   };
+}
+
+type OwnRow = Awaited<ReturnType<typeof getOwnRow>>;
+
+/** What is wrong of a row as it is kept, by the names of its fields; null for nothing. */
+export function faultsOfRow({ typed, row, application }: OwnRow, place: RowPlace): FieldErrors | null {
+  const read = row && readSection(place.section, typed, application.definition);
+  if (!read || "answers" in read) return null;
+  const within = pathIn(place, typed);
+  const own = Object.entries(read.fields).filter(([path]) => path.startsWith(within));
+  return own.length > 0 ? relative(Object.fromEntries(own), within) : null;
 }
 
 const pathIn = ({ list, key }: RowPlace, kept: Typed) => `${list}[${findRow(kept, list, key)?.place}].`;

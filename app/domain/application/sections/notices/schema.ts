@@ -1,6 +1,7 @@
 /** Notices before the first answer: 49 CFR 390.32(d), 391.21(d) and 391.23(i). */
 
 import { inEachLanguage, type Language } from "locales/index";
+import { fill } from "locales/lookup";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
 import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
@@ -48,9 +49,8 @@ export const contactOf = ({ street, city, state, zip, phone, email }: Employing)
 
 export function fillNotice(id: NoticeId, version: string, language: Language, company: Employing): NoticeText {
   const found = NOTICES[id].find((candidate) => candidate.version === version) ?? newestNotice(id);
-  const fill = (text: string) =>
-    text.replaceAll("{{company}}", company.legalName ?? company.name).replaceAll("{{contact}}", contactOf(company));
-  return { title: found[language].title, paragraphs: found[language].paragraphs.map(fill) };
+  const places = { company: company.legalName ?? company.name, contact: contactOf(company) };
+  return { title: found[language].title, paragraphs: found[language].paragraphs.map((text) => fill(text, places)) };
 }
 
 export const shownNotices = (job: Job, company: Employing): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>

@@ -4,7 +4,7 @@ import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
-import { type Day, dayOf, endsBefore, type Month, monthsBefore } from "~/domain/day";
+import { type Day, dayOf, endsBefore, type Month, monthOf, monthsBefore } from "~/domain/day";
 import {
   choice,
   crossFieldRule,
@@ -104,6 +104,17 @@ type Histories = Pick<Work, "employers" | "breaks"> & { earlierCmv?: Work["earli
 
 export const gapsOf = (work: Histories, asking: Asking, today: Day) =>
   findGaps(periodsOf(work), { today, months: workMonths(asking, work.earlierCmv), gapDays: asking.gapDays });
+
+/** Between employers and up to `today`, newest first. @property breaks places of the breaks that explain them */
+export function monthsWithoutJob({ employers, breaks, earlierCmv }: Histories, asking: Asking, today: Day) {
+  const options = { today, months: workMonths(asking, earlierCmv), gapDays: asking.gapDays };
+  const jobs = periodsOf({ employers, breaks: [] });
+  return findGaps(jobs, options).map((gap) => {
+    const [from, to] = [monthOf(gap.from), monthOf(gap.to)];
+    const explains = ({ from: begun, to: ended = monthOf(today) }: Break) => begun <= to && ended >= from;
+    return { from, to, days: gap.days, breaks: breaks.flatMap((row, index) => (explains(row) ? [index] : [])) };
+  });
+}
 
 export const earlierWork = (today: Day): { from: Month; to: Month } => ({
   from: monthsBefore(today, WORK_MONTHS).slice(0, 7),

@@ -6,43 +6,124 @@ import { writeMonth } from "~/domain/words";
 import { Chip } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
-const LANE = 14;
-const YEAR = 12;
+const LANE = 22;
+const YEARS = 18;
 const TONE = { job: "success", break: "info", gap: "warning" } as const;
+/** As many as the tokens have; they begin anew for the ninth employer, whom the number tells apart. */
+const HUES = 8;
+/** Shares of the width below which no number and no year fits, and no year on a phone. */
+const ROOM = { number: 5, year: 5, yearOnPhone: 9.5 };
+/** Of more, a phone names every second. */
+const MOST_YEARS = 7;
 
-/** One unit a month, oldest on the left. */
-function Picture({ months, today, stretches }: WorkTimeline) {
+/** Each has a number and a hue, the latest first; who comes back has the same again. */
+const employersIn = (stretches: TimelineStretch[]): string[] => [
+  ...new Set(
+    stretches
+      .filter(({ is }) => is === "job")
+      .sort((one, other) => other.to.localeCompare(one.to))
+      .map(({ name }) => name),
+  ),
+];
+const classOf = ({ is, name }: Pick<TimelineStretch, "is" | "name">, employers: string[]) =>
+  is === "job" ? `timeline-job hue-${employers.indexOf(name) % HUES}` : `timeline-${is}`;
+
+type Drawn = WorkTimeline & { employers: string[] };
+
+/** By months, oldest on the left; a year begins at its line. */
+function Picture({ months, today, stretches, employers }: Drawn) {
   const now = today.slice(0, 7);
   const lanes = Math.max(1, ...stretches.map(({ lane }) => lane + 1));
   const width = months + 1;
-  const years = Array.from({ length: Math.ceil(width / YEAR) }, (_, index) => width - index * YEAR);
+  const [height, bottom] = [lanes * LANE + YEARS, lanes * LANE];
+  const share = (of: number) => (100 * Math.min(width, Math.max(0, of))) / width;
+  const percent = (of: number) => `${share(of).toFixed(2)}%`;
+  const isNarrow = (room: number, index: number) =>
+    room < ROOM.yearOnPhone || (months > MOST_YEARS * 12 && index % 2 === 1);
+  const first = Number(addMonths(now, -months).slice(0, 4));
+  const years = Array.from({ length: Number(now.slice(0, 4)) - first + 1 }, (_, index) => {
+    const year = String(first + index);
+    const begins = width - 1 - monthsBetween(`${year}-01`, now);
+    return { year, begins, ends: begins + 12 };
+  });
   return (
-    <svg
-      viewBox={`0 0 ${width} ${lanes * LANE + 2}`}
-      preserveAspectRatio="none"
-      width="100%"
-      height={lanes * LANE + 2}
-      aria-hidden="true"
-      className="timeline"
-    >
-      {years.map((x) => (
-        <line key={x} x1={x} x2={x} y1="0" y2={lanes * LANE + 2} className="timeline-year" />
+    <svg width="100%" height={height} aria-hidden="true" className="timeline">
+      {years.map(({ year, begins, ends }, index) => (
+        <g key={year}>
+          {begins > 0 && (
+            <line x1={percent(begins)} x2={percent(begins)} y1="0" y2={height} className="timeline-year" />
+          )}
+          {share(ends) - share(begins) >= ROOM.year && (
+            <text
+              x={percent((Math.max(0, begins) + Math.min(width, ends)) / 2)}
+              y={height - 5}
+              className={isNarrow(share(ends) - share(begins), index) ? "timeline-word wide-only" : "timeline-word"}
+            >
+              {year}
+            </text>
+          )}
+        </g>
       ))}
-      {stretches.map(({ is, from, to, lane }) => {
-        const start = Math.max(0, width - 1 - monthsBetween(from, now));
-        const end = width - monthsBetween(to, now);
+      <line x1="0" x2="100%" y1={bottom} y2={bottom} className="timeline-year" />
+      {stretches.map((stretch) => {
+        const { is, name, from, to, lane } = stretch;
+        const begins = width - 1 - monthsBetween(from, now);
+        const ends = width - monthsBetween(to, now);
+        const drawn = share(ends) - share(begins);
         return (
-          <rect
-            key={`${is}${from}${to}${lane}`}
-            x={start}
-            width={Math.max(0.5, end - start - 0.15)}
-            y={lane * LANE + 2}
-            height={LANE - 3}
-            className={`timeline-${is}`}
-          />
+          <g key={`${is}${name}${from}${to}${lane}`}>
+            <rect
+              x={percent(begins)}
+              width={`${Math.max(0.4, drawn - 0.2).toFixed(2)}%`}
+              y={lane * LANE + 3}
+              height={LANE - 5}
+              rx="2"
+              className={classOf(stretch, employers)}
+            />
+            {is === "job" && drawn >= ROOM.number && (
+              <text x={percent((Math.max(0, begins) + ends) / 2)} y={lane * LANE + 16} className="timeline-number">
+                {employers.indexOf(name) + 1}
+              </text>
+            )}
+          </g>
         );
       })}
     </svg>
+  );
+}
+
+function Swatch({ look, number }: { look: string; number?: number }) {
+  return (
+    <svg width="22" height="18" aria-hidden="true" className="shrink-0">
+      <rect x="1" y="1" width="20" height="16" rx="2" className={look} />
+      {number && (
+        <text x="11" y="13" className="timeline-number">
+          {number}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** The list names them too, so it is for the eye alone. */
+function Key({ stretches, employers }: Drawn) {
+  const { t } = useTexts("applicant");
+  const others = (["break", "gap"] as const).filter((kind) => stretches.some(({ is }) => is === kind));
+  return (
+    <ul className="chart-key" aria-hidden="true">
+      {employers.map((name, index) => (
+        <li key={name}>
+          <Swatch look={classOf({ is: "job", name }, employers)} number={index + 1} />
+          {name || t("timeline.job")}
+        </li>
+      ))}
+      {others.map((kind) => (
+        <li key={kind}>
+          <Swatch look={`timeline-${kind}`} />
+          {t(`timeline.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -50,12 +131,14 @@ export function Timeline(timeline: WorkTimeline) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const { stretches, today } = timeline;
+  const employers = employersIn(stretches);
   const nameOf = ({ is, name }: TimelineStretch) =>
     is === "break" && name ? word(t, "applicant:work.breakKind", name) : name;
   const end = (to: string) => (to === today.slice(0, 7) ? t("now") : writeMonth(to, language));
   return (
     <div className="grid gap-3">
-      <Picture {...timeline} />
+      <Picture {...timeline} employers={employers} />
+      <Key {...timeline} employers={employers} />
       <p className="hint">{t("timeline.reach", { from: writeMonth(reach(timeline), language) })}</p>
       <details>
         <summary className="tap-line">{t("timeline.list")}</summary>
