@@ -4,10 +4,12 @@ import { Card } from "~/ui/page";
 import { Preference } from "~/ui/preference";
 import { useLanguage, useTexts } from "~/ui/words";
 
-export function Appearance({ language = false }: { language?: boolean }) {
+export function Appearance({ language = false, keys = false }: { language?: boolean; keys?: boolean }) {
   const { t } = useTexts("public");
   const spoken = useLanguage();
-  const root = useRouteLoaderData("root") as { theme: "light" | "dark" | null; lite: boolean } | undefined;
+  const root = useRouteLoaderData("root") as
+    | { theme: "light" | "dark" | null; lite: boolean; keys: boolean }
+    | undefined;
   const theme = root?.theme ?? null;
   const themes = [
     { value: "light", label: t("common:lightTheme") },
@@ -24,7 +26,7 @@ export function Appearance({ language = false }: { language?: boolean }) {
                 key={other}
                 name="language"
                 value={other}
-                label={`${t("common:toggleLanguage")}: ${OWN_NAMES[other]}`}
+                label={`${OWN_NAMES[other]}: ${t("common:toggleLanguage")}`}
                 className="button quiet"
               >
                 <span lang={other}>{OWN_NAMES[other]}</span>
@@ -38,32 +40,46 @@ export function Appearance({ language = false }: { language?: boolean }) {
               theme: theme ? t(theme === "dark" ? "common:darkTheme" : "common:lightTheme") : t("account.asDevice"),
             })}
           </span>
-          <span className="actions">
+          <div className="actions">
             {themes.map(({ value, label }) => (
               <Preference
                 key={value}
                 name="theme"
                 value={value}
-                label={`${t("common:toggleTheme")}: ${label}`}
+                label={`${label}: ${t("common:toggleTheme")}`}
                 className="button quiet"
               >
                 {label}
               </Preference>
             ))}
-          </span>
+          </div>
         </li>
-        <li>
-          <span>{t(root?.lite ? "account.liteIsOn" : "account.liteIsOff")}</span>
-          <Preference
-            name="lite"
-            value={root?.lite ? "off" : "on"}
-            label={t(root?.lite ? "common:footer.liteOff" : "common:footer.liteOn")}
-            className="button quiet"
-          >
-            {t(root?.lite ? "common:footer.liteOff" : "common:footer.liteOn")}
-          </Preference>
-        </li>
+        <Switch
+          name="lite"
+          on={root?.lite ?? false}
+          says={t(root?.lite ? "account.liteIsOn" : "account.liteIsOff")}
+          does={t(root?.lite ? "common:footer.liteOff" : "common:footer.liteOn")}
+        />
+        {keys && !root?.lite && (
+          <Switch
+            name="keys"
+            on={root?.keys ?? false}
+            says={t(root?.keys ? "account:keys.areOn" : "account:keys.areOff")}
+            does={t(root?.keys ? "account:keys.turnOff" : "account:keys.turnOn")}
+          />
+        )}
       </ul>
     </Card>
   );
 }
+
+type SwitchProps = { name: "lite" | "keys"; on: boolean; says: string; does: string };
+
+const Switch = ({ name, on, says, does }: SwitchProps) => (
+  <li>
+    <span>{says}</span>
+    <Preference name={name} value={on ? "off" : "on"} label={does} className="button quiet">
+      {does}
+    </Preference>
+  </li>
+);

@@ -1,8 +1,9 @@
 import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/user/account.server";
 import { ownDetailsSchema } from "~/domain/user/user";
+import type { AlertCode } from "~/routes/shared/alert.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { redirectDocument } from "~/routes/shared/redirect.server";
-import { type AlertCode, handleForm, orPage } from "~/routes/shared/respond.server";
+import { handleForm, orPage } from "~/routes/shared/respond.server";
 import { OwnSessions } from "~/routes/shared/session/own-sessions";
 import { writeCookie } from "~/server/cookies.server";
 import { Card, Facts, Notice, Page } from "~/ui/page";
@@ -73,7 +74,7 @@ function StaffAccount({ account, role, activeCompanyId, sessions, refused }: Sta
       <SignIn user={user} role={role} secondStep={account.secondStep} fixed={masquerading} />
       {!masquerading && <OwnDetails user={user} refused={refused} />}
       <OwnCompanies memberships={memberships} activeCompanyId={activeCompanyId} />
-      <Appearance />
+      <Appearance keys />
       <OwnSessions sessions={sessions} fixed={masquerading} />
     </Page>
   );

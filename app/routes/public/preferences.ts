@@ -6,7 +6,12 @@ import { redirect } from "~/routes/shared/redirect.server";
 import { writeCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/preferences";
 
-const PREFERENCES = { theme: ["light", "dark"], language: LANGUAGES, lite: ["on", "off"] } as const;
+const PREFERENCES = {
+  theme: ["light", "dark"],
+  language: LANGUAGES,
+  lite: ["on", "off"],
+  keys: ["on", "off"],
+} as const;
 type Preference = keyof typeof PREFERENCES;
 
 const isPreference = (name: string): name is Preference => Object.hasOwn(PREFERENCES, name);

@@ -4,15 +4,18 @@ import { getOwnFolderId, listOwnApplications } from "~/domain/application/own.se
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
 import { takesApplications } from "~/domain/company/status";
+import { countOwnMessages } from "~/domain/message/message.server";
+import { keepableUntil } from "~/domain/session/session.server";
 import { positionName } from "~/domain/template/template";
-import { actorOf, languageOfContext, pagePath } from "~/routes/shared/context.server";
+import { actorOf, languageOfContext, pagePath, sessionOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { Card, Chip, Facts, Page } from "~/ui/page";
+import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
 import { ChangeAsked } from "./change-asked";
 import { CompanyPaused } from "./company-paused";
+import { OfflineForm } from "./offline-form";
 import { Parts } from "./parts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,12 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const title = pagePath(request) === "/applicant" ? ("welcome" as const) : ("list" as const);
   const all = await orPage(listOwnApplications(actor));
-  if (all.length === 0) return { title, current: null, others: [] };
+  const session = sessionOf(context);
+  if (all.length === 0) return { title, current: null, others: [], offline: false };
   const { application, tasks, next, complete, minutesLeft, hasCdl, change } = await orPage(getTaskList(actor));
+  const messages = await orPage(countOwnMessages(actor));
   const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
   const editable = isEditable(application);
   return {
     title,
+    offline: editable && session !== undefined && keepableUntil(session) !== null,
     current: {
       id,
       companyName,
@@ -34,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? { tasks, next: next ?? null, complete, minutesLeft, done: sectionsDone, count: sectionsAsked }
         : null,
       hasCdl,
+      messages,
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
@@ -51,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function ApplicantHome({ loaderData: { title, current, others } }: Route.ComponentProps) {
+export default function ApplicantHome({ loaderData: { title, current, others, offline } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   return (
     <Page
@@ -59,6 +66,7 @@ export default function ApplicantHome({ loaderData: { title, current, others } }
       lead={current ? current.position : t("home.lead")}
     >
       {current ? <Current {...current} /> : <Facts facts={[[t("home.company"), t("common:none")]]} />}
+      {offline && <OfflineForm />}
       {others.length > 0 && (
         <Card title={t("home.others")}>
           <ul className="tasks">
@@ -91,11 +99,21 @@ export default function ApplicantHome({ loaderData: { title, current, others } }
 
 type CurrentProps = NonNullable<Route.ComponentProps["loaderData"]["current"]>;
 
-function Current({ companyName, status, parts, hasCdl, needsCdl, folderId, change, paused }: CurrentProps) {
+function Current({ companyName, status, parts, hasCdl, needsCdl, folderId, change, paused, messages }: CurrentProps) {
   const { t } = useTexts("applicant");
   return (
     <>
       {parts && change && <ChangeAsked message={change} tasks={parts.tasks} />}
+      {messages.unseen > 0 && (
+        <Notice tone="info">
+          <h2>{t("messages.title", { company: companyName })}</h2>
+          <p>
+            <Link to="/applicant/messages" className="tap">
+              {t("messages.read")}
+            </Link>
+          </p>
+        </Notice>
+      )}
       {paused && <CompanyPaused company={companyName} />}
       {parts && <Parts {...parts} changing={change !== null} />}
       <Card title={t("home.stands")}>
@@ -121,6 +139,11 @@ function Current({ companyName, status, parts, hasCdl, needsCdl, folderId, chang
           {needsCdl && (
             <Link to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"} className="button quiet">
               {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
+            </Link>
+          )}
+          {messages.all > 0 && (
+            <Link to="/applicant/messages" className="button quiet">
+              {t("messages.link")}
             </Link>
           )}
           <Link to={`/folder/${folderId}`} className="button quiet">

@@ -4,6 +4,8 @@ import { sendFile } from "~/routes/shared/files.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/pdf";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return sendFile(await orPage(getApplicationPdf(actorOf(context))));
+/** `?view` shows it, where the browser can. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const inline = new URL(request.url).searchParams.has("view");
+  return sendFile(await orPage(getApplicationPdf(actorOf(context))), inline);
 }

@@ -8,6 +8,7 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
+import { useOwnAddress } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row-removal";
@@ -47,7 +48,7 @@ export default function RowRemoval({ loaderData }: Route.ComponentProps) {
     <Page title={t("rows.removal")} lead={word(t, "applicant:part", section)}>
       <Card>
         <Blocks blocks={blocks.map(({ lines }) => ({ heading: null, lines }))} />
-        <form method="post" className="actions">
+        <form method="post" action={useOwnAddress()} className="actions">
           <input type="hidden" name="version" value={version} />
           <button type="submit" className="button danger">
             {t("rows.remove")}

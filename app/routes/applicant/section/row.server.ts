@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { showRowForm } from "~/domain/application/sections/form.server";
 import { findRow } from "~/domain/application/sections/kept-rows";
-import { getOwnRow, type RowPlace, saveRow } from "~/domain/application/sections/rows.server";
+import { faultsOfRow, getOwnRow, type RowPlace, saveRow } from "~/domain/application/sections/rows.server";
 import { getOwnSection } from "~/domain/application/sections/save.server";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { transcribe } from "~/domain/application/sections/transcript";
@@ -41,6 +41,8 @@ function monthsAsked(request: Request): Record<string, string> {
 export async function loadRow(request: Request, context: Context, place: RowPlace) {
   const own = await orInstead(getOwnRow(actorOf(context), place));
   const { row, number, count, version, tasks, change, application } = own;
+  const returnTo = fromReview(request);
+  const faults = returnTo ? faultsOfRow(own, place) : null;
   return {
     ...showRowForm(place, {
       row: row ?? monthsAsked(request),
@@ -53,7 +55,9 @@ export async function loadRow(request: Request, context: Context, place: RowPlac
     version,
     page: newIdempotencyKey(),
     known: row !== null,
-    returnTo: fromReview(request),
+    returnTo,
+    /** The review has named them. */
+    refused: faults && { result: { status: "error", error: faults } satisfies Refused["result"] },
     change: change?.message ?? null,
     progress: progressAt(tasks, place.section),
   };

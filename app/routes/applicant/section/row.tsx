@@ -23,7 +23,12 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTexts("applicant");
   const { section, list, heading, number, count, typed, constraint, change, progress, returnTo } = loaderData;
   const acted: (Acted & { known?: boolean }) | undefined = actionData;
-  const [form, fields] = useFilledForm<Record<string, unknown>>(list, actionData, typed, constraint);
+  const [form, fields] = useFilledForm<Record<string, unknown>>(
+    list,
+    actionData ?? loaderData.refused ?? undefined,
+    typed,
+    constraint,
+  );
   const kept = useKept();
   const showing = { ...loaderData, ...acted, ...(kept as Partial<Acted> | null) };
   const path = `${LIST}/${section}/${list}/${loaderData.key}`;

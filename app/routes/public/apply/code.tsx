@@ -20,10 +20,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
+/** As the letter shows them, or apart. One too few costs no try. */
+const sixDigits = () =>
+  requiredText(20)
+    .transform((typed) => typed.replace(/[\s-]/g, ""))
+    .refine((digits) => /^\d{6}$/.test(digits), { error: "required" });
+
 export async function action({ request }: Route.ActionArgs) {
   const pending = readPendingRequest(request);
   if (!pending) throw redirect("/apply/found");
-  return handleForm(request, z.object({ emailCode: requiredText(20) }), async ({ emailCode }) =>
+  return handleForm(request, z.object({ emailCode: sixDigits() }), async ({ emailCode }) =>
     welcome(request, await verifyByCode("page", pending.browserToken, emailCode), false),
   );
 }

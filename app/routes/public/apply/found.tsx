@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { isInApplicationOf } from "~/domain/application/own.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { localPath } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -13,19 +16,25 @@ import { sendLink } from "./send-link.server";
 
 export const handle: Handle = { isOpen: true, form: "found" };
 
-/** Fills in only what this browser typed, never stored data. */
-export async function loader({ request }: Route.LoaderArgs) {
+const wantedBy = (request: Request) => localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
+
+/** Fills in only what this browser typed, never stored data. Who is in that application already is led on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readPendingRequest(request)?.asked;
+  const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
+  const returnTo = wantedBy(request);
+  if (code && returnTo && (await isInApplicationOf(actorOf(context), code))) throw redirect(returnTo);
   return {
-    code: new URL(request.url).searchParams.get("code")?.slice(0, 20) ?? asked?.code ?? "",
+    code: code ?? asked?.code ?? "",
     email: asked?.email ?? "",
     cdlNumber: asked?.cdlNumber ?? "",
+    ending: returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "",
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, applySchema, (asked) =>
-    sendLink(actorOf(context), newPendingRequest(asked), languageOfContext(context)),
+    sendLink(actorOf(context), newPendingRequest(asked, wantedBy(request)), languageOfContext(context)),
   );
 }
 
@@ -35,7 +44,7 @@ export default function Found({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page title={t("found.title")} lead={t("found.lead")} failed={actionData !== undefined}>
       <Card>
-        <Form form={form} params={actionData?.params} action="/apply/found">
+        <Form form={form} params={actionData?.params} action={`/apply/found${loaderData.ending}`}>
           <TextField field={fields.email} label={t("apply.email")} type="email" autoComplete="email" />
           <TextField field={fields.code} label={t("apply.code")} hint={t("found.codeHint")} code maxLength={20} />
           {loaderData.cdlNumber && <input type="hidden" name="cdlNumber" value={loaderData.cdlNumber} />}

@@ -1,6 +1,7 @@
 /** What an unknown visitor asked for is sealed in a cookie, so that nothing is stored or in a URL. */
 import type { Asked } from "~/domain/application/apply.server";
 import { env } from "~/env.server";
+import type { LocalPath } from "~/routes/shared/local-path.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
@@ -9,6 +10,8 @@ export type PendingRequest = {
   asked: Asked;
   browserToken: string;
   demoToken?: string | undefined;
+  /** The page that was wanted. */
+  returnTo?: LocalPath | undefined;
 };
 
 const place = { table: "cookie", column: "asking", row: "", company: "" };
@@ -27,7 +30,11 @@ export function writePendingRequest(pending: PendingRequest): string {
   return writeCookie("asking", systemVault.sealJson(place, pending).toString("base64url"));
 }
 
-export const newPendingRequest = (asked: Asked): PendingRequest => ({ asked, browserToken: newToken() });
+export const newPendingRequest = (asked: Asked, returnTo?: LocalPath): PendingRequest => ({
+  asked,
+  browserToken: newToken(),
+  returnTo,
+});
 
 /** Outside the demo the token travels by mail only. */
 export const withDemoToken = (pending: PendingRequest, token: string): PendingRequest =>

@@ -2,8 +2,9 @@ import type { Language } from "locales/index";
 import { requestLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
+import type { AlertCode } from "~/routes/shared/alert.server";
 import { redirect } from "~/routes/shared/redirect.server";
-import { type AlertCode, redirectWith } from "~/routes/shared/respond.server";
+import { redirectWith } from "~/routes/shared/respond.server";
 import { type PendingRequest, withDemoToken, writePendingRequest } from "./pending-request.server";
 
 const SENT = "/applicant/application/sent";
@@ -15,7 +16,7 @@ export async function sendLink(
   alert?: AlertCode,
 ): Promise<Response> {
   try {
-    const { token } = await requestLink(actor, pending.asked, language, pending.browserToken);
+    const { token } = await requestLink(actor, pending.asked, language, pending);
     const headers = new Headers({ "Set-Cookie": writePendingRequest(withDemoToken(pending, token)) });
     return alert ? redirectWith(alert, SENT, headers) : redirect(SENT, { headers });
   } catch (error) {

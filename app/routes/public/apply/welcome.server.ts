@@ -1,5 +1,6 @@
 import type { Verified } from "~/domain/application/apply.server";
 import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
+import { localPath } from "~/routes/shared/local-path.server";
 import { isSentByScript, redirect } from "~/routes/shared/redirect.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
@@ -7,11 +8,11 @@ import { clearCookie, writeCookie } from "~/server/cookies.server";
 const HALF_A_DAY = 12 * 3600;
 
 /** On a shared device the session ends with the browser. */
-export async function welcome(request: Request, { token }: Verified, shared: boolean): Promise<Response> {
+export async function welcome(request: Request, { token, returnTo }: Verified, shared: boolean): Promise<Response> {
   const headers = new Headers();
   headers.append("Set-Cookie", writeCookie("session", token, shared ? undefined : HALF_A_DAY));
   headers.append("Set-Cookie", clearCookie("asking"));
-  const to = await pathAfterSignIn(request, token, "/applicant");
+  const to = await pathAfterSignIn(request, token, localPath(returnTo, "/applicant"));
   // With script the page has said it before it leads on.
   return isSentByScript(request) ? redirect(to, { headers }) : redirectWith("verified", to, headers);
 }

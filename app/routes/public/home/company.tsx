@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { WAITING_STATUSES } from "~/domain/application/status";
 import { addDays } from "~/domain/day";
 import type { getCompanyHome } from "~/domain/home/company.server";
-import { writeDay, writeNumber } from "~/domain/words";
+import { writeDay, writeNumber, writeShortDay } from "~/domain/words";
 import { Bars, Columns } from "~/ui/chart";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -19,7 +19,10 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
       <Waiting {...home} />
       <div className="columns">
         <div className="grid gap-6">
+          <Answered {...home} />
+          <FollowUpsDue {...home} />
           <Assigned {...home} />
+          <WaitingNow {...home} />
           <ByWeek {...home} />
         </div>
         <Events {...home} />
@@ -82,6 +85,49 @@ function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "e
   );
 }
 
+function Answered({ answered }: Of<"answered">) {
+  const { t } = useTexts("homes");
+  const writeTime = useInstant();
+  if (answered.length === 0) return null;
+  return (
+    <Card id="answered" title={t("answered.title")}>
+      <ul className="tasks">
+        {answered.map(({ id, name, position, at }) => (
+          <li key={id} className="py-2">
+            <Link to={`/application/${id}#timeline`} className="min-h-6">
+              {name}
+            </Link>
+            <span className="hint w-full">
+              {position}. {t("assigned.since", { at: writeTime(at) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function FollowUpsDue({ followUps }: Of<"followUps">) {
+  const { t } = useTexts("homes");
+  const language = useLanguage();
+  if (followUps.length === 0) return null;
+  return (
+    <Card id="follow-ups" title={t("followUps.title")}>
+      <ul className="tasks">
+        {followUps.map(({ id, applicationId, name, dueOn, note }) => (
+          <li key={id} className="py-2">
+            <Link to={`/application/${applicationId}#notes`} className="min-h-6">
+              {name}
+            </Link>
+            <span>{writeDay(dueOn, language)}</span>
+            {note && <span className="hint w-full wrap-anywhere">{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function Assigned({ assigned }: Of<"assigned">) {
   const { t } = useTexts("homes");
   const writeTime = useInstant();
@@ -91,12 +137,19 @@ function Assigned({ assigned }: Of<"assigned">) {
         <p className="text-muted">{t("assigned.none")}</p>
       ) : (
         <ul className="tasks">
-          {assigned.map(({ id, name, position, status, statusSince }) => (
+          {assigned.map(({ id, name, position, status, statusSince, isNew }) => (
             <li key={id} className="py-2">
               <Link to={`/application/${id}`} className="min-h-6">
                 {name}
               </Link>
-              <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+              <span>
+                {isNew && (
+                  <>
+                    <Chip tone="urgent">{t("lists:applications.newToMe")}</Chip>{" "}
+                  </>
+                )}
+                <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+              </span>
               <span className="hint w-full">
                 {position}. {t("assigned.since", { at: writeTime(statusSince) })}
               </span>
@@ -148,7 +201,7 @@ function ByWeek({ byWeek }: Of<"byWeek">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
   const bars = byWeek.map(({ monday, submitted }) => ({
-    label: writeDay(monday, language).replace(/ \d{4}$/, ""),
+    label: writeShortDay(monday, language),
     value: submitted,
     written: writeNumber(submitted, language),
   }));
@@ -191,6 +244,49 @@ function ByStatus({ byStatus }: Of<"byStatus">) {
   );
 }
 
+const SPANS = ["0", "3", "8", "15"] as const;
+
+function WaitingNow({ waiting }: Of<"waiting">) {
+  const { t } = useTexts("homes");
+  const language = useLanguage();
+  return (
+    <Card title={t("waitingNow.title")}>
+      <p className="hint">{t("waitingNow.what")}</p>
+      <div className="bleed-x">
+        <table className="figures">
+          <caption className="sr-only">{t("waitingNow.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("lists:applications.status")}</th>
+              {SPANS.map((from) => (
+                <th key={from} scope="col">
+                  {word(t, "homes:waitingNow.days", from)}
+                </th>
+              ))}
+              <th scope="col">{t("waitingNow.all")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map(({ status, ages }) => (
+              <tr key={status}>
+                <th scope="row">
+                  <Link to={`/applications?status=${status}&sort=waiting_desc`}>
+                    {word(t, "common:applicationStatus", status)}
+                  </Link>
+                </th>
+                {[...ages, ages.reduce((sum, number) => sum + number, 0)].map((number, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
+                  <td key={index}>{writeNumber(number, language)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
 function Stages({ stages }: Of<"stages">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
@@ -201,10 +297,13 @@ function Stages({ stages }: Of<"stages">) {
         title={t("stages.title")}
         description={t("stages.what")}
         heads={[t("lists:applications.status"), t("stages.days")]}
-        bars={stages.map(({ status, days }) => ({
+        bars={stages.map(({ status, days, of }) => ({
           label: word(t, "common:applicationStatus", status),
           value: days ?? 0,
-          written: days === null ? "–" : t("stages.written", { days: writeNumber(days, language) }),
+          written:
+            days === null
+              ? "–"
+              : t("stages.written", { days: writeNumber(days, language), number: writeNumber(of, language) }),
         }))}
       />
     </Card>
