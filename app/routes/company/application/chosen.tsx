@@ -108,11 +108,10 @@ type BulkPageProps = {
   actionData: { outcome: Outcome } | Refused | undefined;
   form: AnyForm;
   button: string;
-  variant?: "danger";
   children: ReactNode;
 };
 
-export function BulkPage({ title, what, done, chosen, actionData, form, button, variant, children }: BulkPageProps) {
+export function BulkPage({ title, what, done, chosen, actionData, form, button, children }: BulkPageProps) {
   if (actionData && "outcome" in actionData)
     return <OutcomePage done={done(actionData.outcome.done)} outcome={actionData.outcome} />;
   if (chosen.length === 0) return <NothingChosen title={title} />;
@@ -125,9 +124,7 @@ export function BulkPage({ title, what, done, chosen, actionData, form, button, 
             <p>{what}</p>
             <ChosenFields chosen={chosen} />
             {children}
-            <Submit cancel="/applications" variant={variant}>
-              {button}
-            </Submit>
+            <Submit cancel="/applications">{button}</Submit>
           </Form>
         </Card>
       ) : (

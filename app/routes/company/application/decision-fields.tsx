@@ -3,7 +3,7 @@ import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { type Fields, Radios, Select, TextArea, Tick, Ticks } from "~/ui/field";
-import { useTexts, word } from "~/ui/words";
+import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
 import type { Noun } from "./decision.server";
 
@@ -29,9 +29,9 @@ function ChangesFields({ fields, loaded: { parts } }: Props) {
       <Ticks
         field={fields.sections}
         label={t("changes.sections")}
-        options={parts.map((value) => ({ value, label: word(t, "applicant:part", value) }))}
+        options={parts.map((value) => ({ value, label: partName(t, value) }))}
       />
-      <TextArea field={fields.message} label={t("changes.message")} hint={t("changes.messageHint")} maxLength={2000} />
+      <TextArea field={fields.message} label={t("changes.message")} hint={t("changes.messageHint")} limit={2000} />
     </>
   );
 }
@@ -50,7 +50,7 @@ function RejectionFields({ fields }: Props) {
         label={t("review:note.forColleagues")}
         hint={t("review:note.hint")}
         optional
-        maxLength={NOTE_LENGTH}
+        limit={NOTE_LENGTH}
       />
       <Tick field={fields.tell} label={t("rejection.tell")} hint={t("rejection.tellHint")} />
     </>
@@ -66,13 +66,7 @@ function WithdrawalFields({ fields }: Props) {
         label={t("withdrawal.askedBy")}
         options={WITHDRAWAL_ASKED.map((value) => ({ value, label: word(t, "review:withdrawalAsked", value) }))}
       />
-      <TextArea
-        field={fields.note}
-        label={t("withdrawal.why")}
-        hint={t("note.hint")}
-        optional
-        maxLength={NOTE_LENGTH}
-      />
+      <TextArea field={fields.note} label={t("withdrawal.why")} hint={t("note.hint")} optional limit={NOTE_LENGTH} />
     </>
   );
 }
@@ -85,7 +79,7 @@ function ReopeningFields({ fields }: Props) {
       label={t("reopening.reason")}
       hint={t("reopening.reasonHint")}
       rows={3}
-      maxLength={500}
+      limit={500}
     />
   );
 }

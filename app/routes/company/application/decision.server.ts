@@ -9,18 +9,20 @@ import {
   startReview,
   withdrawFor,
 } from "~/domain/application/decision.server";
+import { remindDriver } from "~/domain/application/draft-care.server";
 import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
+import type { Act } from "~/domain/application/pending-decision.server";
 import { findPlace } from "~/domain/application/place.server";
 import { SECTION_IDS } from "~/domain/application/sections/index";
-import type { Transition } from "~/domain/application/status";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
+import type { AlertCode } from "~/routes/shared/alert.server";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { type AlertCode, handleForm, redirectWith } from "~/routes/shared/respond.server";
+import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 
 function decision<Shape extends z.ZodRawShape>(
-  act: Transition | "assign",
+  act: Act,
   alert: AlertCode,
   fields: z.ZodObject<Shape>,
   decide: (actor: Actor, id: string, input: z.output<z.ZodObject<Shape>> & { version: number }) => Promise<void>,
@@ -63,6 +65,7 @@ export const DECISIONS = {
   rejection: decision("reject", "rejected", rejectionSchema, rejectApplication, "rejectedNext"),
   withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawFor, "withdrawnForNext"),
   reopening: decision("reopen", "reopened", reasonSchema, reopenApplication),
+  reminder: decision("remind", "reminded", z.object({}), remindDriver),
   assignment: decision("assign", "assigned", assignment, assignApplication, "assignedNext"),
 };
 export type Noun = keyof typeof DECISIONS;

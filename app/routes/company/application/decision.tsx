@@ -25,6 +25,7 @@ const PERMISSION: Record<Noun, Permission> = {
   rejection: "decideApplications",
   withdrawal: "decideApplications",
   reopening: "overrideDecisions",
+  reminder: "writeToDrivers",
   assignment: "reviewApplications",
 };
 export const handle: Handle = { permission: PERMISSION };
@@ -55,7 +56,7 @@ export const action = ({ request, params, context, pattern }: Route.ActionArgs) 
 
 export const shouldRevalidate = revalidate;
 
-/** For instance "Changed by Ana Ruiz, 21 Nov 2026, 10:42 AM: Approved". */
+/** For instance "Changed by Ana Ruiz, Nov 21, 2026, 10:42 AM: Approved". */
 function useOvertaken(last: Loaded["last"], refused: Refused | undefined): string | undefined {
   const { t } = useTexts("review");
   const writeTime = useInstant();

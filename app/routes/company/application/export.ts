@@ -1,40 +1,40 @@
 import { exportApplications } from "~/domain/application/export.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
-import { actorOf, i18nOf, languageOfContext, requireProof } from "~/routes/shared/context.server";
-import { sendCsv } from "~/routes/shared/csv.server";
+import type { ListedApplication } from "~/domain/application/list.server";
+import { writePhone } from "~/domain/words";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import { type CsvColumns, sendCsv, tableOf } from "~/routes/shared/csv.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 
-/** In the order of the cells of app/domain/application/export.server.ts. */
-const COLUMNS = [
-  "id",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "code",
-  "position",
-  "status",
-  "submittedAt",
-  "lastActivityAt",
-  "sectionsDone",
-  "sectionsAsked",
-  "licenceClasses",
-  "endorsements",
-  "state",
-  "expirationOn",
-  "warnings",
-  "language",
-  "assigned",
-  "daysInStatus",
-];
+const COLUMNS: CsvColumns<ListedApplication> = {
+  id: ({ id }) => id,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone && writePhone(phone),
+  code: ({ code }) => code,
+  position: ({ nameEn, nameEs }, { language }) => (language === "es" && nameEs) || nameEn,
+  status: ({ status }, { t }) => word(t, "common:applicationStatus", status),
+  submittedAt: ({ submittedAt }, { stamp }) => stamp(submittedAt),
+  lastActivityAt: ({ lastActivityAt }, { stamp }) => stamp(lastActivityAt),
+  sectionsDone: ({ sectionsDone }) => sectionsDone,
+  sectionsAsked: ({ sectionsAsked }) => sectionsAsked,
+  licenceClasses: ({ licenceClasses }) => licenceClasses?.join(" ") ?? null,
+  endorsements: ({ endorsements }) => endorsements?.join(" ") ?? null,
+  state: ({ stateIssued }) => stateIssued,
+  expirationOn: ({ expirationOn }) => expirationOn,
+  warnings: ({ warnings }, { t }) => warnings.map((warning) => word(t, "lists:warning", warning)).join("; "),
+  language: ({ language }, { t }) => word(t, "common:languageName", language),
+  assigned: ({ assigned }) => assigned,
+  daysInStatus: ({ daysInStatus }) => daysInStatus,
+};
 
 export const middleware = [requireProof("exportLists")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { t } = i18nOf(context);
-  const headings = COLUMNS.map((column) => word(t, "lists:csv", column));
+  const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
   const filter = readNames(new URL(request.url).searchParams, APPLICATION_FILTERS);
-  return sendCsv(await orPage(exportApplications(actorOf(context), filter, headings, languageOfContext(context))));
+  return sendCsv(await orPage(exportApplications(actorOf(context), filter, headings, cells)));
 }

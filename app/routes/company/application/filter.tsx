@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED } from "~/domain/application/list";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
 import { WARNINGS } from "~/domain/application/warnings";
@@ -21,9 +22,12 @@ const option = ({ id, name }: Named) => ({ value: id, label: name });
 const VIEWS = ["submitted", "in_review", "changes_requested", "approved", "draft", "hired", "rejected"] as const;
 const UNCOUNTED = ["stalled", "expiring"] as const;
 
-type ViewsProps = Pick<Props, "filter"> & { counts: Record<ApplicationStatus | "mine", number> };
+type ViewsProps = Pick<Props, "filter"> & {
+  counts: Record<ApplicationStatus | "mine" | "newToMe", number>;
+  saved: NonNullable<ComponentProps<typeof ListViews>["saved"]>;
+};
 
-export function ApplicationViews({ filter, counts }: ViewsProps) {
+export function ApplicationViews({ filter, counts, saved }: ViewsProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const all = APPLICATION_STATUSES.reduce((sum, status) => sum + counts[status], 0);
@@ -37,9 +41,13 @@ export function ApplicationViews({ filter, counts }: ViewsProps) {
       label={t("views")}
       path={PATH}
       filter={filter}
+      saved={saved}
       views={[
         view({}, t("chip.all"), all),
-        view({ assigned: ASSIGNED.me }, t("chip.mine"), counts.mine),
+        {
+          ...view({ assigned: ASSIGNED.me }, t("chip.mine"), counts.mine),
+          ...(counts.newToMe > 0 && { fresh: t("chip.fresh", { number: writeNumber(counts.newToMe, language) }) }),
+        },
         ...VIEWS.map((status) => view({ status }, word(t, "common:applicationStatus", status), counts[status])),
       ]}
     />

@@ -6,6 +6,7 @@ import { countViews, type ListedApplication, listApplications, listPositions } f
 import { dayOf } from "~/domain/day";
 import { mayOnceProven } from "~/domain/session/actor";
 import { personName, writeInstant, writeNumber } from "~/domain/words";
+import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf } from "~/ui/list-filter";
@@ -20,10 +21,12 @@ import { ApplicationTable, BulkActions } from "./table";
 type Positioned = { nameEn: string; nameEs: string | null };
 const positionIn = (language: Language, { nameEn, nameEs }: Positioned) => (language === "es" && nameEs) || nameEn;
 
-function shown(row: ListedApplication, language: Language, timeZone: string) {
+function shown(row: ListedApplication, language: Language, timeZone: string, self: string | null) {
   const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus, lastActivityAt } = row;
   return {
     ...{ id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus },
+    isNew: self !== null && row.newTo === self,
+    answered: row.answeredAt !== null,
     language: row.language,
     name: personName(row),
     position: positionIn(language, row),
@@ -40,6 +43,7 @@ function shown(row: ListedApplication, language: Language, timeZone: string) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const [language, timeZone] = [languageOfContext(context), timeZoneOf(context)];
+  const self = "userId" in actor ? actor.userId : null;
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, APPLICATION_FILTERS);
   const place = readNames(search, ["sort", "cursor", "before"]);
@@ -50,12 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     filter,
     place,
-    applications: applications.map((row) => shown(row, language, timeZone)),
+    applications: applications.map((row) => shown(row, language, timeZone, self)),
     positions: (await listPositions(actor)).map(({ id, code, ...names }) => ({
       id,
       name: `${positionIn(language, names)} (${code})`,
     })),
     colleagues: await listAssignable(actor),
+    ...(await loadSavedViews(actor, "applications", search)),
     canExport: mayOnceProven(actor, "exportLists"),
   };
 }
@@ -72,7 +77,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <Page
       title={t("company:applications.title")}
       list
-      lead={t("caption", { found: t("count", { number }), sort: word(t, "lists:sort", sort) })}
+      lead={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", sort) })}
     >
       <SkipToRows />
       <ApplicationViews {...loaderData} />

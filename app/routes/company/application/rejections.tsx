@@ -39,7 +39,6 @@ export default function Rejections({ loaderData: { chosen }, actionData }: Route
       actionData={actionData}
       form={form}
       button={t("bulk.rejectButton")}
-      variant="danger"
     >
       <Select
         field={fields.reason}

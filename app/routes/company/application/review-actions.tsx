@@ -3,11 +3,13 @@ import { Form, Link } from "react-router";
 import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, type Transition } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
-import { useTexts, word } from "~/ui/words";
+import { writeNumber } from "~/domain/words";
+import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Act = { move: Transition; to: (loaded: Loaded) => string; first?: true };
+/** `dataKey`: the key that presses it. */
+type Act = { move: Transition; to: (loaded: Loaded) => string; first?: true; dataKey?: string };
 
 const within =
   (noun: string) =>
@@ -22,7 +24,7 @@ const PAGES: readonly Act[] = [
     first: true,
   },
   { move: "reopen", to: within("reopening"), first: true },
-  { move: "requestChanges", to: within("changes") },
+  { move: "requestChanges", to: within("changes"), dataKey: "c" },
 ];
 const SELDOM: readonly Act[] = [
   { move: "withdrawFor", to: within("withdrawal") },
@@ -35,8 +37,8 @@ export function Actions(loaded: Loaded) {
   const linksTo = (acts: readonly Act[]) =>
     acts
       .filter(({ move }) => moves.includes(move))
-      .map(({ move, to, first }) => (
-        <Link key={move} to={to(loaded)} className={first ? "button" : "button quiet"}>
+      .map(({ move, to, first, dataKey }) => (
+        <Link key={move} to={to(loaded)} data-key={dataKey} className={first ? "button" : "button quiet"}>
           {word(t, "review:act", move)}
         </Link>
       ));
@@ -67,10 +69,13 @@ export function Actions(loaded: Loaded) {
 }
 
 /** Opens under its button, without script; one of them at a time where browsers can. */
-function Sheet({ label, first, children }: { label: string; first?: boolean; children: ReactNode }) {
+type SheetProps = { label: string; first?: boolean; dataKey?: string; children: ReactNode };
+function Sheet({ label, first, dataKey, children }: SheetProps) {
   return (
     <details name="act" className="act">
-      <summary className={first ? "button" : "button quiet"}>{label}</summary>
+      <summary data-key={dataKey} className={first ? "button" : "button quiet"}>
+        {label}
+      </summary>
       <div className="card act-sheet">{children}</div>
     </details>
   );
@@ -91,7 +96,7 @@ function Approval(loaded: Loaded) {
   const { t } = useTexts("review");
   const { warnings } = loaded.application;
   return (
-    <Sheet label={t("act.approve")} first>
+    <Sheet label={t("act.approve")} first dataKey="a">
       <Deciding loaded={loaded} noun="approval">
         <p>{t("decision.approval.what")}</p>
         {warnings.length > 0 && (
@@ -116,8 +121,9 @@ function Approval(loaded: Loaded) {
 /** The reason is the button. */
 function Rejection(loaded: Loaded) {
   const { t } = useTexts("review");
+  const language = useLanguage();
   return (
-    <Sheet label={t("act.reject")}>
+    <Sheet label={t("act.reject")} dataKey="r">
       <Deciding loaded={loaded} noun="rejection">
         <p>{t("decision.rejection.what")}</p>
         <label className="choice">
@@ -126,7 +132,8 @@ function Rejection(loaded: Loaded) {
         </label>
         <details>
           <summary className="tap-line">{t("note.forColleagues")}</summary>
-          <textarea name="note" rows={3} maxLength={NOTE_LENGTH} aria-label={t("note.forColleagues")} />
+          <textarea name="note" rows={3} aria-label={t("note.forColleagues")} />
+          <p className="hint">{t("common:upTo", { max: writeNumber(NOTE_LENGTH, language) })}</p>
         </details>
         <fieldset className="reasons">
           <legend className="label">{t("act.rejectBecause")}</legend>

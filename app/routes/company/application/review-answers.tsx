@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Block, Line, Transcript } from "~/domain/application/sections/transcript";
 import { Timeline } from "~/domain/application/sections/work/timeline-picture";
-import { WARNING_AT } from "~/domain/application/warnings";
+import { byWeight, WARNING_AT, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
 import { Blocks } from "~/routes/shared/application/answers";
 import { CdlCard } from "~/routes/shared/cdl/card";
 import { addressOf } from "~/ui/list-filter";
@@ -21,7 +21,7 @@ export function placesOf({ application, transcripts }: Pick<Loaded, "application
       ?.flatMap(({ blocks }) => blocks.flatMap(({ lines }) => lines.filter(({ value }) => value !== "")))
       .map(({ path }) => path),
   );
-  const placed = new Map<string, string[]>();
+  const placed = new Map<string, Warning[]>();
   for (const warning of application.warnings) {
     const at = WARNING_AT[warning];
     const place = shown.has(at) ? at : sectionOfWarning(warning);
@@ -30,10 +30,10 @@ export function placesOf({ application, transcripts }: Pick<Loaded, "application
   return placed;
 }
 
-function Remarks({ warnings = [] }: { warnings: string[] | undefined }) {
+function Remarks({ warnings = [] }: { warnings: Warning[] | undefined }) {
   const { t } = useTexts("company");
-  return warnings.map((warning) => (
-    <span key={warning} className="remark">
+  return byWeight(warnings, (warning) => WARNING_WEIGHT[warning]).map((warning) => (
+    <span key={warning} className={`remark remark-${WARNING_WEIGHT[warning]}`}>
       {word(t, "company:warning", warning)}
     </span>
   ));

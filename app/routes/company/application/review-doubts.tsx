@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { WARNING_AT, type Warning } from "~/domain/application/warnings";
+import { byWeight, WARNING_AT, WARNING_WEIGHT, type Warning, type Weight } from "~/domain/application/warnings";
 import { expiryState } from "~/domain/day";
 import { writeDay } from "~/domain/words";
-import { Notice } from "~/ui/page";
+import { Chip, Notice } from "~/ui/page";
+import { WEIGHT_TONE } from "~/ui/tones";
 import { partName, useLanguage, useMonthSpan, useTexts, useToday, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Doubt = { at: string; says: ReactNode };
+type Doubt = { at: string; weight: Weight; says: ReactNode };
 
 export const sectionOfWarning = (warning: Warning): string => WARNING_AT[warning].split(".", 1)[0] as string;
 
@@ -17,7 +18,7 @@ const PLACE: Readonly<Record<string, string>> = { employer: "completeness", revi
 /** Said here with their months and days. */
 const SAID_HERE: readonly Warning[] = ["work_gap_earlier", "cdl_expiring"];
 
-/** What a reviewer has to think about before deciding: first what is missing, then what is odd, then what is new. */
+/** What a reviewer has to think about before deciding: by weight, then what is missing, what is odd, what is new. */
 export function useDoubts({ application, completeness, timeline, cdl, changes, transcripts }: Loaded): Doubt[] {
   const { t } = useTexts("review");
   const span = useMonthSpan();
@@ -25,41 +26,58 @@ export function useDoubts({ application, completeness, timeline, cdl, changes, t
   const language = useLanguage();
   if (!transcripts) return [];
   const expiry = cdl ? expiryState(cdl.record.expirationDate, today) : "valid";
-  return [
+  const doubts: Doubt[] = [
     ...completeness
       .filter(({ missing }) => missing.length > 0)
       .map(({ paragraph, where }) => ({
         at: PLACE[where] ?? where,
+        weight: "asks" as const,
         says: t("doubt.missing", { paragraph, part: partName(t, where) }),
       })),
     ...(cdl && expiry !== "valid"
-      ? [{ at: "cdl", says: t(`doubt.${expiry}`, { day: writeDay(cdl.record.expirationDate, language) }) }]
+      ? [
+          {
+            at: "cdl",
+            weight: expiry === "expired" ? ("stops" as const) : ("asks" as const),
+            says: t(`doubt.${expiry}`, { day: writeDay(cdl.record.expirationDate, language) }),
+          },
+        ]
       : []),
     ...application.warnings
       .filter((warning) => !SAID_HERE.includes(warning))
-      .map((warning) => ({ at: sectionOfWarning(warning), says: word(t, "company:warning", warning) })),
-    ...(timeline?.gaps ?? []).map(({ from, to, now }) => ({
+      .map((warning) => ({
+        at: sectionOfWarning(warning),
+        weight: WARNING_WEIGHT[warning],
+        says: word(t, "company:warning", warning),
+      })),
+    ...(timeline?.gaps ?? []).map(({ from, to, now, blocking }) => ({
       at: "work",
+      weight: blocking ? ("asks" as const) : ("tells" as const),
       says: t("doubt.gap", { months: span(from, now ? null : to) }),
     })),
     ...(changes ?? []).map(({ section, heading, label }) => ({
       at: "changed",
+      weight: "tells" as const,
       says: t("doubt.changed", { answer: [partName(t, section), heading, label].filter(Boolean).join(" · ") }),
     })),
   ];
+  return byWeight(doubts, ({ weight }) => weight);
 }
+
+const NOTICE = { stops: "error", asks: "warning", tells: "info" } as const;
 
 export function Doubts(loaded: Loaded) {
   const { t } = useTexts("company");
   const doubts = useDoubts(loaded);
-  if (doubts.length === 0) return null;
+  const [heaviest] = doubts;
+  if (!heaviest) return null;
   return (
-    <Notice tone="warning">
+    <Notice tone={NOTICE[heaviest.weight]}>
       <h2>{t("review.warnings")}</h2>
       <ul className="doubts">
-        {doubts.map(({ at, says }) => (
+        {doubts.map(({ at, weight, says }) => (
           <li key={`${at}${says}`}>
-            <a href={`#${at}`}>{says}</a>
+            <Chip tone={WEIGHT_TONE[weight]}>{t(`review:weight.${weight}`)}</Chip> <a href={`#${at}`}>{says}</a>
           </li>
         ))}
       </ul>

@@ -21,6 +21,11 @@ export function Head(loaded: Loaded) {
       <div className="review-who">
         <h1>{application.name}</h1>
         <Chip tone={STATUS_TONE[application.status]}>{word(t, "common:applicationStatus", application.status)}</Chip>
+        {application.answeredAt && (
+          <a href="#timeline" className="max-sm:hidden">
+            <Chip tone="urgent">{t("messages:answered")}</Chip>
+          </a>
+        )}
         <span className="text-muted">
           {application.position} ({application.code})
         </span>
@@ -57,7 +62,7 @@ function Ways({ list, address, place }: Loaded) {
         </span>
       )}
       {next && (
-        <Link to={`/application/${next}${address}`} rel="next" className="way">
+        <Link to={`/application/${next}${address}`} rel="next" data-key="n" className="way">
           {t(number > 0 ? "place.next" : list ? "place.first" : "place.new")}
           <Icon path={mdiChevronRight} size={18} />
         </Link>

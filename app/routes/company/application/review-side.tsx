@@ -1,11 +1,10 @@
 import { mdiPhone } from "@mdi/js";
 import { Link } from "react-router";
 import { referenceOf } from "~/domain/application/record/reference";
-import { HIRED_ELSEWHERE, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import { writeInstant, writePhone, writeSize } from "~/domain/words";
 import { Icon } from "~/ui/icon";
 import { Card, Facts } from "~/ui/page";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -46,6 +45,7 @@ export function Shortcuts({ application, documents, notes, signature, cdl }: Loa
       {phone && <a href={`tel:${phone}`}>{t("contact.call", { phone: writePhone(phone) })}</a>}
       <a href="#documents">{`${t("documents.title")} (${files})`}</a>
       <a href="#notes">{`${t("notes.title")} (${notes.notes.length})`}</a>
+      <a href="#timeline">{t(application.answeredAt ? "messages:answered" : "messages:timeline.title")}</a>
     </nav>
   );
 }
@@ -118,37 +118,5 @@ export function Documents({ documents, signature, application, cdl }: Loaded) {
         </ul>
       </Card>
     </div>
-  );
-}
-
-const isOneOf = (codes: readonly string[], code: string) => codes.includes(code);
-
-export function History({ application, history }: Loaded) {
-  const { t } = useTexts("company");
-  const inWords = (reason: string): string => {
-    if (isOneOf(REJECT_REASONS, reason)) return word(t, "company:rejectReason", reason);
-    return isOneOf([...WITHDRAWAL_ASKED, HIRED_ELSEWHERE], reason) ? word(t, "review:withdrawalAsked", reason) : reason;
-  };
-  return (
-    <Card id="history" title={t("review.history")}>
-      <ol className="grid gap-3">
-        {history.map((event) => (
-          <li key={event.id}>
-            <p>
-              <strong>{word(t, "common:applicationStatus", event.to)}</strong>
-              {event.reason && `: ${inWords(event.reason)}`}
-            </p>
-            <p className="hint">
-              {event.byApplicant
-                ? t("review.byApplicant")
-                : event.reallyBy
-                  ? t("review.byReally", { name: event.by ?? "", real: event.reallyBy })
-                  : (event.by ?? t("review.bySystem"))}
-              , <Instant at={event.at} timeZone={application.timeZone} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Card>
   );
 }

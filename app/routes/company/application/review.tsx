@@ -9,12 +9,15 @@ import { changesBetween } from "~/domain/application/sections/transcript";
 import { timelineOf } from "~/domain/application/sections/work/timeline";
 import { cdlContradictions } from "~/domain/cdl/cdl";
 import { dayOf } from "~/domain/day";
+import { getHire } from "~/domain/driver/hiring.server";
+import { listTimeline } from "~/domain/driver/timeline.server";
+import { listFollowUps } from "~/domain/note/follow-up.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import { Blockers } from "~/routes/company/driver/blockers";
 import { Changes } from "~/routes/shared/application/answers";
 import { Completeness } from "~/routes/shared/application/completeness";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { Notes } from "~/routes/shared/note/notes";
 import { loadNotes } from "~/routes/shared/note/notes.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { staffWordsIn } from "~/server/i18n.server";
@@ -28,7 +31,9 @@ import { Doubts } from "./review-doubts";
 import { FactStrip } from "./review-facts";
 import { Head } from "./review-head";
 import { OpenForPrint } from "./review-print";
-import { About, Contact, Documents, History, Instant, Shortcuts } from "./review-side";
+import { Reminder } from "./review-reminder";
+import { About, Contact, Documents, Instant, Shortcuts } from "./review-side";
+import { PinnedNotes, Timeline } from "./review-timeline";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -40,12 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const words = staffWordsIn(language);
   const transcripts = signed ? transcribeRecord(signed.record, words) : null;
   const answers: Partial<Answers> = signed?.record.answers ?? {};
-  const { id, driverId, status, version, warnings, email, phone, code, timeZone, submittedAt, definition } =
+  const { id, driverId, status, version, warnings, email, phone, code, timeZone, submittedAt, answeredAt, definition } =
     application;
   const { sectionsDone, sectionsAsked } = application;
   const timeline =
     signed && answers.work ? timelineOf(answers.work, definition, dayOf(new Date(signed.record.signedAt))) : null;
   const today = dayOf(new Date(), timeZone);
+  const hiring = rest.moves.includes("hire") ? await orPage(getHire(actor, driverId, id)) : null;
   return {
     ...rest,
     application: {
@@ -59,6 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       code,
       timeZone,
       submittedAt,
+      answeredAt,
       sectionsDone,
       sectionsAsked,
       name: personName(application),
@@ -66,6 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       language: application.language,
       cdlRequired: definition.cdlRequired === "yes",
     },
+    hiring: hiring && { driverId, applicationId: id, blockers: hiring.blockers, mayOverride: hiring.mayOverride },
     list,
     address: writeListAddress(list),
     place: await findPlace(actor, id, list),
@@ -88,6 +96,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       backFileId: cdl.row.backFileId,
     },
     notes: await loadNotes(context, { applicationId: id }),
+    followUps: await orPage(listFollowUps(actor, id)),
+    happened: await orPage(listTimeline(actor, id)),
     duplicates,
   };
 }
@@ -104,6 +114,8 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
       {/* What was opened stays open on its own application only. */}
       <div key={application.id} className="review">
         <div className="review-lead">
+          {loaderData.hiring && <Blockers {...loaderData.hiring} />}
+          <Reminder {...loaderData} />
           <Shortcuts {...loaderData} />
           <FactStrip {...loaderData} />
           {change && (
@@ -118,10 +130,10 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
         <div className="review-side">
           <Contact {...loaderData} />
           <Documents {...loaderData} />
-          <Notes {...loaderData.notes} />
+          <PinnedNotes {...loaderData} />
+          <Timeline {...loaderData} />
           <About {...loaderData} />
           <Duplicates twins={loaderData.duplicates} />
-          <History {...loaderData} />
         </div>
         <div className="review-main">
           {changes && (
@@ -135,7 +147,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           )}
           {!transcripts && (
             <Card title={t("review.notSubmitted")}>
-              <p>{t("review.notSubmittedWhat")}</p>
+              <p>{word(t, "company:unsigned", application.status)}</p>
               <ul className="tasks">
                 {sectionStates.map(({ section, state }) => (
                   <li key={section}>

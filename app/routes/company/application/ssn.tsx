@@ -84,7 +84,7 @@ function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {
           <Link to="/my-company/reveals">{t("reveals.ask")}</Link>
         </p>
       )}
-      <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} maxLength={500} />
+      <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} limit={500} />
       <Submit cancel={`/application/${id}`}>{t("ssn.button")}</Submit>
     </Form>
   );

@@ -1,7 +1,10 @@
+import { mdiMessageAlertOutline } from "@mdi/js";
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAddress } from "~/domain/application/list";
+import { byWeight, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
 import { writeDay } from "~/domain/words";
+import { Icon } from "~/ui/icon";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
 import { Lines, type Sorting } from "~/ui/table";
@@ -80,6 +83,7 @@ export function ApplicationTable({ loaded: { applications, filter, sort }, ...ar
           head: <TickAll />,
           width: "w-12",
           bare: true,
+          handled: true,
           cell: (row) => (
             <label className="tick">
               <input
@@ -117,6 +121,15 @@ export function ApplicationTable({ loaded: { applications, filter, sort }, ...ar
           cell: (row) => (
             <span>
               <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
+              {row.answered && (
+                <>
+                  {" "}
+                  <span className="inline-block align-middle" title={t("messages:answered")}>
+                    <Icon path={mdiMessageAlertOutline} size={18} />
+                    <span className="sr-only">{t("messages:answered")}</span>
+                  </span>
+                </>
+              )}
               {row.sectionsDone < row.sectionsAsked && (
                 <span className="hint">
                   {" "}
@@ -167,14 +180,20 @@ export function ApplicationTable({ loaded: { applications, filter, sort }, ...ar
           label: t("applications.warnings"),
           cell: (row) => (row.warnings.length > 0 ? <Warnings warnings={row.warnings} /> : null),
         },
-        { label: t("applications.assigned"), width: "w-28", cell: (row) => row.assigned },
+        {
+          label: t("applications.assigned"),
+          width: "w-28",
+          cell: (row) => (row.isNew ? <Chip tone="urgent">{t("applications.newToMe")}</Chip> : row.assigned),
+        },
       ]}
     />
   );
 }
 
-function Warnings({ warnings }: { warnings: string[] }) {
+function Warnings({ warnings }: { warnings: Warning[] }) {
   const { t } = useTexts("lists");
-  const words = warnings.map((warning) => word(t, "lists:warning", warning)).join(", ");
+  const words = byWeight(warnings, (warning) => WARNING_WEIGHT[warning])
+    .map((warning) => word(t, "lists:warning", warning))
+    .join(", ");
   return <span title={words}>{words}</span>;
 }

@@ -104,6 +104,14 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
         />
         <p className="hint">{t(mayAppoint ? "company.staffByBoth" : "company.staffBy")}</p>
       </section>
+      <Card title={t("messages:texts.title")}>
+        <p>{t("messages:texts.lead")}</p>
+        <p>
+          <Link to="/my-company/texts" className="button quiet">
+            {t("messages:texts.title")}
+          </Link>
+        </p>
+      </Card>
       {mayDemand && (
         <Card title={t("secondStep:title")}>
           <p>{t(company.secondStepSince ? "secondStep:company.isDemanded" : "secondStep:company.isOffered")}</p>

@@ -31,7 +31,7 @@ export default function AskForReveals({ actionData }: Route.ComponentProps) {
     <Page title={t("reveals.title")} lead={t("reveals.lead")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
-          <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} maxLength={500} />
+          <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} limit={500} />
           <Submit cancel="/applications">{t("reveals.button")}</Submit>
         </Form>
       </Card>

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
+import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { CdlOverview } from "~/routes/shared/cdl/overview";
@@ -11,14 +13,23 @@ import { Card, Chip, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/driver";
+import { Blockers } from "./blockers";
 import { Actions, Applications, Contact, EmploymentCard, Expiring, Folder, History, Identity } from "./parts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
-  const { driver, applications, history, ...rest } = await orPage(getDriver(actorOf(context), params.id));
+  const actor = actorOf(context);
+  const { driver, applications, history, ...rest } = await orPage(getDriver(actor, params.id));
+  const hiring = rest.may.hire ? await orPage(getHire(actor, params.id)) : null;
   const { id, email, phone, status, createdAt } = driver;
   return {
     ...rest,
+    hiring: hiring && {
+      driverId: id,
+      applicationId: hiring.application?.id,
+      blockers: hiring.blockers,
+      mayOverride: hiring.mayOverride,
+    },
     driver: { id, email, phone, status, createdAt, name: personName(driver) },
     applications: applications.map((row) => ({
       id: row.id,
@@ -31,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       position: position ? positionName(position, language) : null,
     })),
     notes: await loadNotes(context, { driverId: id }),
+    mayWrite: may(actor, "writeToDrivers") && applications[0]?.status !== "expired",
   };
 }
 
@@ -44,6 +56,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
       wide
       actions={<Actions {...loaderData} />}
     >
+      {loaderData.hiring && <Blockers {...loaderData.hiring} />}
       <Expiring {...loaderData} />
       <div className="columns">
         <div className="grid gap-6">

@@ -73,7 +73,7 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
               label={t("end.reason")}
               options={reasons.map((value) => ({ value, label: word(t, "drivers:endReason", value) }))}
             />
-            <TextArea field={fields.note} label={t("end.note")} hint={t("end.noteHint")} optional maxLength={500} />
+            <TextArea field={fields.note} label={t("end.note")} hint={t("end.noteHint")} optional limit={500} />
             <Submit cancel={`/driver/${id}`} variant="danger">
               {t("end.link")}
             </Submit>

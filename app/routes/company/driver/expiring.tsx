@@ -35,7 +35,7 @@ export default function Expiring({ loaderData }: Route.ComponentProps) {
         chips={EXPIRY_FILTERS.map((expiry) => [{ expiry }, word(t, "lists:expiry", expiry)])}
       />
       <Table
-        caption={t("expiring.caption", { found: t("count", { number: writeNumber(count, language) }) })}
+        caption={t("expiring.caption", { found: t("count", { count, number: writeNumber(count, language) }) })}
         rows={documents}
         rowKey={(row) => row.id}
         empty={t("expiring.none")}

@@ -1,33 +1,33 @@
 import { readNames } from "~/domain/application/list";
 import { exportDrivers } from "~/domain/driver/export.server";
 import { DRIVER_FILTERS } from "~/domain/driver/list";
-import { actorOf, i18nOf, requireProof } from "~/routes/shared/context.server";
-import { sendCsv } from "~/routes/shared/csv.server";
+import type { ListedDriver } from "~/domain/driver/list.server";
+import { writePhone } from "~/domain/words";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import { type CsvColumns, sendCsv, tableOf } from "~/routes/shared/csv.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 
-/** In the order of the cells of app/domain/driver/export.server.ts. */
-const COLUMNS = [
-  "driverId",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "status",
-  "licenceClasses",
-  "licenceNumber",
-  "state",
-  "expirationOn",
-  "endorsements",
-  "hiredOn",
-];
+const COLUMNS: CsvColumns<ListedDriver> = {
+  driverId: ({ id }) => id,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone && writePhone(phone),
+  status: ({ status }, { t }) => word(t, "common:driverStatus", status),
+  licenceClasses: ({ cdl }) => cdl?.licenceClasses.join(" ") ?? null,
+  licenceNumber: ({ cdl }) => cdl?.maskedNumber ?? null,
+  state: ({ cdl }) => cdl?.stateIssued ?? null,
+  expirationOn: ({ cdl }) => cdl?.expirationOn ?? null,
+  endorsements: ({ cdl }) => cdl?.endorsements.join(" ") ?? null,
+  hiredOn: ({ hiredOn }) => hiredOn,
+};
 
 export const middleware = [requireProof("exportLists")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { t } = i18nOf(context);
-  const headings = COLUMNS.map((column) => word(t, "lists:csv", column));
+  const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
   const filter = readNames(new URL(request.url).searchParams, DRIVER_FILTERS);
-  return sendCsv(await orPage(exportDrivers(actorOf(context), filter, headings)));
+  return sendCsv(await orPage(exportDrivers(actorOf(context), filter, headings, cells)));
 }

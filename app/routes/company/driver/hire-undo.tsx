@@ -76,7 +76,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
                 </ul>
               </div>
             )}
-            <TextArea field={fields.reason} label={t("undo.reason")} hint={t("undo.reasonHint")} maxLength={500} />
+            <TextArea field={fields.reason} label={t("undo.reason")} hint={t("undo.reasonHint")} limit={500} />
             <Submit cancel={`/driver/${id}`} variant="danger">
               {t("undo.link")}
             </Submit>

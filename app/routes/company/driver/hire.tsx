@@ -14,14 +14,15 @@ import { DayField } from "~/ui/date-field";
 import { Select, TextField, Tick, Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
-import { errorText, useTexts, word } from "~/ui/words";
+import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/hire";
+import { Blockers } from "./blockers";
 
 export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("application") ?? undefined;
-  const { driver, application, approved, closable, blockers, canOverride } = await orPage(
+  const { driver, application, approved, closable, blockers, mayOverride } = await orPage(
     getHire(actorOf(context), params.id, asked),
   );
   const language = languageOfContext(context);
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hired: driver.status === "active",
     idempotencyKey: newIdempotencyKey(),
     blockers,
-    mayOverride: canOverride && blockers.length > 0 && !blockers.includes("no_signed_application"),
+    mayOverride,
   };
 }
 
@@ -80,15 +81,8 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
   return (
     <Page title={t("hire.title", { name })} lead={application?.position} failed={actionData !== undefined}>
       {hired && <Notice tone="info">{t("errors:already_hired")}</Notice>}
-      {!hired && blockers.length > 0 && (
-        <Notice tone="warning">
-          <p className="label">{t("hire.blocked")}</p>
-          <ul>
-            {blockers.map((blocker) => (
-              <li key={blocker}>{errorText(t, "", `blocked_${blocker}`)}</li>
-            ))}
-          </ul>
-        </Notice>
+      {!hired && (
+        <Blockers driverId={id} applicationId={application?.id} blockers={blockers} mayOverride={mayOverride} />
       )}
       {!hired && elsewhere.length > 0 && (
         <Notice tone="info">

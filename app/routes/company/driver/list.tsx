@@ -6,8 +6,9 @@ import { DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
 import { countDriverViews, listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
-import { mayOnceProven } from "~/domain/session/actor";
+import { may, mayOnceProven } from "~/domain/session/actor";
 import { writeDay, writeNumber, writePhone } from "~/domain/words";
+import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf, FilterSelect } from "~/ui/list-filter";
@@ -32,7 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     filter,
     place,
+    ...(await loadSavedViews(actor, "drivers", search)),
     canExport: mayOnceProven(actor, "exportLists"),
+    canImport: may(actor, "importDrivers"),
   };
 }
 
@@ -48,7 +51,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
     <Page
       title={t("company:drivers.title")}
       list
-      lead={t("caption", { found: t("count", { number }), sort: word(t, "lists:sort", "name_asc") })}
+      lead={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", "name_asc") })}
     >
       <SkipToRows />
       <Views {...loaderData} />
@@ -65,6 +68,11 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
                 {t("export")}
               </a>
             )}
+            {loaderData.canImport && (
+              <Link to="/drivers/import" className="tap">
+                {t("importDrivers")}
+              </Link>
+            )}
           </LinesFoot>
         }
       />
@@ -72,7 +80,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Views({ filter, counts }: Pick<Loaded, "filter" | "counts">) {
+function Views({ filter, counts, saved }: Pick<Loaded, "filter" | "counts" | "saved">) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const view = (asked: Loaded["filter"], label: string, number: number) => ({
@@ -85,6 +93,7 @@ function Views({ filter, counts }: Pick<Loaded, "filter" | "counts">) {
       label={t("views")}
       path={PATH}
       filter={filter}
+      saved={saved}
       views={[
         view({}, t("chip.everybody"), counts.all),
         view({ status: "active" }, t("chip.active"), counts.active),
@@ -205,18 +214,18 @@ function DriverTable({ loaded: { drivers, filter }, foot }: { loaded: Loaded; fo
         {
           label: t("drivers.expires"),
           cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
-          width: "w-56",
+          width: "w-68",
         },
         { label: t("drivers.number"), width: "w-32", cell: (row) => row.cdl?.maskedNumber ?? null },
         { label: t("drivers.class"), width: "w-24", cell: (row) => row.cdl?.licenceClasses.join(", ") || null },
-        { label: t("drivers.state"), width: "w-20", cell: (row) => row.cdl?.stateIssued ?? null },
-        { label: t("drivers.endorsements"), width: "w-36", cell: (row) => row.cdl?.endorsements.join(", ") || null },
+        { label: t("drivers.state"), width: "w-18", cell: (row) => row.cdl?.stateIssued ?? null },
+        { label: t("drivers.endorsements"), width: "w-32", cell: (row) => row.cdl?.endorsements.join(", ") || null },
         {
           label: t("drivers.hiredOn"),
           width: "w-28",
           cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null),
         },
-        { label: t("drivers.phone"), width: "w-36", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
+        { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
       ]}
     />
   );

@@ -78,7 +78,7 @@ export function Identity({ identity }: Loaded) {
   );
 }
 
-export function Contact({ driver }: Loaded) {
+export function Contact({ driver, applications, mayWrite }: Loaded) {
   const { t } = useTexts("company");
   const writeTime = useInstant();
   return (
@@ -95,6 +95,13 @@ export function Contact({ driver }: Loaded) {
           [t("driver.known"), writeTime(driver.createdAt)],
         ]}
       />
+      {mayWrite && applications[0] && (
+        <p>
+          <Link to={`/application/${applications[0].id}/message`} className="button quiet">
+            {t("messages:toWrite")}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
@@ -150,7 +157,7 @@ export function Applications({ applications }: Loaded) {
   const { t } = useTexts("company");
   const writeTime = useInstant();
   return (
-    <Card title={t("driver.applications")}>
+    <Card id="applications" title={t("driver.applications")}>
       <ul className="tasks">
         {applications.map((row) => (
           <li key={row.id}>

@@ -38,12 +38,13 @@ export default function Search({ loaderData: { q, people, count } }: Route.Compo
     email: row.email,
     phone: row.phone,
     licence: row.licence,
+    reference: q?.toUpperCase() ?? null,
   });
   return (
     <Page
       title={t("search.title")}
       list
-      lead={q && t("search.lead", { found: t("count", { number: writeNumber(count, language) }), q })}
+      lead={q && t("search.lead", { found: t("count", { count, number: writeNumber(count, language) }), q })}
     >
       <SkipToRows />
       <Lines

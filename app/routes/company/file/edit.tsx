@@ -121,7 +121,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
           hint={!need && neededFor(t, EXPIRING_KINDS)}
           optional={!expires(file.kind)}
         />
-        <TextArea field={fields.note} label={t("note")} hint={t("noteHint")} optional maxLength={2000} />
+        <TextArea field={fields.note} label={t("note")} hint={t("noteHint")} optional limit={2000} />
         <Submit>{t("common:save")}</Submit>
       </Form>
     </Card>

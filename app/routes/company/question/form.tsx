@@ -45,16 +45,16 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
       {children}
       <Card title={t("questions.words")}>
         <div className="field-pair">
-          <TextArea field={fields.labelEn} label={t("questions.labelEn")} rows={3} maxLength={500} />
+          <TextArea field={fields.labelEn} label={t("questions.labelEn")} rows={3} limit={500} />
           <TextArea
             field={fields.labelEs}
             label={t("questions.labelEs")}
             hint={t("position.forPublishing")}
             rows={3}
-            maxLength={500}
+            limit={500}
           />
-          <TextArea field={fields.helpEn} label={t("questions.helpEn")} optional rows={2} maxLength={500} />
-          <TextArea field={fields.helpEs} label={t("questions.helpEs")} optional rows={2} maxLength={500} />
+          <TextArea field={fields.helpEn} label={t("questions.helpEn")} optional rows={2} limit={500} />
+          <TextArea field={fields.helpEs} label={t("questions.helpEs")} optional rows={2} limit={500} />
         </div>
         <Tick field={fields.required} label={t("questions.mustAnswer")} />
       </Card>

@@ -27,7 +27,12 @@ export function CopyLink({ address, code }: { address: string; code: string }) {
           {t("copy.link")}
         </a>
       ) : (
-        <button type="button" className="link-button" onClick={copy} aria-label={t("copy.buttonOf", { code })}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={copy}
+          aria-label={state === "copied" ? undefined : t("copy.buttonOf", { code })}
+        >
           {state === "copied" ? t("copy.done") : t("copy.button")}
         </button>
       )}

@@ -1,5 +1,8 @@
-import { onceField } from "~/domain/fields";
+import { Link } from "react-router";
+import { z } from "zod";
+import { onceField, optionalChoice } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { may } from "~/domain/session/actor";
 import { copyNamesSchema, namesOfCopy } from "~/domain/template/template";
 import { duplicateTemplate, getTemplate } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -12,19 +15,24 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/duplicate";
 import { showTemplate } from "./template.server";
 
+/** Whoever publishes looks at what would be published next; nothing is published by it. */
+const nextSchema = z.object({ next: optionalChoice(["publish"]) });
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const actor = actorOf(context);
+  const template = await orPage(getTemplate(actor, params.id));
   return {
     ...showTemplate(context, template),
     names: namesOfCopy(template.definition),
+    mayPublish: may(actor, "publishTemplates"),
     idempotencyKey: newIdempotencyKey(),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, copyNamesSchema.and(onceField), async ({ once, ...names }) => {
+  return handleForm(request, copyNamesSchema.and(onceField).and(nextSchema), async ({ once, next, ...names }) => {
     const id = await duplicateTemplate(actorOf(context), params.id, names, once);
-    return redirectWith("templateCreated", pathTo("/templates/view/:id", { id }));
+    return redirectWith("templateCreated", pathTo(next ? "/templates/publish/:id" : "/templates/view/:id", { id }));
   });
 }
 
@@ -50,7 +58,17 @@ export default function TemplateDuplicate({ loaderData: template, actionData }: 
             />
           </div>
         </Card>
-        <Submit cancel={`/templates/view/${template.id}`}>{t("duplicate.button")}</Submit>
+        <div className="actions">
+          <Submit>{t("duplicate.button")}</Submit>
+          {template.mayPublish && (
+            <Submit name="next" value="publish" variant="quiet">
+              {t("duplicate.publish")}
+            </Submit>
+          )}
+          <Link to={`/templates/view/${template.id}`} className="button quiet">
+            {t("common:cancel")}
+          </Link>
+        </div>
       </Form>
     </Page>
   );

@@ -61,14 +61,14 @@ export function TemplateForm({
             field={fields.descriptionEn}
             label={t("position.descriptionEn")}
             hint={t("position.forPublishing")}
-            maxLength={2000}
+            limit={2000}
             rows={6}
           />
           <TextArea
             field={fields.descriptionEs}
             label={t("position.descriptionEs")}
             hint={t("position.forPublishing")}
-            maxLength={2000}
+            limit={2000}
             rows={6}
           />
         </div>

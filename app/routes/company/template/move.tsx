@@ -44,6 +44,8 @@ export default function TemplateMove({ loaderData: { move, template }, actionDat
       template={template}
       refused={actionData}
       button={open && t(`move.${move}.button`)}
+      // For good: nobody brings it back.
+      variant={move === "archive" ? "danger" : undefined}
     >
       <p>{t(`move.${move}.what`, { code: template.code })}</p>
       <p>{t(`move.${move}.after`)}</p>

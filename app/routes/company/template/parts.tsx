@@ -54,7 +54,7 @@ type ConfirmProps = {
   template: { id: string; version: number; status: TemplateStatus };
   refused: Refused | undefined;
   button: string | false;
-  variant?: "danger";
+  variant?: "danger" | undefined;
   children: ReactNode;
 };
 

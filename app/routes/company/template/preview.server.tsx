@@ -3,15 +3,14 @@ import { useForm } from "@conform-to/react";
 import type { Language } from "locales/index";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { StaticRouter } from "react-router";
 import { previewForm, type SectionForm } from "~/domain/application/sections/form.server";
 import { sectionsAsked } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Company } from "~/domain/company/company.server";
 import type { TemplateDefinition } from "~/domain/template/template";
-import { i18nFor } from "~/server/i18n.server";
-import { useTexts, word } from "~/ui/words";
+import { allTextsIn } from "~/server/i18n.server";
+import { TextsContext, useTexts, word } from "~/ui/words";
 
 type Previewed = { definition: TemplateDefinition; company: Company; language: Language };
 
@@ -19,7 +18,7 @@ export async function renderPreview({ definition, company, language }: Previewed
   const draft = { definition, language, companyId: company.id };
   const forms = await Promise.all(sectionsAsked(definition).map(({ id }) => previewForm(id, draft)));
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18nFor(language)}>
+    <TextsContext value={allTextsIn(language)}>
       <StaticRouter location="/">
         {forms.map((form) => (
           <SectionPreview key={form.section} {...form} />
@@ -27,7 +26,7 @@ export async function renderPreview({ definition, company, language }: Previewed
         {definition.cdlRequired === "yes" && <Words part="cdl" />}
         <Words part="review" />
       </StaticRouter>
-    </I18nextProvider>,
+    </TextsContext>,
   );
 }
 

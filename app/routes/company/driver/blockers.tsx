@@ -1,0 +1,67 @@
+/** What keeps from hiring, beside the button that it blocks, each with the ways to mend it. */
+import { Link } from "react-router";
+import type { HireBlocker } from "~/domain/driver/hire";
+import { HIRE } from "~/routes/shared/cdl/address";
+import { Notice } from "~/ui/page";
+import { errorText, useTexts, word } from "~/ui/words";
+
+type Of = { driverId: string; applicationId: string | undefined };
+type Mend = { says: string; to: (of: Of) => string | undefined };
+
+const onCdl =
+  (page: string) =>
+  ({ driverId, applicationId }: Of) =>
+    `/driver/${driverId}/cdl/${page}${applicationId ? `?${HIRE}=${applicationId}` : ""}`;
+const onApplication =
+  (page: string) =>
+  ({ applicationId }: Of) =>
+    applicationId && `/application/${applicationId}${page}`;
+
+const UPLOAD: Mend = { says: "upload", to: onCdl("edit") };
+const ASK: Mend = { says: "ask", to: onApplication("/changes") };
+const MENDS: Record<HireBlocker, readonly Mend[]> = {
+  no_signed_application: [{ says: "applications", to: ({ driverId }) => `/driver/${driverId}#applications` }],
+  cdl_missing: [UPLOAD, ASK],
+  cdl_expired: [UPLOAD, { says: "correct", to: onCdl("change/details") }, ASK],
+  under_21_interstate: [{ says: "birthday", to: onApplication("#you") }, ASK],
+};
+/** Who may not hire in spite of it hands the application over to somebody who may. */
+const HAND_OVER: Mend = { says: "handOver", to: onApplication("/assignment") };
+
+export type Hiring = Of & { blockers: HireBlocker[]; mayOverride: boolean };
+
+export function Blockers({ blockers, mayOverride, ...of }: Hiring) {
+  const { t } = useTexts("drivers");
+  if (blockers.length === 0) return null;
+  const links = (mends: readonly Mend[]) =>
+    mends.map(({ says, to }) => {
+      const address = to(of);
+      return (
+        address && (
+          <Link key={says} to={address} className="tap">
+            {word(t, "drivers:mend", says)}
+          </Link>
+        )
+      );
+    });
+  const signed = !blockers.includes("no_signed_application");
+  return (
+    <Notice tone="warning">
+      <h2>{t("hire.blocked")}</h2>
+      <ul>
+        {blockers.map((blocker) => (
+          <li key={blocker}>
+            {errorText(t, "", `blocked_${blocker}`)}{" "}
+            <span className="inline-flex flex-wrap gap-x-4">{links(MENDS[blocker])}</span>
+          </li>
+        ))}
+      </ul>
+      {signed && (
+        <p>
+          {t(mayOverride ? "hire.youMayOverride" : "hire.othersMayOverride")}{" "}
+          {!mayOverride && <span className="inline-flex flex-wrap gap-x-4">{links([HAND_OVER])}</span>}
+        </p>
+      )}
+    </Notice>
+  );
+}
