@@ -44,6 +44,11 @@ export const PERMISSIONS = {
   reviewApplications: granted(...HIRING_ROLES),
   decideApplications: inPerson(...HIRING_ROLES),
   overrideDecisions: inPerson("Administrator"),
+  /** Mail in the company's name that somebody writes or sends by a press. */
+  writeToDrivers: inPerson(...HIRING_ROLES),
+  useViews: granted(...HIRING_ROLES),
+  saveViews: inPerson(...HIRING_ROLES),
+  saveCompanyViews: inPerson("Administrator"),
   exportLists: afterProof("Administrator"),
   readNotes: granted(...HIRING_ROLES, ...RTIC_ROLES),
   writeNotes: inPerson(...HIRING_ROLES, ...RTIC_ROLES),
@@ -54,6 +59,8 @@ export const PERMISSIONS = {
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
   readInvestigation: inPerson("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
+  /** Makes drivers of people who have signed nothing here. */
+  importDrivers: inPerson("Administrator"),
   deleteFiles: inPerson("Administrator"),
   viewCompany: granted(...COMPANY_ROLES),
   editCompany: granted("Administrator"),

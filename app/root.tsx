@@ -15,10 +15,11 @@ import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
 import { isOverdue } from "./domain/session/actor";
-import { endOf } from "./domain/session/session.server";
+import { endOf, keepableUntil } from "./domain/session/session.server";
 import { env } from "./env.server";
 import { NonceContext } from "./nonce";
 import { isForStaff, PERMISSIONS } from "./permissions";
+import { alertOf } from "./routes/shared/alert.server";
 import {
   actorOf,
   isMasqueradeOver,
@@ -35,8 +36,9 @@ import type { Handle } from "./routes/shared/handle";
 import { giveBack, isGivenBackQuietly } from "./routes/shared/kept-form.server";
 import { revalidate } from "./routes/shared/network-error";
 import { redirectMiddleware } from "./routes/shared/redirect.server";
-import { alertOf, FINDERS, MENUS, masqueradeOf } from "./routes/shared/shell.server";
+import { FINDERS, MENUS, masqueradeOf } from "./routes/shared/shell.server";
 import { clearCookie, readCookie } from "./server/cookies.server";
+import { newId } from "./server/ids.server";
 import { requestScope } from "./server/request-scope.server";
 import { STYLES_HERE } from "./styles/here";
 import stylesheet from "./styles/main.css?url";
@@ -75,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const over = isMasqueradeOver(context);
   const alert = alertOf(
     over ? "masqueradeEnded" : kept && !isGivenBackQuietly(request) ? "formGivenBack" : readCookie(request, "alert"),
+    newId(),
   );
   const theme = readCookie(request, "theme");
   return data(
@@ -83,6 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       theme: theme === "dark" || theme === "light" ? theme : null,
       lite: readCookie(request, "lite") === "on",
       scripts: wantsScripts(request),
+      keys: isForStaff(actor.role) && readCookie(request, "keys") !== "off",
       demo: env.mode === "demo",
       // An open page is cached for everybody, so it cannot name one request.
       requestId: context.get(openPageContext) ? null : (requestScope()?.requestId ?? null),
@@ -90,7 +94,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       username: "username" in actor ? actor.username : null,
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
       employer: actor.role === "Applicant" ? await findEmployer(actor) : null,
+      application: actor.role === "Applicant" ? actor.applicationId : null,
       sessionEnds: actor.role === "Applicant" && session ? endOf(session) : null,
+      keepableUntil: actor.role === "Applicant" && session ? keepableUntil(session) : null,
+      keepableFor: actor.role === "Applicant" ? actor.applicantId : null,
       masquerade: masqueradeOf(actor, session),
       timeZone: timeZoneOf(context),
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
@@ -138,6 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Styles inside={!hydrates} nonce={nonce ?? ""} />
         <Links />
+        {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
         {enhanced && <script type="module" src={ENHANCEMENT} nonce={nonce ?? ""} />}
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
@@ -153,6 +161,7 @@ export function Layout({ children }: { children: ReactNode }) {
             finder={root?.finder ?? null}
             alert={root?.alert ?? null}
             lite={root?.lite ?? false}
+            keys={root?.keys === true && root.scripts}
             demo={root?.demo ?? false}
             secondStepDue={root?.secondStepDue ?? null}
           >

@@ -20,6 +20,8 @@ export const COOKIES = {
   alert: { name: hostPrefixed("alert"), sameSite: "Lax", httpOnly: true, maxAge: 60 },
   theme: { name: hostPrefixed("theme"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
   language: { name: hostPrefixed("language"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
+  /** Whether single keys act on pages of staff. */
+  keys: { name: hostPrefixed("keys"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
   lite: { name: hostPrefixed("lite"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
 } as const satisfies Record<string, Kind>;
 export type CookieName = keyof typeof COOKIES;

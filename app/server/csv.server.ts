@@ -1,6 +1,6 @@
 const BYTE_ORDER_MARK = "\uFEFF";
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** A spreadsheet would run what begins so, also after spaces; some take the wide signs for the plain ones. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;
@@ -26,8 +26,5 @@ export async function* lines<Row>(
   yield BYTE_ORDER_MARK + lineOf(headings);
   for await (const row of rows) yield lineOf(cells(row));
 }
-
-export const listed = (codes: string[] | null | undefined) => codes?.join(" ") ?? null;
-export const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 export type Exported = { name: string; lines: AsyncGenerator<string> };

@@ -1,5 +1,6 @@
+import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
-import { AUDIT_FILTERS } from "~/domain/audit/list";
+import { AUDIT_FILTERS, asPageAsks, NO_LOOKS } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
 import { findAuditFault } from "~/domain/audit/watch.server";
 import { mayOnceProven } from "~/domain/session/actor";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readNames(search, AUDIT_FILTERS);
   const place = readNames(search, ["cursor", "before"]);
   return {
-    ...(await orPage(listAudit(actor, { ...filter, ...place }))),
+    ...(await orPage(listAudit(actor, { ...asPageAsks(filter), ...place }))),
     filter,
     place,
     companies: await orPage(listAuditCompanies(actor)),
@@ -45,7 +46,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       wide
       actions={
         canExport && (
-          <a href={addressOf("/audit/export", filter)} className="button quiet" title={t("exportHint")}>
+          <a href={addressOf("/audit/export", asPageAsks(filter))} className="button quiet" title={t("exportHint")}>
             {t("export")}
           </a>
         )
@@ -54,6 +55,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <AuditAlarm fault={auditFault} />
       <AuditChips filter={filter} />
       <AuditFilterForm filter={filter} companies={companies} platform={platform} />
+      {asPageAsks(filter).looks === NO_LOOKS && (
+        <p className="text-muted">
+          {t("withoutLooks")} <Link to={addressOf(PATH, { ...filter, looks: "all" })}>{t("withLooks")}</Link>
+        </p>
+      )}
       {person && <p>{t("ofPerson", { name: person })}</p>}
       {filter.object && <p>{t("ofObject")}</p>}
       <AuditTable rows={rows} count={count} filter={filter} platform={platform} />

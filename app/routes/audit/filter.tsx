@@ -7,7 +7,8 @@ const PATH = "/audit";
 export function AuditChips({ filter }: { filter: AuditFilter }) {
   const { t } = useTexts("audit");
   const chips: [filter: AuditFilter, label: string][] = [
-    [{}, t("chip.all")],
+    [{}, t("chip.done")],
+    [{ looks: "all" }, t("chip.all")],
     [{ what: "session" }, t("chip.signIns")],
     [{ what: "ssn.revealed" }, t("chip.ssn")],
     [{ what: "file" }, t("chip.files")],
@@ -21,9 +22,9 @@ type Props = { filter: AuditFilter; companies: { id: string; name: string }[]; p
 
 export function AuditFilterForm({ filter, companies, platform }: Props) {
   const { t } = useTexts("audit");
-  const { q, from, to, company, masquerade, person, object } = filter;
+  const { q, from, to, company, masquerade, person, object, looks } = filter;
   return (
-    <ListFilter q={q} hint={t("hint")} kept={{ person, object }} narrowed={Object.keys(filter).length > 0}>
+    <ListFilter q={q} hint={t("hint")} kept={{ person, object, looks }} narrowed={Object.keys(filter).length > 0}>
       <WhatSelect value={filter.what} />
       <FilterDay name="from" label={t("filter.from")} value={from} />
       <FilterDay name="to" label={t("filter.to")} value={to} />

@@ -1,7 +1,9 @@
-import type { i18n } from "i18next";
 import type { Language } from "locales/index";
+import type { Texts } from "locales/lookup";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { askedBefore } from "~/domain/application/apply.server";
+import { chooseApplication } from "~/domain/application/own.server";
+import { SHOWN_APPLICATION } from "~/domain/application/status";
 import { type Actor, anonymous, isOverdue, needsProof } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findPageSession, type SessionRow } from "~/domain/session/session.server";
@@ -9,11 +11,13 @@ import type { Permission, Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
-import { i18nFor, languageOf } from "~/server/i18n.server";
+import { allTextsIn, languageOf } from "~/server/i18n.server";
+import { isId } from "~/server/ids.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { keepTyped } from "./kept-form.server";
 import { localPath, pathTo } from "./local-path.server";
 import { areParams } from "./params";
+import { orPage } from "./respond.server";
 
 export const nonceContext = createContext<string>("");
 export const openPageContext = createContext<boolean>(false);
@@ -38,7 +42,7 @@ export const timeZoneOf = (context: Context): string => {
   const actor = actorOf(context);
   return "timeZone" in actor ? actor.timeZone : "America/Chicago";
 };
-export const i18nOf = (context: Context): i18n => i18nFor(context.get(languageContext));
+export const textsOf = (context: Context): Texts => allTextsIn(context.get(languageContext));
 export const nonceOf = (context: Context): string => context.get(nonceContext);
 
 export const localeMiddleware: Middleware = async ({ request, context }) => {
@@ -58,7 +62,7 @@ export const sessionMiddleware: Middleware = async ({ request, context, pattern 
   if (scope) scope.device = readCookie(request, "device");
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;
-  const actor = await actorOfSession(row);
+  const actor = await asPageShows(await actorOfSession(row), request);
   context.set(sessionContext, row);
   context.set(actorContext, actor);
   if (scope) scope.actor = actor;
@@ -66,6 +70,22 @@ export const sessionMiddleware: Middleware = async ({ request, context, pattern 
   if (scope?.newDevice) response.headers.append("Set-Cookie", writeCookie("device", scope.newDevice));
   return response;
 };
+
+const BY_SCRIPT = /\/(autosave|picture\/\w+)$/;
+
+/**
+ * A driver's form names the application that its page shows, for another tab may have opened another one since: what is
+ * signed, withdrawn or typed is of the page. The session follows, so that the next page is of the same one.
+ */
+async function asPageShows(actor: Actor, request: Request): Promise<Actor> {
+  const { pathname, searchParams } = new URL(request.url);
+  const shown = searchParams.get(SHOWN_APPLICATION) ?? "";
+  if (actor.role !== "Applicant" || !pathname.startsWith("/applicant") || !isId(shown)) return actor;
+  if (shown === actor.applicationId) return actor;
+  const shownActor = { ...actor, applicationId: shown };
+  if (!BY_SCRIPT.test(pathname)) await orPage(chooseApplication(shownActor, shown));
+  return shownActor;
+}
 
 /** Without what client navigation adds. */
 export function pagePath(request: Request): string {
@@ -123,7 +143,7 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
     return redirect(pathTo("/forbidden", {}, wanted && `?returnTo=${encodeURIComponent(wanted)}`));
   }
   // An autosave is given back on its page.
-  const path = pagePath(request).replace(/\/autosave$/, "");
+  const path = pagePath(request).replace(/\/autosave(?=\?|$)/, "");
   // A page for staff and applicants goes by the ended session.
   const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session.applicantId));
   const returnTo = localPath(path, undefined);

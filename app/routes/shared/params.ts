@@ -1,4 +1,5 @@
 /** What stands in an address: ids, and a few words of our own. */
+import { READY_TEXTS } from "locales/ready-texts";
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
 import { ROW_KEY } from "~/domain/application/sections/kept-rows";
@@ -20,6 +21,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
     .meta({ description: "The question's id." }),
   part: z.enum(CDL_PARTS).meta({ description: "Which part of a license." }),
   side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
+  /** A ready-made text for messages: the program's own by a word. */
+  text: z.union([ID, z.enum(Object.keys(READY_TEXTS))]),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),
   "*": z.string(),

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type common from "locales/en/common";
 import { data } from "react-router";
 import type { z } from "zod";
 import { DomainError, type Refusal } from "~/domain/errors";
 import { redirect } from "~/routes/shared/redirect.server";
 import { writeCookie } from "~/server/cookies.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
+import type { AlertCode } from "./alert.server";
 import type { LocalPath, PlainPage } from "./local-path.server";
 import { parsePosted } from "./posted-form.server";
 
@@ -83,8 +83,6 @@ export async function handleForm<S extends z.ZodType, Done>(
     return refused((options) => submission.reply({ ...SECRET, ...options }), error);
   }
 }
-
-export type AlertCode = keyof typeof common.alert;
 
 /** The alert cookie holds a code only: no text, no personal data. */
 export function redirectWith(alert: AlertCode, to: LocalPath | PlainPage, headers: Headers = new Headers()): Response {

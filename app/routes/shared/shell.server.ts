@@ -1,10 +1,6 @@
-import common from "locales/en/common";
 import { type Actor, isMasquerading } from "~/domain/session/actor";
 import type { SessionRow } from "~/domain/session/session.server";
 import type { Role } from "~/permissions";
-import { newId } from "~/server/ids.server";
-import type { Tone } from "~/ui/page";
-import type { AlertCode } from "./respond.server";
 
 type Entry = { to: string; label: string };
 
@@ -48,35 +44,3 @@ export const masqueradeOf = (actor: Actor, session: SessionRow | undefined) =>
         minutes: session ? Math.max(0, Math.floor((session.expiresAt.getTime() - Date.now()) / 60_000)) : 0,
       }
     : null;
-
-const TONES: Partial<Record<AlertCode, Tone>> = {
-  signedOut: "info",
-  sessionEnded: "warning",
-  verified: "success",
-  signInFirst: "info",
-  formGivenBack: "info",
-  resetAsked: "info",
-  linkJustSent: "warning",
-  masqueradeStarted: "info",
-  masqueradeStopped: "info",
-  masqueradeStartError: "error",
-  masqueradeStopError: "error",
-  masqueradeStartFailed: "error",
-  masqueradeStopFailed: "error",
-  masqueradeEnded: "warning",
-  rowChanged: "warning",
-  cdlUploadedWarnings: "warning",
-  cdlUploadedExpired: "warning",
-  secondStepEnded: "warning",
-  passkeyRefused: "error",
-  loginDisabled: "error",
-  loginSuspended: "error",
-  loginClosed: "error",
-  tooManyTries: "error",
-};
-
-const isAlert = (code: string): code is AlertCode => Object.hasOwn(common.alert, code);
-
-export function alertOf(code: string | undefined): { id: string; tone: Tone; code: AlertCode } | null {
-  return code && isAlert(code) ? { id: newId(), tone: TONES[code] ?? "success", code } : null;
-}

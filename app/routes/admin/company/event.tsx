@@ -3,7 +3,7 @@ import { useInstant, useTexts, word } from "~/ui/words";
 
 const ADDRESS = new Set(["street", "city", "state", "zip"]);
 
-/** For instance "Suspended by Rita Cole, 21 Nov 2026, 10:42 AM." */
+/** For instance "Suspended by Rita Cole, Nov 21, 2026, 10:42 AM." */
 export function useCompanyEvent(): (event: CompanyEvent) => string {
   const { t } = useTexts("companies");
   const writeTime = useInstant();

@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
 import { COMPANY_MOVES, type CompanyMove } from "~/domain/company/status";
 import { reasonSchema, versionField } from "~/domain/fields";
+import type { AlertCode } from "~/routes/shared/alert.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { revalidate } from "~/routes/shared/network-error";
-import { type AlertCode, handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
@@ -65,13 +66,7 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
               </ul>
             )}
             <input type="hidden" name="version" value={version} />
-            <TextArea
-              field={fields.reason}
-              label={t("move.reason")}
-              hint={t("move.reasonHint")}
-              rows={3}
-              maxLength={500}
-            />
+            <TextArea field={fields.reason} label={t("move.reason")} hint={t("move.reasonHint")} rows={3} limit={500} />
             {possible && (
               <Submit cancel={back} variant={shuts ? "danger" : undefined}>
                 {word(t, "companies:do", move)}

@@ -1,39 +1,71 @@
-import { z } from "zod";
 import { companySchema, TIME_ZONES } from "~/domain/company/company";
-import { createCompany } from "~/domain/company/company.server";
+import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { foundCompany } from "~/domain/user/membership.server";
+import { firstAdministratorSchema } from "~/domain/user/user";
+import { can } from "~/permissions";
 import { type CompanyField, CompanyFields } from "~/routes/shared/company/fields";
 import { TakenBy } from "~/routes/shared/company/taken";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
-import type { Row } from "~/ui/field";
+import { type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Page } from "~/ui/page";
+import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/new";
 
-export const loader = () => ({ idempotencyKey: newIdempotencyKey(), timeZones: [...TIME_ZONES] });
+const schema = companySchema.extend({ administrator: firstAdministratorSchema }).and(onceField);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, companySchema.extend({ once: z.string().optional() }), async ({ once, ...details }) => {
-    const id = await createCompany(actorOf(context), details, once);
-    return redirectWith("companyCreated", pathTo("/admin/company/:id", { id }));
+export const middleware = [requireProof("appointAdministrators")];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  idempotencyKey: newIdempotencyKey(),
+  timeZones: [...TIME_ZONES],
+  appoints: can(actorOf(context), "appointAdministrators"),
+});
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, schema, async ({ once, administrator, ...details }) => {
+    const id = await foundCompany(actorOf(context), details, administrator, once);
+    return redirectWith(administrator ? "companyFounded" : "companyCreated", pathTo("/admin/company/:id", { id }));
   });
-}
 
-export default function CompanyNew({ loaderData: { idempotencyKey, timeZones }, actionData }: Route.ComponentProps) {
+type Typed = Row<CompanyField> & { administrator: Row<"name" | "email"> };
+
+export default function CompanyNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { idempotencyKey, timeZones, appoints } = loaderData;
   const { t } = useTexts("company");
-  const [form, fields] = useFilledForm<Row<CompanyField>>("company", actionData, {
+  const [form, fields] = useFilledForm<Typed>("company", actionData, {
     timeZone: "America/Chicago",
     language: "en",
   });
+  const administrator = fields.administrator.getFieldset();
   return (
     <Page title={t("admin:companies.new")} failed={actionData !== undefined}>
       <TakenBy refused={actionData} />
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="once" value={idempotencyKey} />
         <CompanyFields fields={fields} timeZones={timeZones} />
+        {appoints && (
+          <Card title={t("admin:company.first")}>
+            <p>{t("admin:company.firstWhat")}</p>
+            <TextField
+              field={administrator.name}
+              label={t("admin:company.userName")}
+              optional
+              autoComplete="off"
+              maxLength={100}
+            />
+            <TextField
+              field={administrator.email}
+              label={t("admin:company.userEmail")}
+              optional
+              type="email"
+              autoComplete="off"
+            />
+          </Card>
+        )}
         <Submit cancel="/admin">{t("admin:company.create")}</Submit>
       </Form>
     </Page>

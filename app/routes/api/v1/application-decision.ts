@@ -9,6 +9,7 @@ import {
   startReview,
   withdrawFor,
 } from "~/domain/application/decision.server";
+import { remindDriver } from "~/domain/application/draft-care.server";
 import { getApplication } from "~/domain/application/review.server";
 import { SECTION_IDS } from "~/domain/application/sections";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
@@ -23,7 +24,7 @@ const application = view(applicationShape, async (actor, id) => shapeApplication
 type Decision<B extends z.ZodObject> = {
   summary: string;
   description?: string;
-  who?: "reviewApplications" | "decideApplications" | "overrideDecisions";
+  who?: "reviewApplications" | "decideApplications" | "overrideDecisions" | "writeToDrivers";
   alsoConflicts?: readonly string[];
   body: B;
   decide(actor: CompanyUser, id: string, said: z.output<B> & { version: number }): Promise<void>;
@@ -58,6 +59,14 @@ export default [
     who: "reviewApplications",
     body: z.object({ userId }),
     decide: assignApplication,
+  }),
+  decision("remind", {
+    summary: "Remind the driver of a draft that lies still",
+    description: "By mail with the link to go on, at most every three days.",
+    who: "writeToDrivers",
+    alsoConflicts: ["position_shut", "reminded_lately", "draft_not_stalled"],
+    body: z.object({}),
+    decide: remindDriver,
   }),
   decision("reject", { summary: "Reject with a reason", body: rejectionSchema, decide: rejectApplication }),
   decision("reopen", {

@@ -25,6 +25,8 @@ const LISTS: Record<string, (t: T, code: string) => string> = {
   "session.reason": (t, code) => word(t, "audit:code.refusal", code),
   "access.to": (t, code) => word(t, "audit:code.tried", code),
   "access.reason": (t, code) => word(t, "audit:code.refusal", code),
+  "access.route": (t, code) => word(t, "audit:code.page", areaOf(code)),
+  "access.method": (t, code) => word(t, "audit:code.call", code),
   "audit.what": (t, code) => whatOf(t, code),
   after: (t, code) => word(t, "audit:code.after", code),
   because: (t, code) => word(t, "audit:code.because", code),
@@ -43,6 +45,9 @@ const LISTS: Record<string, (t: T, code: string) => string> = {
   side: (t, code) => word(t, "audit:code.side", code),
   turn: (t, code) => word(t, "audit:code.turn", code),
 };
+/** "/application/:id/ssn" is of `application`; a call's address begins with what all of them begin with. */
+const areaOf = (route: string): string => route.replace(/^\/(api\/v1\/)?/, "").split(/[/:{]/, 1)[0] || "home";
+
 const orItself =
   (t: T, code: string): T =>
   (keys: string[], params: object) =>

@@ -1,3 +1,6 @@
+/** The hire that staff came from to mend the licence, by the application it is for. */
+export const HIRE = "hire";
+
 export function cdlAddresses(driverId?: string) {
   const base = driverId === undefined ? "/applicant/driver/cdl" : `/driver/${driverId}/cdl`;
   return driverId === undefined

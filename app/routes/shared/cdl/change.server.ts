@@ -11,7 +11,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { readUpload, type Upload } from "~/server/upload.server";
-import { again, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
+import { afterMending, again, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
 
 const control = versionField.extend(onceField.shape);
 const schemas = { front: control, back: control, details: cdlSchema.extend(control.shape) };
@@ -26,7 +26,9 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
     return unread(error);
   }
   const next =
-    fromReview && driverId === undefined ? pathTo("/applicant/application/review", {}, "#cdl") : cdlPage(driverId);
+    fromReview && driverId === undefined
+      ? pathTo("/applicant/application/review", {}, "#cdl")
+      : afterMending(request, driverId);
   if (part === "details") {
     const submission = parsePosted(upload.form, schemas.details);
     if (submission.status !== "success") return wrongFields(submission, onePerField(submission.error ?? {}));

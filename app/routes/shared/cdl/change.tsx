@@ -12,7 +12,7 @@ import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-erro
 import { orPage } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { AboutDriver, useTexts } from "~/ui/words";
 import type { Route } from "./+types/change";
 import { cdlAddresses } from "./address";
 import { postChange } from "./change.server";
@@ -71,26 +71,28 @@ export default function ChangeCdl({ loaderData, actionData: refused, params: { i
       failed={refused !== undefined}
     >
       {asked && <Asked message={asked} />}
-      <Form form={form} params={refused?.params} encType="multipart/form-data">
-        <input type="hidden" name="version" autoComplete="off" value={version} />
-        <input type="hidden" name="once" value={idempotencyKey} />
-        {part === "details" ? (
-          <CardFields fields={fields} />
-        ) : (
-          <Card>
-            <img src={`/file/${fileIds[part]}?thumbnail`} alt={t("cdl.change.now")} className="picture" />
-            <LicencePicture
-              side={part}
-              field={fields[part]}
-              base={base}
-              kept={id === undefined ? pictures[part] : null}
-              refused={refused}
-            />
-          </Card>
-        )}
-        <Submit cancel={view}>{t("cdl.change.save")}</Submit>
-        {part !== "details" && <p className="hint under-way">{t("cdl.uploading")}</p>}
-      </Form>
+      <AboutDriver value={id !== undefined}>
+        <Form form={form} params={refused?.params} encType="multipart/form-data">
+          <input type="hidden" name="version" autoComplete="off" value={version} />
+          <input type="hidden" name="once" value={idempotencyKey} />
+          {part === "details" ? (
+            <CardFields fields={fields} />
+          ) : (
+            <Card>
+              <img src={`/file/${fileIds[part]}?thumbnail`} alt={t("cdl.change.now")} className="picture" />
+              <LicencePicture
+                side={part}
+                field={fields[part]}
+                base={base}
+                kept={id === undefined ? pictures[part] : null}
+                refused={refused}
+              />
+            </Card>
+          )}
+          <Submit cancel={view}>{t("cdl.change.save")}</Submit>
+          {part !== "details" && <p className="hint under-way">{t("cdl.uploading")}</p>}
+        </Form>
+      </AboutDriver>
     </Page>
   );
 }

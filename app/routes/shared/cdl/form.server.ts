@@ -13,10 +13,12 @@ import {
 import type { Driver } from "~/domain/driver/reach.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
+import type { AlertCode } from "~/routes/shared/alert.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
-import { type AlertCode, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
+import { type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
+import { HIRE } from "./address";
 
 type Tokens = Partial<Record<ImageSide, string>>;
 export type CdlRefused = Refused & {
@@ -72,6 +74,14 @@ export async function receivePictures(actor: Actor, { form, files }: Upload, dri
 export const cdlPage = (driverId?: string) =>
   driverId === undefined ? "/applicant/driver/cdl/view" : pathTo("/driver/:id/cdl", { id: driverId });
 
+/** Back to the hire that the licence kept from, where staff came from there. */
+export function afterMending(request: Request, id: string | undefined) {
+  const application = new URL(request.url).searchParams.get(HIRE);
+  return id !== undefined && application !== null
+    ? pathTo("/driver/:id/hire", { id }, `?${new URLSearchParams({ application })}`)
+    : cdlPage(id);
+}
+
 export const alertFor = (warnings: string[]): AlertCode =>
   warnings.includes("expired") ? "cdlUploadedExpired" : warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
 
@@ -98,7 +108,7 @@ export async function handInForm(actor: Actor, request: Request, driverId: strin
       { record: submission.value, pictures: received.pictures, idempotencyKey },
       driverId,
     );
-    return redirectWith(alertFor(warnings), cdlPage(driverId));
+    return redirectWith(alertFor(warnings), afterMending(request, driverId));
   } catch (error) {
     return again((options) => submission.reply(options), error, { staged });
   }

@@ -5,7 +5,7 @@ import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { Autosave, type Beginning } from "~/ui/autosave";
 import { Form, Refused, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Card } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { AboutDriver, errorText, useTexts } from "~/ui/words";
 import { DrawnPicture } from "./drawing";
 import { CardFields, type CdlValues } from "./fields";
 import type { CdlRefused } from "./form.server";
@@ -28,62 +28,64 @@ export function CdlForm({ values, pictures, draft, idempotencyKey, refused, base
   // After a session ended.
   const back = useKept();
   const [form, fields] = useFilledForm<CdlValues>("cdl", refused, values as Partial<CdlValues>);
+  const staff = draft === null;
   return (
-    <Form
-      form={form}
-      params={refused?.params}
-      encType="multipart/form-data"
-      {...(refused?.incomplete && { failure: t("errors:driver_incomplete") })}
-    >
-      {/* The first submit button is the one Enter presses. */}
-      {!use(Refused) && (
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          {t("cdl.upload")}
-        </button>
-      )}
-      <input type="hidden" name="once" value={idempotencyKey} />
-      {draft && (
-        <>
-          <Autosave
-            url={`${base}/autosave`}
-            version={Number(back?.version ?? refused?.version ?? draft.version)}
-            begins={back ? "unsaved" : beginningOf(refused)}
-          />
-          <input type="hidden" name="page" autoComplete="off" value={String(back?.page ?? draft.page)} />
-        </>
-      )}
-      <Card title={t("cdl.pictures")}>
-        <div className="told">
-          <DrawnPicture />
-          <p className="hint">
-            {t("cdl.example")} {t("cdl.picturesHint")}
-          </p>
-        </div>
-        {IMAGE_SIDES.map((side) => (
-          <LicencePicture
-            key={side}
-            side={side}
-            field={fields[side]}
-            base={base}
-            kept={draft && pictures[side]}
-            refused={refused}
-            alone={draft !== null}
-          />
-        ))}
-        {draft && <p className="hint">{t("cdl.sendHint")}</p>}
-      </Card>
-      <CardFields fields={fields} />
-      <div className="actions">
-        <Submit>{t("cdl.upload")}</Submit>
-        {draft && (
-          <Submit name="then" value="later" variant="quiet">
-            {t("cdl.later")}
-          </Submit>
+    <AboutDriver value={staff}>
+      <Form
+        form={form}
+        params={refused?.params}
+        encType="multipart/form-data"
+        {...(refused?.incomplete && { failure: errorText(t, "", "driver_incomplete", {}, staff) })}
+      >
+        {/* The first submit button is the one Enter presses. */}
+        {!use(Refused) && (
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+            {t("cdl.upload")}
+          </button>
         )}
-        <Submit cancel={cancel}>{null}</Submit>
-      </div>
-      <p className="hint under-way">{t("cdl.uploading")}</p>
-    </Form>
+        <input type="hidden" name="once" value={idempotencyKey} />
+        {draft && (
+          <>
+            <Autosave
+              url={`${base}/autosave`}
+              version={Number(back?.version ?? refused?.version ?? draft.version)}
+              begins={back ? "unsaved" : beginningOf(refused)}
+            />
+            <input type="hidden" name="page" autoComplete="off" value={String(back?.page ?? draft.page)} />
+          </>
+        )}
+        <Card title={t("cdl.pictures")}>
+          <div className="told">
+            <DrawnPicture />
+            <p className="hint">
+              {t("cdl.example")} {t("cdl.picturesHint")}
+            </p>
+          </div>
+          {IMAGE_SIDES.map((side) => (
+            <LicencePicture
+              key={side}
+              side={side}
+              field={fields[side]}
+              base={base}
+              kept={draft && pictures[side]}
+              refused={refused}
+              alone={draft !== null}
+            />
+          ))}
+        </Card>
+        <CardFields fields={fields} />
+        <div className="actions">
+          <Submit>{t("cdl.upload")}</Submit>
+          {draft && (
+            <Submit name="then" value="later" variant="quiet">
+              {t("cdl.later")}
+            </Submit>
+          )}
+          <Submit cancel={cancel}>{null}</Submit>
+        </div>
+        <p className="hint under-way">{t("cdl.uploading")}</p>
+      </Form>
+    </AboutDriver>
   );
 }
 

@@ -3,7 +3,7 @@ import type { DraftPicture } from "~/domain/application/cdl-draft.server";
 import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { PICTURE_WARNINGS } from "~/domain/cdl/picture-check";
 import type { Field } from "~/ui/field";
-import { Submit } from "~/ui/form";
+import { Submit, useNamed } from "~/ui/form";
 import { PictureBox } from "~/ui/picture-box";
 import { useTexts } from "~/ui/words";
 import { DrawnPicture } from "./drawing";
@@ -37,7 +37,7 @@ export function LicencePicture({ side, field, base, kept, refused, alone = false
       label={t(`cdl.${side}`)}
       accept={PICTURES}
       limit={MAX_IMAGE_BYTES}
-      address={`${base}/picture/${side}`}
+      address={useNamed()(`${base}/picture/${side}`)}
       {...(kept === null && { staged: staged ?? "" })}
       // Staff's that was refused afterwards, as the same for both sides, has not arrived.
       arrived={Boolean(kept) || (Boolean(staged) && !(field as Field).errors)}
@@ -45,9 +45,12 @@ export function LicencePicture({ side, field, base, kept, refused, alone = false
       warnings={warnings}
       alone={
         alone && (
-          <Submit name="then" value={side} variant="quiet">
-            {t(`cdl.send.${side}`)}
-          </Submit>
+          <>
+            <Submit name="then" value={side} variant="quiet">
+              {t(`cdl.send.${side}`)}
+            </Submit>
+            <p className="hint">{t("cdl.sendHint")}</p>
+          </>
         )
       }
     />

@@ -1,7 +1,8 @@
 import { getCdlPdf } from "~/domain/cdl/pdf.server";
+import type { AlertCode } from "~/routes/shared/alert.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { sendFile } from "~/routes/shared/files.server";
-import { type AlertCode, orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/pdf";
 

@@ -1,0 +1,24 @@
+import type { Db } from "db/client.server";
+import { auditEvents, users } from "db/schema";
+import { desc, eq, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+
+const realUsers = alias(users, "real_users");
+
+/** Rows of the audit with the names of whoever did it, the newest first; `by` is null where that was no user. */
+export const findActs = (tx: Db, where: SQL | undefined) =>
+  tx
+    .select({
+      seq: auditEvents.seq,
+      action: auditEvents.action,
+      actor: auditEvents.actor,
+      at: auditEvents.at,
+      detail: auditEvents.detail,
+      by: users.name,
+      reallyBy: realUsers.name,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actor))
+    .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
+    .where(where)
+    .orderBy(desc(auditEvents.seq));
