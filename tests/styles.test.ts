@@ -45,6 +45,8 @@ const TONES = ["error", "info", "success", "warning"];
 const TINTS = TONES.map((tone) => `${tone}-tint`);
 /** What a status says (app/ui/tones.ts). */
 const MARKS = ["idle", "ours", "theirs", "ready", "good", "over", "urgent", "stops"];
+/** Of employers in a drawn work history. */
+const JOBS = Array.from({ length: 8 }, (_, index) => `job-${index}`);
 const READ_ON: [text: string, ...grounds: string[]][] = [
   ["ink", "page", "surface", "line", ...TINTS],
   ["muted", "page", "surface", ...TINTS],
@@ -53,7 +55,7 @@ const READ_ON: [text: string, ...grounds: string[]][] = [
   ["on-primary", "primary"],
   ["on-action", "action", "action-strong"],
   ["on-danger", "danger", "danger-strong"],
-  ["on-tone", ...TONES, ...MARKS],
+  ["on-tone", ...TONES, ...MARKS, ...JOBS],
   ["paper", "on-tone"],
 ];
 

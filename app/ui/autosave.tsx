@@ -1,3 +1,4 @@
+import { useNamed } from "./form";
 import { useTexts } from "./words";
 
 /** How the form is shown: with what no save has taken, with what was just saved, or beside another version, which people decide on. */
@@ -16,11 +17,12 @@ export function Autosave({ url, version, begins }: AutosaveProps) {
     saved: t("autosave.saved", { at: "{at}" }),
     works: t("autosave.works"),
     lost: t("autosave.lost"),
+    kept: t("autosave.kept"),
     elsewhere: t("autosave.elsewhere"),
     signedOut: t("autosave.signedOut"),
   };
   return (
-    <auto-save url={url} begins={begins} texts={JSON.stringify(texts)} class="contents">
+    <auto-save url={useNamed()(url)} begins={begins} texts={JSON.stringify(texts)} class="contents">
       {/* Without autocomplete="off" a browser would restore an old version. */}
       <input type="hidden" name="version" autoComplete="off" value={version} />
       <div className="saving-line" data-autosave="quiet">

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
-import { errorText, useTexts } from "./words";
+import { writeNumber } from "~/domain/words";
+import { useErrorText, useLanguage, useTexts } from "./words";
 
 // biome-ignore lint/suspicious/noExplicitAny: a field of any shape
 export type Field = FieldMetadata<any, any, any>;
@@ -10,12 +11,15 @@ export type Row<Name extends string> = Record<Name, string>;
 /** @param optional where the schema cannot tell, because a rule requires it only sometimes */
 export type Common = { field: Field; label: string; hint?: ReactNode; optional?: boolean };
 
-export function useFault(field: Field): string | undefined {
+/** @param limit of a text area, in characters */
+export function useFault(field: Field, limit = field.maxLength): string | undefined {
   const { t } = useTexts();
+  const errorText = useErrorText();
+  const language = useLanguage();
   const code = (field.errors as string[] | undefined)?.[0];
   // A box takes more than its limit, since a browser would cut what is pasted without a word.
-  if (code === "too_long" && field.maxLength) return t("errors:too_long_for", { max: field.maxLength });
-  return code && errorText(t, field.name, code);
+  if (code === "too_long" && limit) return t("errors:too_long_for", { max: writeNumber(limit, language) });
+  return code && errorText(field.name, code);
 }
 
 export const describedBy = (field: Field, hint: ReactNode, fault: string | undefined) =>
@@ -136,15 +140,18 @@ export function TextField({ field, label, hint, optional, type = "text", code, .
   );
 }
 
-export function TextArea({
-  field,
-  label,
-  hint,
-  optional,
-  ...area
-}: Common & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows" | "maxLength">) {
+type AreaProps = Common &
+  Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows"> & {
+    /** In characters. It is said, and a longer text is refused with all of it kept. */
+    limit?: number;
+  };
+
+export function TextArea({ field, label, hint: more, optional, limit, ...area }: AreaProps) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const hint = limit ? [more, t("upTo", { max: writeNumber(limit, language) })].filter(Boolean).join(" ") : more;
   const common = { field, label, hint, optional };
-  const fault = useFault(field);
+  const fault = useFault(field, limit);
   const { key, ...box } = boxOf(common, fault);
   return (
     <Labelled {...common} fault={fault}>
@@ -192,7 +199,7 @@ function Choices({ field, options, type, held }: ChoicesProps) {
     <label key={option.value} className="choice break-inside-avoid">
       <input
         type={type}
-        id={index === 0 ? field.id : `${field.id}-${option.value}`}
+        id={index === 0 ? field.id : `${field.id}-${option.value.replaceAll(" ", "-")}`}
         name={field.name}
         value={option.value}
         defaultChecked={held.has(option.value)}

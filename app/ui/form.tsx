@@ -1,8 +1,9 @@
 /** A form that works without script: summary of errors on top, a button that shows it is working. */
 import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
-import { Link, Form as RouterForm, useNavigation, useRouteLoaderData } from "react-router";
-import { errorText, useTexts } from "./words";
+import { Link, Form as RouterForm, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { SHOWN_APPLICATION } from "~/domain/application/status";
+import { useErrorText, useTexts } from "./words";
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape
 export type AnyForm = FormMetadata<any, any>;
@@ -48,6 +49,7 @@ export function ErrorSummary({
   hrefOf?: FormProps["hrefOf"];
 }) {
   const { t } = useTexts();
+  const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.allErrors as Record<string, string[]>).flatMap(([path, codes]) =>
     codes.map((code) => ({ path, code })),
@@ -62,7 +64,7 @@ export function ErrorSummary({
   }, [shown]);
   if (all.length === 0) return null;
   const words = (path: string, code: string) =>
-    [labels[path], errorText(t, path, code, params)].filter(Boolean).join(": ");
+    [labels[path], errorText(path, code, params)].filter(Boolean).join(": ");
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1} {...AUTOFOCUS} aria-labelledby={`${form.id}-summary`}>
       <h2 id={`${form.id}-summary`}>{failure ?? t("errors:summary")}</h2>
@@ -75,6 +77,25 @@ export function ErrorSummary({
       </ul>
     </div>
   );
+}
+
+/** Names the application that a driver's page shows (app/routes/shared/context.server.ts). */
+export function useNamed(): (address: string) => string {
+  const root = useRouteLoaderData("root") as { application?: string | null } | undefined;
+  return (address) => {
+    if (!root?.application) return address;
+    const [path, search] = address.split("?");
+    const query = new URLSearchParams(search);
+    query.set(SHOWN_APPLICATION, root.application);
+    return `${path}?${query}`;
+  };
+}
+
+/** Where a form of the page is sent to. */
+export function useOwnAddress(): string | undefined {
+  const { pathname, search } = useLocation();
+  const named = useNamed()(pathname + search);
+  return named === pathname + search ? undefined : named;
 }
 
 type FormProps = {
@@ -102,10 +123,11 @@ export function Form({
   labels,
   hrefOf,
 }: FormProps) {
+  const own = useOwnAddress();
   return (
     <RouterForm
       method="post"
-      action={action}
+      action={action ?? own}
       encType={encType}
       id={form.id}
       onSubmit={form.onSubmit}
@@ -127,10 +149,10 @@ type SubmitProps = {
   cancel?: string;
 };
 
-/** Disabled while its form is being sent. */
 /** Set where whoever looks would be refused: the page is shown, and nothing to press. */
 export const Refused = createContext(false);
 
+/** Disabled while its form is being sent. */
 export function Submit({ children, name, value, variant, cancel }: SubmitProps) {
   const { t } = useTexts();
   const navigation = useNavigation();

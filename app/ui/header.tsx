@@ -130,7 +130,7 @@ function Languages() {
       key={other}
       name="language"
       value={other}
-      label={`${t("toggleLanguage")}: ${OWN_NAMES[other]}`}
+      label={`${OWN_NAMES[other]}: ${t("toggleLanguage")}`}
       className="bar-button"
     >
       <span className="contents max-sm:hidden">
@@ -150,7 +150,7 @@ function Choices({ role, username }: Pick<HeaderProps, "role" | "username">) {
           key={theme}
           name="theme"
           value={theme}
-          label={`${t("toggleTheme")}: ${t(`${theme}Theme`)}`}
+          label={`${t(`${theme}Theme`)}: ${t("toggleTheme")}`}
           className={`bar-button ${theme === "dark" ? "when-light" : "when-dark"}`}
         >
           <Icon path={mdiThemeLightDark} />
@@ -170,12 +170,12 @@ function Choices({ role, username }: Pick<HeaderProps, "role" | "username">) {
         </>
       ) : (
         <>
-          <Link to="/user" className="bar-button" aria-label={[t("myAccount"), username].filter(Boolean).join(": ")}>
+          <Link to="/user" className="bar-button" aria-label={[username, t("myAccount")].filter(Boolean).join(": ")}>
             <Icon path={mdiAccountCircle} />
             <span>{username ?? t("myAccount")}</span>
           </Link>
           <form method="post" action="/user/logout" className="contents">
-            <button type="submit" className="bar-button" aria-label={t("logout")}>
+            <button type="submit" className="bar-button">
               <Icon path={mdiLogout} />
               {t("logout")}
             </button>

@@ -1,13 +1,29 @@
-import { mdiChevronDown } from "@mdi/js";
+import { mdiBookmarkOutline, mdiChevronDown } from "@mdi/js";
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
+import { type SavedList, VIEW_OWNERS, type ViewOwner } from "~/domain/saved-view/saved-view";
 import type { Option } from "./field";
 import { Icon } from "./icon";
 import { type Asked, addressOf } from "./list-filter";
+import { Chip } from "./page";
 import { useTexts } from "./words";
 
-type View = { asked: Asked; label: string; count?: string };
-type ViewsProps = { label: string; path: string; filter: Asked; views: View[] };
+type View = {
+  asked: Asked;
+  label: string;
+  count?: string;
+  /** How many of them are new to whoever looks. */
+  fresh?: string;
+};
+/** Lists that were saved under a name, and where the list as it stands can be. */
+type Saved = {
+  views: { id: string; name: string; asked: Asked; owner: ViewOwner; mayChange: boolean }[];
+  /** Filter and order of now, as they would be saved. */
+  now: Asked;
+  list: SavedList;
+  maySave: boolean;
+};
+type ViewsProps = { label: string; path: string; filter: Asked; views: View[]; saved?: Saved };
 
 const isSame = (path: string, one: Asked, other: Asked) => {
   const [first, second] = [one, other].map((asked) =>
@@ -16,24 +32,75 @@ const isSame = (path: string, one: Asked, other: Asked) => {
   return addressOf(path, first) === addressOf(path, second);
 };
 
-/** Each is the whole list under one filter, with how many there are. */
-export function ListViews({ label, path, filter, views }: ViewsProps) {
+/** Each is the whole list under one filter, with how many there are; beside them what was saved. */
+export function ListViews({ label, path, filter, views, saved }: ViewsProps) {
+  const shown = filter.q ? undefined : saved?.views.find(({ asked }) => isSame(path, asked, saved.now));
   return (
-    <nav aria-label={label} className="print:hidden">
+    <nav aria-label={label} className="views-row print:hidden">
       <ul className="views">
-        {views.map(({ asked, label: text, count }) => (
+        {views.map(({ asked, label: text, count, fresh }) => (
           <li key={text}>
             <Link
               to={addressOf(path, asked)}
               className="view"
-              aria-current={isSame(path, asked, filter) ? "true" : undefined}
+              aria-current={!shown && isSame(path, asked, filter) ? "true" : undefined}
             >
-              {text} {count !== undefined && <span className="view-count">{count}</span>}
+              {text} {count !== undefined && <span className="view-count">{count}</span>}{" "}
+              {fresh && <Chip tone="urgent">{fresh}</Chip>}
             </Link>
           </li>
         ))}
       </ul>
+      {saved && <SavedViews path={path} shown={shown?.id} {...saved} />}
     </nav>
+  );
+}
+
+function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: string; shown: string | undefined }) {
+  const { t } = useTexts("lists");
+  const { search } = useLocation();
+  const opened = views.find(({ id }) => id === shown);
+  const nothing = views.length === 0 && Object.keys(now).length === 0;
+  return (
+    <details key={search} className="saved-views">
+      <summary className="view" aria-current={opened ? "true" : undefined}>
+        <Icon path={mdiBookmarkOutline} size={18} />
+        <span className="saved-name">{opened ? `${t("saved.menu")}: ${opened.name}` : t("saved.menu")}</span>
+        <Icon path={mdiChevronDown} size={18} />
+      </summary>
+      <div className="toolbar-sheet saved-sheet">
+        {VIEW_OWNERS.map((owner) => {
+          const own = views.filter((view) => view.owner === owner);
+          return (
+            own.length > 0 && (
+              <section key={owner}>
+                <h2 className="hint">{owner === "company" ? t("saved.ofCompany") : t("saved.mine")}</h2>
+                <ul>
+                  {own.map(({ id, name, asked }) => (
+                    <li key={id}>
+                      <Link to={addressOf(path, asked)} aria-current={id === shown || undefined}>
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+        {nothing && <p className="hint">{t("saved.none")}</p>}
+        {opened?.mayChange && (
+          <Link to={`/views/${opened.id}`} className="button quiet">
+            {t("saved.change")}
+          </Link>
+        )}
+        {!opened && maySave && Object.keys(now).length > 0 && (
+          <Link to={addressOf(`/views/${list}/add`, now)} className="button quiet">
+            {t("saved.save")}
+          </Link>
+        )}
+      </div>
+    </details>
   );
 }
 

@@ -3,9 +3,10 @@ import { useLocation, useMatches } from "react-router";
 
 type WithForm = { form?: string | ((params: Record<string, string | undefined>) => string | undefined) };
 
-/** Named by the `handle` of the page's route. */
+/** Named by the `handle` of the page's route. Without the page's data an error page stands in its place, and no form. */
 export function useFormOfPage(): string | undefined {
-  const { handle, params } = useMatches().at(-1) ?? {};
+  const { handle, params, loaderData } = useMatches().at(-1) ?? {};
+  if (loaderData === undefined) return undefined;
   const { form } = (handle ?? {}) as WithForm;
   return typeof form === "function" ? form(params ?? {}) : form;
 }

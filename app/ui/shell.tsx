@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Header, type HeaderProps } from "./header";
+import { Keys } from "./keys";
 import type { Tone } from "./page";
 import { Preference, useFormOfPage } from "./preference";
 import { errorText, useInstant, useTexts, word } from "./words";
@@ -10,8 +11,10 @@ export type ShellProps = HeaderProps & {
   sessionEnds: { at: Date; idle: number } | null;
   masquerade: { userName: string; company: string; minutes: number; blocked: boolean } | null;
   /** `timeout`: milliseconds until it leaves by itself. */
-  alert: { id: string; tone: Tone; code: string; timeout?: number } | null;
+  alert: { id: string; code: string; tone?: Tone | undefined; timeout?: number | undefined } | null;
   lite: boolean;
+  /** Single keys act on the page. */
+  keys: boolean;
   demo: boolean;
   /** Until when two-step sign-in must be set up. */
   secondStepDue: Date | null;
@@ -39,15 +42,16 @@ const ALERT_MS = 10_000;
 
 function Alerts({ alert }: { alert: ShellProps["alert"] }) {
   const { t } = useTexts();
+  const { tone = "info", timeout = ALERT_MS } = alert ?? {};
   return (
     <section
       aria-label={t("messages")}
-      aria-live={alert?.tone === "error" ? "assertive" : "polite"}
+      aria-live={tone === "error" ? "assertive" : "polite"}
       className="wrap print:hidden"
     >
       {alert && (
-        <timed-alert key={alert.id} timeout={alert.timeout ?? ALERT_MS}>
-          <div className={`alert alert-${alert.tone} mt-4`}>
+        <timed-alert key={alert.id} timeout={timeout}>
+          <div className={`alert alert-${tone} mt-4`}>
             <p className="grow">{word(t, "alert", alert.code)}</p>
           </div>
           <details className="mt-2 text-sm text-muted" hidden>
@@ -119,7 +123,7 @@ function DefaultButton() {
   return form && <button type="submit" form={form} hidden />;
 }
 
-export function Shell({ children, masquerade, alert, secondStepDue, ...rest }: ShellProps) {
+export function Shell({ children, masquerade, alert, secondStepDue, keys, ...rest }: ShellProps) {
   const { t } = useTexts();
   return (
     <>
@@ -135,6 +139,7 @@ export function Shell({ children, masquerade, alert, secondStepDue, ...rest }: S
         {children}
       </main>
       <Footer {...rest} />
+      {keys && <Keys />}
     </>
   );
 }

@@ -15,6 +15,8 @@ export type Column<Row> = {
   width?: string;
   /** Says in a card what it is without its label. */
   bare?: boolean;
+  /** For the hand, so not on paper. */
+  handled?: boolean;
 };
 
 type TableProps<Row> = {
@@ -56,8 +58,13 @@ export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) 
 }
 
 function Rows<Row>({ caption, columns, rows, rowKey, lines }: Omit<TableProps<Row>, "empty"> & { lines?: boolean }) {
-  const heads = columns.map(({ label, head, sort, width }) => (
-    <th key={label} scope="col" aria-sort={sort?.now} className={width}>
+  const heads = columns.map(({ label, head, sort, width, handled }) => (
+    <th
+      key={label}
+      scope="col"
+      aria-sort={sort?.now}
+      className={[width, handled && "print:hidden"].filter(Boolean).join(" ") || undefined}
+    >
       {sort ? (
         <Link to={sort.to} className="sorts">
           {label}
@@ -71,7 +78,12 @@ function Rows<Row>({ caption, columns, rows, rowKey, lines }: Omit<TableProps<Ro
     <tr key={rowKey(row)}>
       {columns.map((column) => {
         const cell = column.cell(row);
-        const kind = [column.long && "long", column.bare && "bare", cell === null && "nothing"];
+        const kind = [
+          column.long && "long",
+          column.bare && "bare",
+          cell === null && "nothing",
+          column.handled && "print:hidden",
+        ];
         return (
           <td key={column.label} data-label={column.label} className={kind.filter(Boolean).join(" ") || undefined}>
             {cell ?? "–"}

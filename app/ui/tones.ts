@@ -1,5 +1,6 @@
 import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
+import type { Weight } from "~/domain/application/warnings";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
@@ -35,6 +36,9 @@ export const STATUS_TONE: Record<Status, Mark> = {
   done: "good",
   needs_attention: "urgent",
 };
+
+/** What is only to be known has no hue of its own. */
+export const WEIGHT_TONE: Record<Weight, Mark | undefined> = { stops: "stops", asks: "urgent", tells: undefined };
 
 /** Red stops a truck, and nothing else is red. */
 export const EXPIRY_TONE: Record<ExpiryState, Mark> = { valid: "good", soon: "urgent", expired: "stops" };
