@@ -21,6 +21,8 @@ export default {
     newUser: "New user",
     users: "Users",
     noUsers: "No users yet. Add an Administrator first.",
+    first: "First Administrator",
+    firstWhat: "An invitation goes out at once. Leave both empty to add somebody later.",
     userName: "Name",
     userEmail: "Email",
     userRole: "Role",

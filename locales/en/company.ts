@@ -39,7 +39,6 @@ export default {
     pdf: "PDF",
     warnings: "Look at this",
     notSubmitted: "Not submitted yet",
-    notSubmittedWhat: "The driver is still filling it in. You will see the answers once they are signed.",
     signature: "Signature",
     signedBy: "Signed by",
     signedAt: "Signed",
@@ -50,10 +49,14 @@ export default {
     driver: "Driver",
     openDriver: "Open the driver",
     back: "Back to the application",
-    history: "History",
     byApplicant: "Applicant",
     bySystem: "System",
     byReally: "{{real}} as {{name}}",
+  },
+  unsigned: {
+    draft: "The driver is still filling it in. You will see the answers once they are signed.",
+    withdrawn: "It was withdrawn before it was signed. Nothing more will come.",
+    expired: "Nobody touched it for 90 days, so it expired before it was signed. The driver can apply again.",
   },
   approval: {
     acknowledge: "I have read these warnings",

@@ -1,5 +1,5 @@
 export default {
-  lead: "What waits for you. Each number opens its list.",
+  lead: "What needs your attention. Each number opens its list.",
   waiting: "What waits",
   tile: {
     stalled: "Drafts stalled over 48 hours",
@@ -11,6 +11,8 @@ export default {
   share: "Share code {{codes}} or print the poster.",
   publishFirst: "Publish a template to get a code that drivers can apply with.",
   openTemplates: "Open the templates",
+  answered: { title: "Drivers who have answered" },
+  followUps: { title: "To follow up today" },
   assigned: {
     title: "Assigned to me",
     all: "All assigned to me",
@@ -35,10 +37,16 @@ export default {
     description: "How many applications stand in each status now.",
     applications: "Applications",
   },
+  waitingNow: {
+    title: "How long it waits now",
+    what: "Applications by days in their status. A status opens its list, the longest first.",
+    days: { "0": "0–2 days", "3": "3–7", "8": "8–14", "15": "15 and more" },
+    all: "All",
+  },
   stages: {
     title: "Time in stage",
     what: "Median days before an application moved on, of the latest 500 changes.",
     days: "Days",
-    written: "{{days}} d",
+    written: "{{days}} d, n = {{number}}",
   },
 } as const;

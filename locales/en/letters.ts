@@ -1,6 +1,5 @@
 export default {
-  footer:
-    "You get this mail because of something done at Roadhand with this address. If it was not you, you can ignore it.",
+  footer: "You're getting this because someone used this address on Roadhand. If it was not you, you can ignore it.",
   greeting: "Hello {{firstName}},",
   greetingUnnamed: "Hello,",
   verify: {
@@ -13,14 +12,15 @@ export default {
   submitted: {
     subject: "{{company}} has your application",
     what: "Your application for {{position}} was submitted. {{company}} will review it.",
-    copy: "You asked for a copy. To keep your personal data safe it does not travel by mail: sign in with the link below to see and print it.",
+    copy: "You asked for a copy. To keep your personal data safe it does not travel by mail: the link below opens it, once you have signed in with this address.",
     next: "You can sign in at any time to see how it stands.",
     button: "See my application",
+    copyButton: "Open my signed copy",
   },
   draftNudge: {
     subject: "Finish your application at {{company}}",
     what: "You started an application for {{position}} at {{company}}. It is saved, but not sent: {{company}} can review it once you have signed it.",
-    how: "Go on where you stopped with the link below, on this or another device.",
+    how: "Pick up where you left off with the link below, on this or another device.",
     button: "Continue my application",
   },
   draftExpiring: {
@@ -31,6 +31,17 @@ export default {
       "You started an application for {{position}} at {{company}} and have not worked on it for a long time. In {{count}} days, on {{day}}, your answers will be erased for good.",
     how: "To keep them, open the application with the link below and save one of its parts. If you no longer want the job, there is nothing to do.",
     button: "Keep my application",
+  },
+  message: {
+    subject: "A message from {{company}}",
+    what: "{{company}} writes to you about your application for {{position}}:",
+    button: "Read and answer",
+    how: "Please answer with the link. A reply to this email reaches nobody.",
+  },
+  driverAnswered: {
+    subject: "A driver has answered: {{position}}",
+    what: "A driver has answered a message about their application: {{position}}. Read it on the application.",
+    button: "Read the answer",
   },
   handedOver: {
     subject: "Handed over to you: {{position}}",
@@ -49,7 +60,7 @@ export default {
     what_one: "{{count}} CDL or document of a driver at {{company}} expires within {{days}} days: on {{day}}.",
     what_other:
       "{{count}} CDLs and documents of drivers at {{company}} expire within {{days}} days, the first on {{day}}.",
-    next: "Ask for the renewed one in time. You hear of each 60, 30 and 7 days before it expires.",
+    next: "Ask for the renewed one in time. You get a reminder 60, 30 and 7 days before each expires.",
     button: "See what expires",
   },
   documentExpired: {

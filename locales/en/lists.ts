@@ -1,11 +1,14 @@
 import type { FoundBy } from "~/domain/driver/found-by";
+import type { ViewOwner } from "~/domain/saved-view/saved-view";
 
 export default {
   quick: "Quick filters",
   views: "Views",
-  count: "{{number}} found",
+  count_one: "{{number}} found",
+  count_other: "{{number}} found",
   caption: "{{found}}, {{sort}}",
   export: "Download CSV",
+  importDrivers: "Import drivers",
   exportHint: "All rows of this filter. It is recorded.",
   sinceToday: "since today",
   since_one: "for {{count}} day",
@@ -14,13 +17,14 @@ export default {
     applications: "No applications yet. Publish a template and give its code to drivers.",
     applicationsLink: "Go to the templates",
     noApplication:
-      "No application matches. Take a filter away, or search for the beginning of a name, an email or the last digits of a phone.",
+      "No application matches. Take a filter away, or search for a part of a name, the beginning of an email or the last digits of a phone.",
     drivers: "No drivers yet. They appear here once they have applied.",
     noDriver:
-      "No driver matches. Take a filter away, or search for the beginning of a name, an email or the last digits of a phone.",
+      "No driver matches. Take a filter away, or search for a part of a name, the beginning of an email or the last digits of a phone.",
     clear: "Show all",
   },
   applications: {
+    newToMe: "New to you",
     hint: "Name, email, phone or CDL number",
     applicant: "Applicant",
     status: "Status",
@@ -42,6 +46,7 @@ export default {
     nobody: "Nobody",
   },
   chip: {
+    fresh: "{{number}} new",
     all: "All",
     mine: "Assigned to me",
     stalled: "Stalled drafts",
@@ -105,7 +110,34 @@ export default {
     nothingTyped: "Type a name, an email, a phone number or the last four of a license in the field above.",
     all: "Show all {{number}} in the list of drivers",
     foundBy: "Found by",
-    by: { name: "Name", email: "Email", phone: "Phone", licence: "CDL number" } satisfies Record<FoundBy, string>,
+    by: {
+      name: "Name",
+      email: "Email",
+      phone: "Phone",
+      licence: "CDL number",
+      reference: "Reference number",
+    } satisfies Record<FoundBy, string>,
+  },
+  saved: {
+    menu: "Saved",
+    mine: "Yours",
+    ofCompany: "Of the company",
+    save: "Save this view",
+    change: "Rename or remove",
+    none: "Filter or sort the list, then save it here under a name.",
+    add: "Save this view",
+    what: "The filter and the order that the list has now. What was searched for is not kept.",
+    name: "Name",
+    nameHint: "What the list shows, for instance: Hazmat, longest waiting.",
+    owner: "For whom",
+    owners: { me: "For me", company: "For everybody in the company" } satisfies Record<ViewOwner, string>,
+    rename: "Rename the view",
+    removal: "Remove “{{name}}”?",
+    removalWhat: "The list and what stands in it stay as they are.",
+    removalCompany: "Your colleagues lose this view too.",
+    remove: "Remove the view",
+    notYours: "This is a view of the company. Its Administrators rename and remove it.",
+    back: "Back to the list",
   },
   bulk: {
     label: "With the ticked applications",

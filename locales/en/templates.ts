@@ -29,7 +29,7 @@ export default {
     link: "Link for drivers",
     linkOf: "Link for drivers, code {{code}}",
     button: "Copy link",
-    buttonOf: "Copy the link for drivers, code {{code}}",
+    buttonOf: "Copy link for drivers, code {{code}}",
     done: "Copied",
     told: "Copied: {{address}}",
   },
@@ -209,6 +209,7 @@ export default {
     title: "Duplicate {{name}}?",
     what: "Makes a draft with a new code that says and asks the same. Closing date and notifications are not copied.",
     button: "Duplicate",
+    publish: "Duplicate, then publish",
   },
   delete: {
     title: "Delete {{name}}?",

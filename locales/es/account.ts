@@ -2,6 +2,27 @@ import type en from "../en/account";
 import type { Translated } from "../index";
 
 export default {
+  keys: {
+    title: "Teclas",
+    inLists: "En las listas",
+    inReview: "En la revisión de una solicitud",
+    everywhere: "En todas las páginas",
+    down: "Fila siguiente",
+    up: "Fila anterior",
+    tick: "Marcar la fila",
+    open: "Abrir la fila, como Enter",
+    approve: "Aprobar",
+    reject: "Rechazar",
+    changes: "Pedir cambios",
+    next: "Siguiente de mi lista",
+    search: "Buscar",
+    show: "Mostrar estas teclas",
+    close: "Cerrar",
+    turnOff: "Desactivar las teclas",
+    turnOn: "Activar las teclas",
+    areOn: "Hay teclas sueltas para las listas y las revisiones. Presione ? para ver cuáles.",
+    areOff: "Las teclas sueltas están desactivadas.",
+  },
   changedBy: "RTIC cambia el nombre de usuario y el correo electrónico. Avíseles si alguno está mal.",
   details: {
     title: "Sus datos",

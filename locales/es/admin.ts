@@ -25,6 +25,8 @@ export default {
     newUser: "Nuevo usuario",
     users: "Usuarios",
     noUsers: "Todavía no hay usuarios. Agregue primero un administrador.",
+    first: "Primer Administrador",
+    firstWhat: "La invitación sale de inmediato. Deje los dos vacíos para agregar a alguien después.",
     userName: "Nombre",
     userEmail: "Correo electrónico",
     userRole: "Rol",

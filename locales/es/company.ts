@@ -39,7 +39,6 @@ export default {
     pdf: "PDF",
     warnings: "Revise esto",
     notSubmitted: "Todavía no se ha enviado",
-    notSubmittedWhat: "El conductor todavía la está llenando. Usted verá las respuestas cuando estén firmadas.",
     signature: "Firma",
     signedBy: "Firmada por",
     signedAt: "Fecha de la firma",
@@ -50,10 +49,14 @@ export default {
     driver: "Conductor",
     openDriver: "Abrir el conductor",
     back: "Volver a la solicitud",
-    history: "Historial",
     byApplicant: "Solicitante",
     bySystem: "Sistema",
     byReally: "{{real}} como {{name}}",
+  },
+  unsigned: {
+    draft: "El conductor todavía la está llenando. Usted verá las respuestas cuando estén firmadas.",
+    withdrawn: "Se retiró antes de firmarla. Ya no llegará nada más.",
+    expired: "No se modificó en 90 días y venció antes de firmarse. El conductor puede volver a solicitar.",
   },
   approval: {
     acknowledge: "Leí estas advertencias",

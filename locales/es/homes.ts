@@ -15,6 +15,8 @@ export default {
   share: "Comparta el código {{codes}} o imprima el cartel.",
   publishFirst: "Publique una plantilla para obtener un código con el que los conductores puedan solicitar.",
   openTemplates: "Abrir las plantillas",
+  answered: { title: "Conductores que contestaron" },
+  followUps: { title: "Seguimiento para hoy" },
   assigned: {
     title: "Asignadas a mí",
     all: "Todas las asignadas a mí",
@@ -39,10 +41,16 @@ export default {
     description: "Cuántas solicitudes hay ahora en cada estado.",
     applications: "Solicitudes",
   },
+  waitingNow: {
+    title: "Cuánto esperan ahora",
+    what: "Solicitudes por días en su estado. Un estado abre su lista, la que más espera primero.",
+    days: { "0": "0–2 días", "3": "3–7", "8": "8–14", "15": "15 o más" },
+    all: "Todas",
+  },
   stages: {
     title: "Tiempo en cada etapa",
     what: "Mediana de días hasta que una solicitud avanzó, según los últimos 500 cambios.",
     days: "Días",
-    written: "{{days}} d",
+    written: "{{days}} d, n = {{number}}",
   },
 } as const satisfies Translated<typeof en>;

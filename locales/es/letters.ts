@@ -15,9 +15,10 @@ export default {
   submitted: {
     subject: "{{company}} recibió su solicitud",
     what: "Se envió su solicitud para {{position}}. {{company}} la va a revisar.",
-    copy: "Usted pidió una copia. Para proteger sus datos personales no la mandamos por correo: inicie sesión con el enlace de abajo para verla e imprimirla.",
+    copy: "Usted pidió una copia. Para proteger sus datos personales no la mandamos por correo: el enlace de abajo la abre después de iniciar sesión con esta dirección.",
     next: "Puede iniciar sesión cuando quiera para ver cómo va.",
     button: "Ver mi solicitud",
+    copyButton: "Abrir mi copia firmada",
   },
   draftNudge: {
     subject: "Termine su solicitud en {{company}}",
@@ -33,6 +34,17 @@ export default {
       "Usted empezó una solicitud para {{position}} en {{company}} y hace mucho que no la toca. En {{count}} días, el {{day}}, sus respuestas se borrarán para siempre.",
     how: "Para conservarlas, abra la solicitud con el enlace de abajo y guarde alguna de sus partes. Si ya no quiere el trabajo, no tiene que hacer nada.",
     button: "Conservar mi solicitud",
+  },
+  message: {
+    subject: "Un mensaje de {{company}}",
+    what: "{{company}} le escribe sobre su solicitud de {{position}}:",
+    button: "Leer y contestar",
+    how: "Conteste con el enlace, por favor. Nadie lee lo que se responde a este correo.",
+  },
+  driverAnswered: {
+    subject: "Un conductor contestó: {{position}}",
+    what: "Un conductor contestó un mensaje sobre su solicitud: {{position}}. La respuesta está en la solicitud.",
+    button: "Leer la respuesta",
   },
   handedOver: {
     subject: "Se le asignó: {{position}}",

@@ -107,7 +107,7 @@ export default {
     since: "Desde el {{began}}, última actividad el {{seen}}",
     thisOne: "Esta",
     signOut: "Cerrar sesión",
-    signOutThat: "Cerrar la sesión de {{device}}, desde el {{began}}",
+    signOutThat: "Cerrar sesión: {{device}}, desde el {{began}}",
     signOutOthers: "Cerrar las otras sesiones",
   },
   document: {

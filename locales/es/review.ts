@@ -11,6 +11,7 @@ export default {
     reject: "Rechazar",
     withdrawFor: "Retirar por el conductor",
     undoHire: "Anular la contratación",
+    remind: "Recordar al conductor",
     more: "Más",
     rejectBecause: "Rechazar por este motivo",
   },
@@ -33,6 +34,7 @@ export default {
     undoHire: "contratación deshecha",
     expire: "vencida",
     assigned: "asignada de nuevo",
+    reminded: "recordatorio enviado al conductor",
   },
   decision: {
     review: {
@@ -65,11 +67,23 @@ export default {
       what: "La solicitud vuelve a “En revisión” con todo lo que se firmó. No se envía ningún correo.",
       button: "Reabrir",
     },
+    reminder: {
+      title: "¿Recordarle el borrador a {{name}}?",
+      what: "El conductor recibe un correo con el enlace para continuar.",
+      button: "Enviar el recordatorio",
+    },
     assignment: {
       title: "¿Quién se encarga de la solicitud de {{name}}?",
       what: "Todos ven de quién es, y cualquiera puede seguir decidiendo.",
       button: "Asignar",
     },
+  },
+  reminder: {
+    what: "El conductor recibe un correo con el enlace para continuar. Como máximo, uno cada {{days}} días.",
+    last: "Último recordatorio: {{at}} ({{by}}).",
+    again: "A partir del {{from}} puede enviar otro.",
+    active:
+      "El conductor estuvo aquí en las últimas {{hours}} horas. A partir del {{from}} puede enviar un recordatorio.",
   },
   overtaken: "Cambio hecho por {{who}}, {{at}}: {{what}}",
   assignment: {
@@ -116,7 +130,20 @@ export default {
     hint: "Solo la lee el personal de su empresa, nunca el conductor.",
     hintRtic: "Solo RTIC la lee, nunca la empresa.",
   },
+  followUp: {
+    link: "Poner una fecha de seguimiento",
+    setTitle: "¿Cuándo vuelve a ocuparse de {{name}}?",
+    what: "La solicitud aparece en su inicio ese día y después, hasta que se marque como hecha.",
+    day: "Día",
+    note: "Para qué",
+    noteHint: "Solo la lee el personal de su empresa.",
+    save: "Guardar la fecha",
+    due: "Seguimiento: {{day}} ({{by}})",
+    done: "Hecho",
+    doneOf: "Hecho: {{name}}, {{day}}",
+  },
   notes: {
+    one: "Nota",
     title: "Notas",
     empty: "Todavía no hay notas.",
     write: "Escriba una nota",
@@ -177,6 +204,7 @@ export default {
     heldWanted: "{{held}} (se pide: {{wanted}})",
     driven: "{{vehicle}}: {{years}} años, {{miles}} millas",
   },
+  weight: { stops: "Impide", asks: "Revisar", tells: "Dato" },
   doubt: {
     missing: "{{part}}: falta completar ({{paragraph}}).",
     expired: "La CDL venció el {{day}}.",

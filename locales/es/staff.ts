@@ -9,6 +9,7 @@ import folders from "./folders";
 import homes from "./homes";
 import lists from "./lists";
 import logo from "./logo";
+import messages from "./messages";
 import operation from "./operation";
 import reading from "./reading";
 import review from "./review";
@@ -27,6 +28,7 @@ export default {
   homes,
   lists,
   logo,
+  messages,
   operation,
   reading,
   review,

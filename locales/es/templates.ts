@@ -34,7 +34,7 @@ export default {
     link: "Enlace para conductores",
     linkOf: "Enlace para conductores, código {{code}}",
     button: "Copiar enlace",
-    buttonOf: "Copiar el enlace para conductores, código {{code}}",
+    buttonOf: "Copiar enlace para conductores, código {{code}}",
     done: "Copiado",
     told: "Copiado: {{address}}",
   },
@@ -219,6 +219,7 @@ export default {
     title: "¿Duplicar {{name}}?",
     what: "Crea un borrador con un código nuevo que dice y pide lo mismo. La fecha de cierre y los avisos no se copian.",
     button: "Duplicar",
+    publish: "Duplicar y luego publicar",
   },
   delete: {
     title: "¿Eliminar {{name}}?",
