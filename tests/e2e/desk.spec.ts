@@ -85,6 +85,43 @@ test("what is done with ticked rows appears once one is ticked", async ({ page, 
   await expect(acts).toBeInViewport();
 });
 
+test("a list is saved under a name, opened again, renamed and removed", async ({ page, look, javaScriptEnabled }) => {
+  // The two projects run at once.
+  await signInAs(page, javaScriptEnabled ? "north.manager" : "north.admin");
+  await page.goto("/applications?class=A&sort=waiting_desc");
+  const menu = page.locator(".saved-views");
+  await menu.locator("summary").click();
+  await look(page);
+  await menu.getByRole("link", { name: "Save this view" }).click();
+  await look(page);
+  await page.getByLabel("Name", { exact: true }).fill("Class A, longest waiting");
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await expect(page).toHaveURL(/\/applications\?class=A&sort=waiting_desc$/);
+  await expect(menu.locator("summary")).toContainText("Class A, longest waiting");
+
+  await page.goto("/applications");
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "Class A, longest waiting" }).click();
+  await expect(page).toHaveURL(/\?class=A&sort=waiting_desc$/);
+  await expect(menu.getByRole("link", { name: "Class A, longest waiting" })).toBeHidden();
+  const { first } = await rowsOf(page);
+  expect(first).toBeLessThanOrEqual(300);
+
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "Rename or remove" }).click();
+  await look(page);
+  await page.getByLabel("Name", { exact: true }).fill("Waiting");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(menu.locator("summary")).toContainText("Waiting");
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "Rename or remove" }).click();
+  await page.getByRole("link", { name: "Remove the view" }).click();
+  await look(page);
+  await page.getByRole("button", { name: "Remove the view" }).click();
+  await expect(page).toHaveURL(/\/applications$/);
+  await expect(menu.locator("summary")).toHaveText("Saved");
+});
+
 test("a driver is found from any page by the last four of the license", async ({ page, look }) => {
   await signInAs(page, "north.manager");
   await page.goto("/drivers?q=Castillo");

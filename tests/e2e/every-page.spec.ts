@@ -27,6 +27,7 @@ const COMPANY = [
   "/applications",
   "/applications?status=approved&q=a",
   "/drivers",
+  "/views/drivers/add?expiry=30",
   "/templates",
   "/templates/add",
   "/my-company",
@@ -41,6 +42,10 @@ const COMPANY = [
   "/my-company/edit",
   "/my-company/logo",
   "/my-company/logo/removal",
+  "/my-company/texts",
+  "/my-company/texts/add",
+  "/my-company/texts/call",
+  "/my-company/texts/call/removal",
 ];
 const RTIC = [
   "/admin",
@@ -60,7 +65,7 @@ const BEHIND: Record<string, Visit[]> = {
   ],
   "/applications?status=submitted&q=Ramirez": [
     { link: /\/application\/[0-9a-f-]+(\?|$)/ },
-    ...["rejection", "changes", "withdrawal", "assignment", "ssn"].map(
+    ...["rejection", "changes", "withdrawal", "assignment", "ssn", "message", "follow-up"].map(
       (noun): Visit => ({ beside: [/^(\/application\/[^/]+).*/, `$1/${noun}`] }),
     ),
   ],

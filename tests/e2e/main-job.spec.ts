@@ -65,7 +65,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(summary.getByRole("link", { name: "Enter your last name." })).toBeVisible();
     await expect(summary.getByText("You must be at least 18 years old to apply")).toBeVisible();
     await expect(summary.getByText("SSN must be at least 9 characters")).toBeVisible();
-    await expect(summary.getByText("Choose yes or no.")).toBeVisible();
+    await expect(summary.getByText("Say whether you have the right to work in the United States.")).toBeVisible();
     await expect(summary).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel("First name")).toHaveValue("Rosa");

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { enter, fill, fillSections, signInAs, skipMailPause } from "./filling";
 import { expect, newEmail, picture, test } from "./fixtures";
+import { mailed, setPassword } from "./letters";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -14,23 +15,6 @@ const here = (page: Page) => new URL(page.url()).pathname;
 const save = (page: Page) => page.locator("main form button[type=submit]:not(.sr-only)").last().click();
 const told = (page: Page, words: string) => expect(page.locator(".alert").getByText(words)).toBeVisible();
 const titled = (page: Page, title: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-
-/** The link of the newest letter with this subject to somebody, as the demo keeps it. */
-async function mailed(page: Page, email: string, subject: string): Promise<string> {
-  const letter = page.locator("section.card", { hasText: email }).filter({ hasText: subject }).first();
-  await expect(async () => {
-    await page.goto("/dev/mail");
-    await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return (await letter.getByRole("link").getAttribute("href")) as string;
-}
-
-async function setPassword(page: Page, link: string, password: string): Promise<void> {
-  await page.goto(link);
-  await fill(page, { password, passwordAgain: password });
-  await save(page);
-  await told(page, "Your password was set. You can sign in now.");
-}
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   if (here(page) !== "/user/login") await page.goto("/user/login");
@@ -94,14 +78,10 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
       state: "NE",
       zip: "68508",
     });
+    await fill(rtic, { "administrator.name": ADMINISTRATOR, "administrator.email": email });
     await rtic.getByRole("button", { name: "Create the company" }).click();
-    await told(rtic, "The company was created.");
+    await told(rtic, "The company was created with its first Administrator.");
     page = here(rtic);
-    await rtic.getByRole("link", { name: "New user" }).click();
-    await fill(rtic, { name: ADMINISTRATOR, email, role: "Administrator" });
-    await look(rtic);
-    await rtic.getByRole("button", { name: "Create the user" }).click();
-    await told(rtic, "The invitation was sent.");
     await expect(rtic.getByRole("row", { name: ADMINISTRATOR })).toContainText("Invited");
     user = (await rtic.getByRole("link", { name: ADMINISTRATOR }).getAttribute("href")) ?? "";
   });

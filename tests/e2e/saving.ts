@@ -7,7 +7,7 @@ import { expect, newEmail } from "./fixtures";
 
 export const YOU = "/applicant/application/you";
 export const WORK = "/applicant/application/work";
-export const AUTOSAVE = /\/autosave$/;
+export const AUTOSAVE = /\/autosave(\?|$)/;
 
 /** An applicant who has said yes to the notices, signed in without the pages in between. @param section opened at once */
 export async function begin(page: Page, section?: string, code = "NRTHWAY"): Promise<void> {

@@ -7,7 +7,7 @@ test("the theme follows the system until it is chosen, and the choice stays", as
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await background()).toBe("rgb(17, 17, 17)");
   await openMenu(page);
-  await page.getByRole("button", { name: "Toggle Theme: Light" }).click();
+  await page.getByRole("button", { name: "Light: Toggle Theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   expect(await background()).toBe("rgb(244, 246, 249)");
   await page.goto("/apply");
@@ -16,7 +16,7 @@ test("the theme follows the system until it is chosen, and the choice stays", as
 
 test("the language is toggled on the page one is on, and stays", async ({ page }) => {
   await page.goto("/apply?code=NRTHWAY");
-  await page.getByRole("button", { name: "Toggle Language: Español" }).click();
+  await page.getByRole("button", { name: "Español: Toggle Language" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solicitar empleo");
   await expect(page.locator("[name=code]")).toHaveValue("NRTHWAY");
   await page.goto("/user/login");

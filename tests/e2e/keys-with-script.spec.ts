@@ -1,0 +1,110 @@
+/** Single keys, as mail programs have them: on lists and reviews, never while somebody types, and off by a setting. */
+import type { Page } from "@playwright/test";
+import { applyTo, familyOf } from "./applying";
+import { signInAs } from "./filling";
+import { expect, test } from "./fixtures";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Keys" });
+/** With script a page answers keys once it has been hydrated: its box for all rows is there only then. */
+const ready = (page: Page) => expect(page.locator("main thead input[type=checkbox]")).toHaveCount(1);
+
+test("j and k walk a list, x ticks, e and Enter open, / searches", async ({ page, look }) => {
+  await signInAs(page, "north.manager");
+  await page.goto("/applications?status=submitted&sort=name_asc");
+  await ready(page);
+  const names = await page.locator("main tbody .opens").allInnerTexts();
+  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  expect(await focused(page)).toBe(names[1]);
+  await page.keyboard.press("x");
+  await expect(page.getByRole("checkbox", { name: `Tick ${names[1]}` })).toBeChecked();
+  await expect(page.locator("form#ticked")).toBeInViewport();
+  await look(page);
+  await page.keyboard.press("j");
+  expect(await focused(page), "a tick does not lose the row").toBe(names[2]);
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("jxek?/");
+  await expect(page.locator("main input[type=search]")).toHaveValue("jxek?/");
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.goto("/applications?status=submitted&sort=name_asc");
+  await ready(page);
+  for (const key of ["j", "j", "e"]) await page.keyboard.press(key);
+  await expect(heading(page)).toHaveText(String(names[1]));
+  await page.keyboard.press("n");
+  await expect(heading(page)).toHaveText(String(names[2]));
+  await page.goto("/drivers");
+  await expect(page.locator("main tbody .opens").first()).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("j");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("opens");
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/driver\//);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Drivers");
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.locator("header input[type=search]")).toBeFocused({ timeout: 1000 });
+  }).toPass();
+});
+
+test("a, r and c decide, and n leads on", async ({ page, look, baseURL, javaScriptEnabled }) => {
+  const family = familyOf("single", javaScriptEnabled);
+  const [ada, bea, cleo, dora] = (await applyTo(String(baseURL), family, 4)) as [string, string, string, string];
+  await signInAs(page, "sun.manager");
+  await page.goto(`/applications?status=submitted&sort=name_asc&q=${family}`);
+  await ready(page);
+  for (const key of ["j", "Enter"]) await page.keyboard.press(key);
+  await expect(heading(page)).toHaveText(`${ada} ${family}`);
+  await page.keyboard.press("a");
+  expect(await focused(page)).toBe("Approve");
+  await look(page);
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(`${bea} ${family}`);
+  await page.keyboard.press("n");
+  await expect(heading(page)).toHaveText(`${cleo} ${family}`);
+  await page.keyboard.press("r");
+  await expect(page.locator("details.act[open]")).toContainText("Reject because");
+  await page.keyboard.press("Control+a");
+  await expect(page.locator("details.act[open]"), "a shortcut of the browser is none of ours").toContainText(
+    "Reject because",
+  );
+  await page.locator("details.act[open]").getByRole("button", { name: "Incomplete" }).click();
+  await expect(heading(page)).toHaveText(`${dora} ${family}`);
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/changes/);
+});
+
+test("? shows the keys, and My Account turns them off and on", async ({ page, look }) => {
+  await signInAs(page, "north.admin");
+  await page.goto("/applications");
+  await ready(page);
+  await page.keyboard.press("?");
+  await expect(dialog(page)).toContainText("Ask for changes");
+  await look(page);
+  await page.keyboard.press("j");
+  expect(await page.evaluate(() => document.activeElement?.className), "behind it nothing moves").not.toBe("opens");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.goto("/user");
+  await look(page);
+  await page.getByRole("button", { name: "Turn keys off" }).click();
+  await expect(page.getByText("Single keys are off.")).toBeVisible();
+  await page.goto("/applications");
+  await ready(page);
+  for (const key of ["j", "?"]) await page.keyboard.press(key);
+  expect(await page.evaluate(() => document.activeElement?.className)).not.toBe("opens");
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.goto("/user");
+  await page.getByRole("button", { name: "Turn keys on" }).click();
+  await page.goto("/applications");
+  await ready(page);
+  await page.keyboard.press("j");
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("opens");
+});
