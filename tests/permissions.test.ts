@@ -21,8 +21,11 @@ const RIGHTS: Record<Role, Permission[]> = {
     "ownSessions",
     "readNotes",
     "reviewApplications",
+    "saveViews",
+    "useViews",
     "viewCompany",
     "writeNotes",
+    "writeToDrivers",
   ],
   Administrator: [
     "appointAdministrators",
@@ -40,6 +43,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "exportAudit",
     "exportLists",
     "handInCdl",
+    "importDrivers",
     "manageDrivers",
     "overrideDecisions",
     "ownAccount",
@@ -51,8 +55,12 @@ const RIGHTS: Record<Role, Permission[]> = {
     "readNotes",
     "revealSsn",
     "reviewApplications",
+    "saveCompanyViews",
+    "saveViews",
+    "useViews",
     "viewCompany",
     "writeNotes",
+    "writeToDrivers",
   ],
   "RTIC Manager": [
     "changeLogo",
@@ -104,6 +112,7 @@ const IN_PERSON: Permission[] = [
   "exportAudit",
   "exportLists",
   "handInCdl",
+  "importDrivers",
   "operateInstallation",
   "overrideDecisions",
   "ownSecondStep",
@@ -111,7 +120,10 @@ const IN_PERSON: Permission[] = [
   "readInvestigation",
   "resetSecondStep",
   "revealSsn",
+  "saveCompanyViews",
+  "saveViews",
   "writeNotes",
+  "writeToDrivers",
 ];
 
 const AFTER_PROOF: Permission[] = [

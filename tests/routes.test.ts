@@ -4,6 +4,7 @@ import { ROLES, type Role } from "~/permissions";
 import routes from "../app/routes";
 import { applicant } from "./http/applicant";
 import { idOf } from "./http/database";
+import { faultsOf } from "./http/html";
 import { companyId, templateId, userId } from "./http/rows";
 import { app, data } from "./http/running";
 import { type Answer, staff, Visitor } from "./http/visitor";
@@ -128,6 +129,7 @@ const ADDED: Row[] = [
   ["/applicant/application/review", APPLICANTS],
   ["/applicant/application/pdf", APPLICANTS, "404"],
   ["/applicant/application/withdraw", APPLICANTS],
+  ["/applicant/messages", APPLICANTS, "302 /applicant"],
   ["/applicant/driver/cdl/pdf", APPLICANTS, "404"],
   ["/applicant/driver/cdl/turn/:side", APPLICANTS, "404"],
   ["/applicant/driver/cdl/change/:part", APPLICANTS, "404"],
@@ -136,6 +138,10 @@ const ADDED: Row[] = [
   ["/my-company/reveals", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/reveals/:request", COMPANY, "302 /my-company"],
   ["/my-company/edit", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/texts", COMPANY],
+  ["/my-company/texts/add", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/texts/:text", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/texts/:text/removal", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/second-step", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/administrator/:user", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
   ["/my-company/logo", COMPANY, { Manager: "302 /forbidden" }],
@@ -156,9 +162,13 @@ const ADDED: Row[] = [
   ["/applications/assignment", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],
+  ["/views/:savedList/add", COMPANY],
+  ["/views/:view", COMPANY],
+  ["/views/:view/removal", COMPANY],
   ["/search", COMPANY],
   ["/drivers/expiring", COMPANY],
   ["/drivers/export", COMPANY, { Manager: "302 /forbidden" }],
+  ["/drivers/import", COMPANY, { Manager: "302 /forbidden" }],
   ["/driver/:driver/cdl/edit", COMPANY],
   ["/driver/:driver/cdl/pdf", COMPANY],
   ["/driver/:driver/cdl/turn/:side", COMPANY],
@@ -178,7 +188,12 @@ const ADDED: Row[] = [
   ["/application/:application/withdrawal", COMPANY],
   ["/application/:application/reopening", COMPANY, { Manager: "302 /forbidden" }],
   ["/application/:application/assignment", COMPANY],
+  ["/application/:application/reminder", COMPANY],
   ["/application/:application/ssn", COMPANY, { Manager: "302 /forbidden" }],
+  ["/application/:application/message", COMPANY],
+  ["/application/:application/message/set-aside", COMPANY, "302 /application/:application#timeline"],
+  ["/application/:application/follow-up", COMPANY],
+  ["/follow-up/:nothing/done", COMPANY, "404"],
   ["/application/:application/note", COMPANY],
   ["/driver/:driver/note", COMPANY],
   ["/note/:note/edit", COMPANY],
@@ -282,6 +297,7 @@ const visitors: Record<Role, Visitor> = {
 await visitors["RTIC Administrator"].post(`/admin/company/${companyId()}/note`, {
   note: "Asked for a second terminal",
 });
+await visitors.Administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "company" });
 const companyNote = idOf(data, "select id from notes where driver_id is null");
 
 describe("every row, asked as every role", () => {
@@ -299,6 +315,7 @@ describe("every row, asked as every role", () => {
   const ofCompany = (column: string, table: string, where = "1 = 1") =>
     idOf(data, `select ${column} as id from ${table} where company_id = ? and ${where} order by ${table}.id`, company);
   const ids: Record<string, string> = {
+    text: "call",
     status: "503",
     preference: "theme",
     name: "login",
@@ -310,6 +327,8 @@ describe("every row, asked as every role", () => {
     request: "01900000-0000-7000-8000-000000000000",
     section: "you",
     list: "employers",
+    savedList: "drivers",
+    view: idOf(data, "select id from saved_views"),
     row: "abcdefgh",
     question: "q1",
     hash: "0".repeat(64),
@@ -348,6 +367,8 @@ describe("every row, asked as every role", () => {
   const write = (visitor: Visitor, url: string) =>
     isUpload(url) ? visitor.upload(url, new FormData()) : visitor.post(url, {});
 
+  const faults: string[] = [];
+
   it("stands beside every call of the specification", async () => {
     const { text } = await new Visitor(app.origin).get("/api/v1/openapi.json");
     const { paths } = JSON.parse(text) as { paths: Record<string, unknown> };
@@ -365,7 +386,10 @@ describe("every row, asked as every role", () => {
         const url = withIds(path);
         const open = withIds(typeof opens === "string" ? opens : (opens[role] ?? "200"));
         wanted[path] = who.includes(role) ? open : refusal(role, url);
-        seen[path] = pageOutcome(await visitor.get(url));
+        const answer = await visitor.get(url);
+        seen[path] = pageOutcome(answer);
+        if (answer.headers.get("content-type")?.startsWith("text/html") && answer.location === null)
+          for (const fault of faultsOf(answer.text)) faults.push(`${role} ${path}: ${fault}`);
       }
       expect(seen).toEqual(wanted);
     });
@@ -401,6 +425,10 @@ describe("every row, asked as every role", () => {
       expect(seen).toEqual(wanted);
     });
   }
+
+  it("is sound HTML, and whatever is pressed is called by what is seen on it first", () => {
+    expect(faults).toEqual([]);
+  });
 
   it("keeps a visitor who has asked on the page of the position", async () => {
     const visitor = new Visitor(app.origin);

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Fields } from "./visitor";
 
-const unescaped = (text: string) =>
+export const unescaped = (text: string) =>
   text
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll("&quot;", '"')

@@ -9,6 +9,9 @@ import { Visitor } from "../http/visitor";
 
 const AT_ONCE = 4;
 const CUTS = 12;
+/** Bytes. */
+const LOG_HEADER = 32;
+const FRAME_HEADER = 24;
 
 /** `logged` bytes were cut at `cuts` places. */
 export type Crashed = {
@@ -42,15 +45,25 @@ const faultsOf = (database: Database.Database): string[] =>
       .map((row) => `${pragma}: ${JSON.stringify(row)}`),
   );
 
-/** As after a power cut: the log ends anywhere, in the middle of a page too. @returns what is unsound at any of the ends */
+/**
+ * Bytes of the log that a checkpoint synced before it wrote them to the database, which is never without them again.
+ * Source: WalCkptInfo.nBackfillAttempted of SQLite's wal-index, https://sqlite.org/walformat.html
+ */
+function syncedBytes(log: Buffer, index: Buffer): number {
+  const frames = index.readUInt32LE(128);
+  return frames > 0 ? LOG_HEADER + frames * (FRAME_HEADER + log.readUInt32BE(8)) : 0;
+}
+
+/** As after a power cut: what is not synced ends anywhere, in the middle of a page too. @returns what is unsound at any of the ends */
 function cutLog(dataDir: string, cuts: number): { bytes: number; unsound: string[] } {
   const log = readFileSync(join(dataDir, "roadhand.sqlite-wal"));
+  const synced = syncedBytes(log, readFileSync(join(dataDir, "roadhand.sqlite-shm")));
   const folder = mkdtempSync(join(process.env.DATA_DIR ?? "", "cut-"));
   const path = join(folder, "roadhand.sqlite");
   const unsound: string[] = [];
   let before = 0;
   for (let cut = 0; cut <= cuts; cut += 1) {
-    const length = Math.floor((log.length * cut) / cuts);
+    const length = synced + Math.floor(((log.length - synced) * cut) / cuts);
     copyFileSync(join(dataDir, "roadhand.sqlite"), path);
     writeFileSync(`${path}-wal`, log.subarray(0, length));
     const database = new Database(path);

@@ -133,6 +133,9 @@ describe("a database that release 87892ec filled", () => {
           phone: phone as string | null,
         }),
       );
-    expect(older.prepare(wordsIn).all()).toEqual(migrated);
+    // SQL can't fold a name, so its inner parts come with reindexPeople.
+    const anew = older.prepare(wordsIn).all() as { term: string }[];
+    expect(anew.filter(({ term }) => !term.startsWith("\u{E000}"))).toEqual(migrated);
+    expect(older.prepare("select distinct words_version from drivers").pluck().all()).toEqual([0]);
   });
 });

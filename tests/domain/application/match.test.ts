@@ -1,6 +1,6 @@
 /** What is typed into a search, on its way to SQLite's full-text search: it finds, and never becomes part of the question's grammar. */
 import Database from "better-sqlite3";
-import { companyWord, matchOf, wordsOfPerson } from "db/match";
+import { companyWord, fieldsFound, matchOf, wordsOfPerson } from "db/match";
 import { describe, expect, it } from "vitest";
 
 const index = new Database(":memory:");
@@ -38,6 +38,17 @@ describe("a search", () => {
     ["+1 402 555 0134", [1]],
     ["402.555", [1]],
     ["0134", [1]],
+    ["iśniew", [1]],
+    ["ewski ukas", [1]],
+    ["rcía", [2]],
+    ["guy", [3]],
+    ["ni", []],
+    ["sniewskix", []],
+    ["402", [1]],
+    ["0255", []],
+    ["0", [1]],
+    ["\u{E000}sni", [1]],
+    ["\u{E000}", []],
     ["9999", []],
     ["jose wisniewski", []],
   ])("for %s finds %j", (typed, wanted) => {
@@ -108,5 +119,19 @@ describe("a search", () => {
     expect(search('"lukasz"')).toEqual([1]);
     expect(search("lukasz OR jose")).toEqual([]);
     expect(search("lukasz NOT wisniewski")).toEqual([]);
+  });
+});
+
+describe("what somebody was found by", () => {
+  const person = { firstName: "Łukasz", lastName: "Wiśniewski", email: "l.w@example.test", phone: "+14025550134" };
+
+  it.each([
+    ["wisn", ["name"]],
+    ["niew", ["name"]],
+    ["ni", []],
+    ["exam", ["email"]],
+    ["0134", ["phone"]],
+  ])("%s: %j", (typed, fields) => {
+    expect(fieldsFound(person, typed)).toEqual(fields);
   });
 });

@@ -171,7 +171,7 @@ describe("a value", () => {
   it("is written for people", () => {
     expect(valuesOf(written(full))).toMatchObject({
       "notices.eSign": "Yes",
-      "you.dateOfBirth": "14 May 1988",
+      "you.dateOfBirth": "May 14, 1988",
       "you.ssn": "***-**-1234",
       "you.phone": "(402) 555-0134",
       "residences.current.address": "12 Oak Street\nOmaha, Nebraska 68102",
@@ -221,7 +221,7 @@ describe("a value", () => {
       "Night shift",
       "Dry van\nTanker",
       "1200",
-      "11 Jan 2027",
+      "Jan 11, 2027",
       "(402) 555-0177",
       "Iowa",
       "hazmat certificate.pdf",
@@ -323,7 +323,7 @@ describe("what changed between two signatures", () => {
       }),
     ).toEqual([
       "you | Last name | O'Brien-Ruiz | Ruiz",
-      "you | Date of birth | 14 May 1988 | 15 May 1988",
+      "you | Date of birth | May 14, 1988 | May 15, 1988",
       "accidents | Accident 1 of 1 | What kind of accident | While backing | Rollover",
       "questions | Freight | Dry van\nTanker | Refrigerated",
     ]);

@@ -265,7 +265,7 @@ describe("what has expired", () => {
     while ((await sendWaitingMail()) > 0);
     const [one, other] = [english, spanish].map((to) => lettersTo(installation, to)[0]);
     expect(one?.text).toContain(
-      "2 CDLs and documents of hired drivers at Northway have expired, the first on 18 Jan 2027.",
+      "2 CDLs and documents of hired drivers at Northway have expired, the first on Jan 18, 2027.",
     );
     expect(one?.text).toContain(`${env.appUrl}/drivers/expiring?expiry=expired`);
     expect(other?.subject).toBe("Northway: 2 CDL y documentos ya vencieron");
@@ -377,8 +377,8 @@ describe("the letters", () => {
     const texts = read(english)
       .map(({ text }) => text)
       .sort();
-    expect(texts[0]).toContain("1 CDL or document of a driver at Northway expires within 30 days: on 20 Jan 2027.");
-    expect(texts[1]).toContain("1 CDL or document of a driver at Northway expires within 60 days: on 23 Jan 2027.");
+    expect(texts[0]).toContain("1 CDL or document of a driver at Northway expires within 30 days: on Jan 20, 2027.");
+    expect(texts[1]).toContain("1 CDL or document of a driver at Northway expires within 60 days: on Jan 23, 2027.");
     expect(texts[0]).toContain(`See what expires:\n${env.appUrl}/drivers/expiring`);
     expect(
       read(spanish)

@@ -159,7 +159,7 @@ describe("a day in a time zone", () => {
 
 describe("what people read", () => {
   it("writes days with the month as a word in either language", () => {
-    expect(writeDay("2026-11-01", "en")).toBe("1 Nov 2026");
+    expect(writeDay("2026-11-01", "en")).toBe("Nov 1, 2026");
     expect(writeDay("2026-01-31", "es")).toBe("31 ene 2026");
     expect(writeMonth("2026-11", "en")).toBe("Nov 2026");
     expect(writeMonth("2026-01", "es")).toBe("ene 2026");
@@ -167,8 +167,8 @@ describe("what people read", () => {
 
   it("writes instants in the time zone of the company", () => {
     const instant = "2026-01-01T04:30:00Z";
-    expect(writeInstant(instant, "en", "America/Chicago")).toMatch(/^31 Dec 2025, 10:30\sPM$/);
-    expect(writeInstant(instant, "en", "America/New_York")).toMatch(/^31 Dec 2025, 11:30\sPM$/);
+    expect(writeInstant(instant, "en", "America/Chicago")).toMatch(/^Dec 31, 2025, 10:30\sPM$/);
+    expect(writeInstant(instant, "en", "America/New_York")).toMatch(/^Dec 31, 2025, 11:30\sPM$/);
   });
 
   it("writes phone numbers and sizes", () => {

@@ -96,6 +96,50 @@ describe("the restricted folder of an older database", () => {
   });
 });
 
+describe("pictures of licenses in an older database", () => {
+  it("are hidden from the company where the driver never signed, and stay where they did or where staff handed them in", () => {
+    const database = filled(":memory:", "0019");
+    // Nothing that was signed can be deleted, so licenses are moved to drivers who never signed.
+    const signed = `select driver_id from applications join application_snapshots on application_id = applications.id`;
+    const cdls = database
+      .prepare(`select id, driver_id as driver, company_id as company, front_file_id as front, back_file_id as back
+        from cdls where driver_id in (${signed}) order by id limit 3`)
+      .all() as Record<"id" | "driver" | "company" | "front" | "back", string>[];
+    const [handedIn, ...moved] = cdls;
+    const others = moved.map(({ id, company, front, back }, index) => {
+      const driver = database
+        .prepare(`select id from drivers where company_id = ? and id not in (${signed}) order by id limit 1 offset ?`)
+        .pluck()
+        .get(company, index) as string;
+      database.prepare("update cdls set driver_id = ?, number = 99, current = 0 where id = ?").run(driver, id);
+      database.prepare("update files set driver_id = ? where id in (?, ?)").run(driver, front, back);
+      database.prepare("update drivers set status = 'applicant' where id = ?").run(driver);
+      return { id, driver };
+    });
+    const [unsigned, byStaff] = others;
+    if (!handedIn || !unsigned?.driver || !byStaff?.driver) throw new Error("too few licenses");
+    database.exec("update files set unsigned = 0");
+    database.exec("update cdls set created_by_user_id = null");
+    database
+      .prepare("update cdls set created_by_user_id = (select id from users limit 1) where id = ?")
+      .run(byStaff.id);
+    migrate(database);
+    const hidden = ({ id }: { id: string }) =>
+      database
+        .prepare("select unsigned from files join cdls on files.id in (front_file_id, back_file_id) where cdls.id = ?")
+        .pluck()
+        .all(id);
+    expect([unsigned, byStaff, handedIn].map(hidden)).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+    const rest = "select count(*) from files where unsigned = 1 and kind not like 'cdl_%'";
+    expect(database.prepare(rest).pluck().get()).toBe(0);
+    whole(database);
+  });
+});
+
 describe("a generated migration on a filled database", () => {
   it("adds a status to a table that others point at", async () => {
     const database = filled();

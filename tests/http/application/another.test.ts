@@ -1,5 +1,5 @@
 /** A driver who is signed in applies for one more position. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applicant, saveSection, TYPED } from "../applicant";
 import { heldIn, says, wordsOf } from "../page";
 import { app, data } from "../running";
@@ -66,4 +66,77 @@ it("and with the licence number that is typed, where the other position needs on
   });
   await who.post("/apply", { code: "NOSUCH1", email: who.email, cdlNumber: "" });
   expect((await who.get("/applicant")).status).toBe(200);
+});
+
+describe("a page of one application, while another tab has opened the other", () => {
+  const both = async () => {
+    const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+    await saveSection(who, "notices", TYPED.notices);
+    await saveSection(who, "you", TYPED.you);
+    await saveSection(who, "residences", TYPED.residences);
+    return who;
+  };
+  const openOther = async (who: Awaited<ReturnType<typeof both>>) => {
+    await who.post("/apply", { code: "NRTHWAY", email: who.email, cdlNumber: "N7654321" });
+    expect((await who.post("/apply/match", {})).location).toBe("/applicant");
+    says(await who.get("/applicant"), "Northway Freight");
+  };
+  const statusOf = (email: string, code: string) =>
+    data.one<{ status: string }>(
+      `select a.status from applications a join templates t on t.id = a.template_id join drivers d on d.id = a.driver_id
+       where d.email = ? and t.code = ?`,
+      email,
+      code,
+    ).status;
+  const addressIn = (text: string) => {
+    const action = /<form\b[^>]*\baction="(\/applicant[^"]*application=[^"]*)"/.exec(text)?.[1] ?? "";
+    expect(action).toMatch(/application=[0-9a-f-]{36}/);
+    return action.replaceAll("&amp;", "&");
+  };
+
+  it("signs and withdraws what it shows, and leads on in that one", async () => {
+    const who = await both();
+    const page = await who.get("/applicant/application/review");
+    await openOther(who);
+    const signed = await who.post(addressIn(page.text), { signature: "Maya Ruiz" });
+    expect(signed.location).toBe("/application/application/completed");
+    expect([statusOf(who.email, "SUNBEAM"), statusOf(who.email, "NRTHWAY")]).toEqual(["submitted", "draft"]);
+    says(await who.get("/applicant"), "Sunbeam Carriers");
+
+    const other = await both();
+    const withdrawal = await other.get("/applicant/application/withdraw");
+    await openOther(other);
+    await other.post(addressIn(withdrawal.text), { withdrawReason: "found_job" });
+    expect([statusOf(other.email, "SUNBEAM"), statusOf(other.email, "NRTHWAY")]).toEqual(["withdrawn", "draft"]);
+  });
+
+  it("saves what is typed, by pressing and by itself, in that one", async () => {
+    const who = await both();
+    const page = await who.get(pathOf("you"));
+    const own = /<auto-save url="([^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    await openOther(who);
+    const fields = { ...TYPED.you, firstName: "Sunny", version: String(heldIn(page.text, "version")), page: "p" };
+    expect((await who.post(own, fields)).status).toBe(200);
+    says(await who.get("/applicant"), "Northway Freight");
+    const saved = await who.post(addressIn(page.text), {
+      ...fields,
+      version: "9",
+      firstName: "Sunnier",
+    });
+    expect([302, 409]).toContain(saved.status);
+    says(await who.get("/applicant"), "Sunbeam Carriers");
+    expect(heldIn((await who.get(pathOf("you"))).text, "firstName")).toMatch(/^Sunn/);
+  });
+
+  it("of somebody else is neither read nor written", async () => {
+    const [who, stranger] = [await both(), await both()];
+    const foreign = addressIn((await who.get(pathOf("you"))).text);
+    for (const answer of [
+      await stranger.get(foreign),
+      await stranger.post(foreign, TYPED.you),
+      await stranger.post(foreign.replace("/you", "/you/autosave"), { ...TYPED.you, version: "1", page: "p" }),
+    ])
+      expect(answer.status).toBe(404);
+    says(await stranger.get(pathOf("you")), "1234");
+  });
 });

@@ -375,6 +375,8 @@ describe("the 6-digit code", () => {
     const { who, code, link } = await asked();
     const wrong = code === "123456" ? "654321" : "123456";
     shows(await who.post("/apply/code", { emailCode: "" }), 422, "Enter the 6 digits from the email.");
+    for (const short of ["12345", "1234567", "12345a"])
+      shows(await who.post("/apply/code", { emailCode: short }), 422, "Enter the 6 digits from the email.");
     for (let tries = 0; tries < 4; tries += 1)
       expect((await who.post("/apply/code", { emailCode: wrong })).status).toBe(410);
     shows(await who.post("/apply/code", { emailCode: wrong }), 410, "Too many wrong codes: this one is locked now.");

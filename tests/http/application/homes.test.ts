@@ -1,7 +1,7 @@
 /** What a company's staff see first: counts that are filters, charts, what is theirs, what happened. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf, mondayOf, startOfDay } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { writeShortDay } from "~/domain/words";
 import { idOf } from "../database";
 import { wordsOf } from "../page";
 import { companyId, userId, userName } from "../rows";
@@ -131,7 +131,7 @@ describe("the home of a company's staff", () => {
       Array.from({ length: 12 }, (_, index) => {
         const from = addDays(monday, (index - 11) * 7);
         return [
-          writeDay(from, "en").replace(/ \d{4}$/, ""),
+          writeShortDay(from, "en"),
           String(
             data.count(
               "applications",
@@ -162,9 +162,40 @@ describe("the home of a company's staff", () => {
     const { table } = chart(await home(north), "Time in stage");
     expect(table.map(([, days]) => days)).toEqual(
       ["draft", "submitted", "in_review", "changes_requested", "approved"].map(
-        (status) => `${Math.round(median(stays(status)) * 10) / 10} d`,
+        (status) => `${Math.round(median(stays(status)) * 10) / 10} d, n = ${stays(status).length}`,
       ),
     );
+  });
+
+  it("counts by age what waits now, each status a way to its list with the longest first", async () => {
+    const html = await home(north);
+    const table = html.slice(html.indexOf("How long it waits now"));
+    const day = 86_400_000;
+    const age = (from: number, to: number, status: string) =>
+      data.count(
+        "applications",
+        "company_id = ? and status = ? and status_since <= ? and status_since > ?",
+        northway,
+        status,
+        from === 0 ? Number.MAX_SAFE_INTEGER : Date.now() - from * day,
+        Date.now() - to * day,
+      );
+    const labels = {
+      submitted: "Submitted",
+      in_review: "In review",
+      changes_requested: "Changes requested",
+      approved: "Approved",
+    };
+    let all = 0;
+    for (const [status, label] of Object.entries(labels)) {
+      const ages = [age(0, 3, status), age(3, 8, status), age(8, 15, status), age(15, 100_000, status)];
+      const sum = ages.reduce((total, number) => total + number, 0);
+      all += sum;
+      const row =
+        table.match(/<tr>.*?<\/tr>/gs)?.find((found) => found.includes(`status=${status}&amp;sort=waiting_desc`)) ?? "";
+      expect(wordsOf(row)).toBe([label, ...ages, sum].join(" "));
+    }
+    expect(all).toBeGreaterThan(10);
   });
 
   it("lists what is assigned to oneself and still runs, ten at most", async () => {

@@ -125,7 +125,7 @@ const LACKING: Lacking[] = [
     "whether an employer was under the FMCSRs",
     "work",
     { ...WHOLE.work, employers: [{ ...first, fmcsrs: "" }, ...others] },
-    "Choose whether you were subject to the FMCSRs there.",
+    "Say whether the federal rules (FMCSRs) applied to you there.",
   ],
   [
     "391.21(b)(10)(iv)",

@@ -130,11 +130,27 @@ describe("the actions of the review page", () => {
   });
 });
 
+describe("what was never signed", () => {
+  it.each([
+    ["draft", "The driver is still filling it in."],
+    ["withdrawn", "It was withdrawn before it was signed."],
+    ["expired", "so it expired before it was signed."],
+  ])("and is %s says so", async (status, said) => {
+    const id = idOf(data, "select id from applications where company_id = ? and submitted_at is null", companyId());
+    const { status: before } = rowOf(id);
+    data.run("update applications set status = ? where id = ?", status, id);
+    const page = await manager.get(`/application/${id}`);
+    says(page, said);
+    if (status !== "draft") expect(wordsOf(page.text)).not.toContain("still filling it in");
+    data.run("update applications set status = ? where id = ?", before, id);
+  });
+});
+
 describe("the answers", () => {
   it("have each warning beside what causes it, and above all a list that leads there", async () => {
     const cole = applicationId("Cole");
     const { text } = await manager.get(`/application/${cole}`);
-    expect(text).toMatch(/Date of birth<\/dt><dd>[^<]*<span class="remark">Under 21/);
+    expect(text).toMatch(/Date of birth<\/dt><dd>[^<]*<span class="remark remark-stops">Under 21/);
     expect(text).toMatch(/<a href="#you">Under 21/);
     // What has to be thought about is open.
     expect(text).toMatch(/<details id="you" open=""/);
@@ -230,7 +246,7 @@ describe("two reviewers at once", () => {
     expect(refused.status).toBe(409);
     const name = userName("sun.admin");
     expect(wordsOf(refused.text)).toMatch(
-      new RegExp(`Changed by ${name}, \\d+ \\w+ \\d+, \\d+:\\d\\d [AP]M: approved`),
+      new RegExp(`Changed by ${name}, \\w+ \\d+, \\d+, \\d+:\\d\\d [AP]M: approved`),
     );
     expect(heldIn(refused.text, "note")).toBe(typed);
     expect(everything()).toBe(before);
@@ -245,7 +261,7 @@ describe("two reviewers at once", () => {
     expect((await sun.administrator.post(`/application/${id}/assignment`, to)).location).toBe(`/application/${id}`);
     const late = await sun.manager.post(`/application/${id}/review`, { version: stale });
     expect(late.status).toBe(409);
-    expect(wordsOf(late.text)).toMatch(/Changed by [^:]+, \d+ \w+ \d+, [^:]+:\d\d [AP]M: assigned anew/);
+    expect(wordsOf(late.text)).toMatch(/Changed by [^:]+, \w+ \d+, \d+, [^:]+:\d\d [AP]M: assigned anew/);
     expect(rowOf(id).status).toBe("submitted");
     const again = version(id);
     await who.post("/applicant/application/withdraw", { withdrawReason: "" });
@@ -328,6 +344,38 @@ describe("handing over", () => {
     expect(`${letter.subject}${letter.text}`).not.toContain(who.email);
   });
 
+  it("to and fro mails the colleague three times an hour at most, and is new to them all the same", async () => {
+    const { id } = await signedAtSunbeam();
+    const before = told("sun.admin");
+    for (let time = 0; time < 5; time += 1) {
+      await sun.manager.post(`/application/${id}/assignment`, { version: version(id), userId: "nobody" });
+      await hand(id, "sun.admin");
+    }
+    expect(told("sun.admin")).toBe(before + 3);
+    expect(rowOf(id)).toMatchObject({ assigned_user_id: userId("sun.admin"), handed_over: 1 });
+  });
+
+  it("is new to the colleague, and to nobody else, until they open it", async () => {
+    const { id } = await signedAtSunbeam();
+    const list = async (who: Visitor) => wordsOf((await who.get("/applications?assigned=me")).text);
+    await hand(id, "sun.admin");
+    const sees = async () => /New to you/.test(await list(sun.administrator));
+    expect(await sees()).toBe(true);
+    says(await sun.administrator.get("/"), "New to you");
+    expect(await list(sun.administrator)).toMatch(/Assigned to me \d+ \d+ new/);
+    const { text } = await sun.manager.get("/applications");
+    const row = text.match(/<tr>.*?<\/tr>/gs)?.find((candidate) => candidate.includes(id)) ?? "";
+    expect(wordsOf(row)).toContain(userName("sun.admin"));
+    // A colleague who looks at it takes nothing away, nor does what the owner sees make their page old.
+    await sun.manager.get(`/application/${id}`);
+    const before = version(id);
+    expect(rowOf(id).handed_over).toBe(1);
+    await sun.administrator.get(`/application/${id}`);
+    expect([rowOf(id).handed_over, version(id)]).toEqual([0, before]);
+    await hand(id, "sun.admin", sun.administrator);
+    expect(rowOf(id).handed_over).toBe(0);
+  });
+
   it("of several at once is one letter, which leads to all of them", async () => {
     const before = told("sun.admin");
     const ids = [(await signedAtSunbeam()).id, (await signedAtSunbeam()).id];
@@ -402,7 +450,7 @@ describe("withdrawing for the driver", () => {
     });
     expect([data.count("outbox"), lettersTo(app, who.email).length]).toEqual([outbox, letters]);
     const words = wordsOf((await sun.manager.get(`/application/${id}`)).text);
-    says(words, "Withdrawn : Asked by the driver, by phone", "Moved to Ohio");
+    says(words, "Withdrawn Asked by the driver, by phone", "Moved to Ohio");
     expect((await who.get("/applicant")).text).not.toMatch(/Ohio|by phone/);
     const twice = await sun.manager.post(path, { version: version(id), askedBy: "driver_mail" });
     expect(twice.status).toBe(409);
@@ -449,7 +497,7 @@ describe("rejecting and reopening", () => {
     expect((await sun.administrator.post(path, { version: version(id), reason })).location).toBe(`/application/${id}`);
     expect(rowOf(id).status).toBe("in_review");
     expect(data.count("outbox")).toBe(outbox);
-    says(await sun.manager.get(`/application/${id}`), `In review : ${reason}`);
+    says(await sun.manager.get(`/application/${id}`), `In review ${reason}`);
     expect((await who.get("/applicant")).text).not.toMatch(/namesake|reference said/);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applicant, saveSection } from "../applicant";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { app } from "../running";
-import type { Answer, Fields, Visitor } from "../visitor";
+import { type Answer, type Fields, staff, type Visitor } from "../visitor";
 import { formFields, monthsAgo, WHOLE } from "./whole-application";
 
 /** The name of the buttons that save. */
@@ -72,6 +72,24 @@ describe("a row's own page", () => {
     const all = await saveSection(who, "work", { employed: "some", earlierCmv: "none" });
     expect(all.status).toBe(422);
     expect(all.text).toContain(`href="${path}#employers-city"`);
+  });
+
+  it("names its faults again when it is opened from the review, and not when it is opened by itself", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20));
+    const path = await nextRow(who);
+    await save(who, path, { ...job("Bravo Lines", 60, 20), city: "" });
+    const link = /href="([^"]*\?from=review#employers-city)"/.exec(
+      (await who.get("/applicant/application/review")).text,
+    );
+    expect(link?.[1]).toBe(`${path}?from=review#employers-city`);
+    const opened = await who.get(`${path}?from=review`);
+    shows(opened, 200, "Enter the city.");
+    expect(opened.text).toContain('href="#employers-city"');
+    expect(heldIn(opened.text, "name")).toBe("Bravo Lines");
+    expect(wordsOf((await who.get(path)).text)).not.toContain("Enter the city.");
+    // A whole one has none to name.
+    const [whole = ""] = (await rowsOf(who)).filter((row) => row !== path);
+    expect((await who.get(`${whole}?from=review`)).text).not.toContain('id="employers-summary"');
   });
 
   it("posted twice adds one row", async () => {
@@ -245,5 +263,45 @@ describe("months that nothing is listed for", () => {
       const { location } = await who.post(WORK, { version, employed: "none", [PRESSED]: pressed });
       expect(location ?? "", pressed).not.toMatch(/elsewhere|\.\.|#y/);
     }
+  });
+});
+
+describe("the drawn work history", () => {
+  const drawnIn = (text: string) => {
+    const [picture = ""] = /<svg[^>]*class="timeline".*?<\/svg>/s.exec(text) ?? [];
+    const [key = ""] = /<ul class="chart-key".*?<\/ul>/s.exec(text) ?? [];
+    return {
+      years: [...picture.matchAll(/class="timeline-word[^"]*">(\d{4})</g)].map(([, year]) => Number(year)),
+      bars: [...picture.matchAll(/class="timeline-job (hue-\d)"/g)].map(([, hue]) => hue),
+      numbers: [...picture.matchAll(/class="timeline-number">(\d+)</g)].map(([, number]) => Number(number)),
+      key: [...key.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = ""]) => wordsOf(line)),
+    };
+  };
+
+  it("names the years, and gives each employer one number and one hue, also to who came back", async () => {
+    const who = await withJobs(
+      job("Bravo Lines", 30, 24),
+      job("Canyon Freight", 24, 16),
+      job("Bravo Lines", 16, 8),
+      job("Prairie Haulers", 4),
+    );
+    const { text } = await who.get(WORK);
+    const { years, bars, numbers, key } = drawnIn(text);
+    const now = new Date().getFullYear();
+    expect(years).toContain(now - 1);
+    expect(years).toEqual([...years].sort());
+    expect(key).toEqual(["1 Prairie Haulers", "2 Bravo Lines", "3 Canyon Freight", "Not accounted for"]);
+    expect(bars.toSorted()).toEqual(["hue-0", "hue-1", "hue-1", "hue-2"]);
+    expect(numbers.toSorted()).toEqual([1, 2, 2, 3]);
+    for (const name of ["Prairie Haulers", "Bravo Lines", "Canyon Freight"])
+      says(/<details>.*?<\/details>/s.exec(text.slice(text.indexOf('class="chart-key"')))?.[0] ?? "", `: ${name}`);
+  });
+
+  it("stands on the review too", async () => {
+    const manager = await staff(app, "north.manager");
+    const { text } = await manager.get("/applications?status=in_review&q=halvorsen");
+    const { years, key } = drawnIn((await manager.get(/href="(\/application\/[\w-]+)/.exec(text)?.[1] ?? "")).text);
+    expect(years.length).toBeGreaterThanOrEqual(9);
+    expect(key.slice(0, 2)).toEqual(["1 Cottonwood Bend Freight", "2 Ironwood Flatbed"]);
   });
 });

@@ -1,8 +1,10 @@
 /** Signing what can no longer be signed, by somebody else, or with something that is no signature. */
 import { describe, expect, it } from "vitest";
-import { says } from "../page";
+import { lettersTo, linkIn } from "../mail";
+import { formsOf, says } from "../page";
 import { applicationId } from "../rows";
 import { app, data } from "../running";
+import { until } from "../until";
 import { staff, Visitor } from "../visitor";
 import { ask, filledInAtSunbeam, SIGNATURE, sign } from "./whole-application";
 
@@ -41,6 +43,35 @@ describe("a signature", () => {
     expect((await who.post(REVIEW, tampered)).status).toBe(302);
     expect(record(who)).toMatchObject({ status: "submitted", version: 2 });
     says(await who.get(REVIEW), "First name Marisol");
+  });
+
+  it("mails a link that opens the signed copy, in this browser and, once signed in, in any other", async () => {
+    const who = await filledInAtSunbeam(app);
+    expect((await who.post(REVIEW, { signature: SIGNATURE, emailCopy: "on" })).status).toBe(302);
+    const letter = await until(() =>
+      lettersTo(app, who.email).find(({ subject }) => subject.includes("has your application")),
+    );
+    says(letter.text, "Open my signed copy");
+    const link = linkIn(letter);
+    const here = await who.get(link);
+    expect(here.location).toBe("/applicant/application/pdf?view");
+    const copy = await who.get(here.location ?? "");
+    expect([copy.status, copy.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(copy.headers.get("content-disposition")).toMatch(/^inline/);
+    expect((await who.get("/applicant/application/pdf")).headers.get("content-disposition")).toMatch(/^attachment/);
+
+    const elsewhere = new Visitor(app.origin);
+    const [asked] = formsOf((await elsewhere.get(link)).text).filter(({ values }) => values.code === "SUNBEAM");
+    await elsewhere.post(asked?.action ?? "", { code: "SUNBEAM", email: who.email });
+    const sent = await elsewhere.get("/applicant/application/sent");
+    const token = /\/apply\/verify\?token=([\w-]+)/.exec(sent.text)?.[1] ?? "";
+    // As a mail program opens it: in a browser that knows nothing of the one that asked.
+    const opened = await new Visitor(app.origin).post("/apply/verify", { token });
+    expect(opened.location).toBe("/applicant/application/pdf?view");
+    const foreign = `${link.slice(0, link.indexOf("returnTo="))}returnTo=${encodeURIComponent("//other.example")}`;
+    expect(await who.get(foreign)).toMatchObject({ status: 200, location: null });
+    const [plain] = formsOf((await elsewhere.get(foreign)).text).filter(({ values }) => values.code === "SUNBEAM");
+    expect(plain?.action).toBe("/apply/found");
   });
 
   it("in two tabs, at once or after each other, is one", async () => {

@@ -48,6 +48,35 @@ describe("a company", () => {
     expect(heldIn(answer.text, "usdotNumber")).toBe("x");
   });
 
+  it("comes with its first Administrator, invited in its own language, or is not made at all", async () => {
+    const found = (name: string, fields: Record<string, string>, who = admin) =>
+      who.post("/admin/company/new", { ...COMPANY, name, ...fields });
+    const email = "first.one@example.test";
+    const { email: rtic } = data.one<{ email: string }>("select email from users where username = 'rtic.admin'");
+    const half = await found("Half Haul", { "administrator.email": email });
+    expect(half.status).toBe(422);
+    const taken = await found("Half Haul", {
+      "administrator.name": "Rita",
+      "administrator.email": rtic,
+    });
+    expect([taken.status, wordsOf(taken.text).includes("This address belongs to an RTIC user.")]).toEqual([422, true]);
+    expect(data.count("companies", "name = 'Half Haul'")).toBe(0);
+
+    const both = { "administrator.name": "Fela One", "administrator.email": email };
+    expect((await found("Whole Haul", both, rticManager)).location, "who may not appoint").toBe("/forbidden");
+    expect((await rticManager.get("/admin/company/new")).text).not.toContain("administrator.email");
+    const { location } = await found("Whole Haul", both);
+    const whole = companyId("Whole Haul");
+    expect(location).toBe(`/admin/company/${whole}`);
+    expect(
+      data.all(
+        "select role, email, language from memberships join users on users.id = user_id where company_id = ?",
+        whole,
+      ),
+    ).toEqual([{ role: "Administrator", email, language: "es" }]);
+    expect((await letterTo(app, email)).subject).toContain("Whole Haul");
+  });
+
   it("takes from a form only what the form has", async () => {
     const { location } = await admin.post("/admin/company/new", {
       ...COMPANY,

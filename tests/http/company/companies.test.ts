@@ -85,7 +85,7 @@ describe("RTIC's list of companies", () => {
     expect(later).toBeGreaterThan(lastApplication());
     const before = await shown();
     data.run("update users set last_sign_in_at = ? where username = 'sun.manager'", later);
-    expect(await shown()).toContain("14 May 2031");
+    expect(await shown()).toContain("May 14, 2031");
     data.run("update users set last_sign_in_at = ? where username = 'sun.manager'", Date.UTC(2001, 1, 1));
     expect(await shown()).toBe(before);
   });

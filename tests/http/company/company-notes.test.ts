@@ -30,7 +30,7 @@ describe("a note on a company", () => {
     await write(administrator, "Pays on time.");
     const { text } = await manager.get(page);
     expect(text).toContain("Calls &lt;b&gt;Monday&lt;/b&gt;.");
-    expect(wordsOf(text)).toMatch(/Owen Pratt, \d+ \w+ \d+, \d+:\d\d [AP]M/);
+    expect(wordsOf(text)).toMatch(/Owen Pratt, \w+ \d+, \d+, \d+:\d\d [AP]M/);
     expect(wordsOf(text)).toContain("Only RTIC reads it, never the company.");
     expect(wordsOf(text)).toContain("Pays on time.");
     expect(rowOf(first)).toMatchObject({ company_id: company, driver_id: null, application_id: null });

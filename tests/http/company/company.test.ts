@@ -313,7 +313,7 @@ describe("a template", () => {
     const answers = await Promise.all([edit(manager, "By the manager"), edit(administrator, "By the administrator")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const second = answers.find(({ status }) => status === 409);
-    expect(wordsOf(second?.text ?? "")).toContain("This page was out of date");
+    expect(wordsOf(second?.text ?? "")).toContain("changed the details of the position meanwhile.");
     expect(heldIn(second?.text ?? "", "nameEn")).toMatch(/^By the/);
     expect(countOf("By the manager") + countOf("By the administrator")).toBe(1);
   });

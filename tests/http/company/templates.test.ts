@@ -9,7 +9,7 @@ import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { LABELS, YARD } from "../people";
-import { row, templateId, userId } from "../rows";
+import { row, templateId, userId, userName } from "../rows";
 import { until } from "../until";
 import { type Fields, Visitor } from "../visitor";
 
@@ -356,8 +356,8 @@ describe("a question", () => {
     expect(newest(id).questions.map((asked) => asked.id)).toEqual(["q2", "q1", "q3"]);
     // Buttons that would be refused are not offered.
     const list = await manager.get(`/templates/questions/${id}`);
-    expect(list.text).not.toContain('aria-label="Move number 3 up"');
-    expect(list.text).toContain('aria-label="Move number 1 down"');
+    expect(list.text).not.toContain('aria-label="Move up: number 3"');
+    expect(list.text).toContain('aria-label="Move down: number 1"');
   });
 
   it("that others follow from is neither removed nor robbed of that answer", async () => {
@@ -400,7 +400,7 @@ describe("a question", () => {
       ...LABELS,
       labelEn: "Second change",
     });
-    expect(second.status).toBe(409);
+    shows(second, 409, `${userName("north.manager")} changed the questions meanwhile.`);
     expect(heldIn(second.text, "labelEn")).toBe("Second change");
     expect(newest(id).questions[0]).toMatchObject({ labelEn: "First change" });
     for (const [path, fields] of [
@@ -414,6 +414,10 @@ describe("a question", () => {
         path,
         path.includes("settings") ? 422 : 409,
       ]);
+    const seen = version(id);
+    await manager.post(`/templates/edit/${id}`, { ...YARD, version: seen });
+    const overtaken = await administrator.post(`/templates/publish/${id}`, { version: seen });
+    shows(overtaken, 409, `${userName("north.manager")} changed the details of the position meanwhile.`);
   });
 });
 
@@ -544,6 +548,16 @@ describe("a duplicate", () => {
     expect(rowOf(copy)).toMatchObject({ status: "draft", notified_user_ids: "[]" });
     expect(rowOf(copy).code).not.toBe(rowOf(id).code);
     expect(newest(copy)).toEqual({ ...newest(id), nameEn: "Yard Hand (copy)", nameEs: "Ayudante de patio (copia)" });
+  });
+
+  it("leads on to its publishing whoever publishes, and publishes nothing by itself", async () => {
+    const id = await withQuestions();
+    const names = { nameEn: "Yard Hand, nights", nameEs: "Ayudante de noche", next: "publish" };
+    expect((await manager.get(`/templates/duplicate/${id}`)).text).not.toContain("then publish");
+    expect((await administrator.get(`/templates/duplicate/${id}`)).text).toContain("then publish");
+    const { location } = await administrator.post(`/templates/duplicate/${id}`, names);
+    expect(location).toMatch(/^\/templates\/publish\//);
+    expect(rowOf(location?.split("/").at(-1) ?? "").status).toBe("draft");
   });
 
   it("of one with the longest name still has a name", async () => {
@@ -739,7 +753,7 @@ describe("the poster", () => {
     data.run("update templates set closes_on = '2031-03-04' where id = ?", id);
     await manager.post(`/templates/edit/${id}`, { ...YARD, nameEn: "Not yet", version: version(id) });
     const text = await read((await manager.get(`/templates/poster/${id}`)).bytes);
-    expect(text).toContain("Apply by 4 Mar 2031.");
+    expect(text).toContain("Apply by Mar 4, 2031.");
     expect(text).toContain("Yard Hand");
     expect(text).not.toContain("Not yet");
   });

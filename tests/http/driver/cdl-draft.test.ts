@@ -79,6 +79,9 @@ describe("a licence that is not handed in yet", () => {
     expect(first.location).toBe(`${ADD}#cdl-front`);
     const page = await who.get(ADD);
     says(page, "The picture was kept.", "Front image received. You need not send it again.");
+    // Said beside the buttons that script hides.
+    expect(wordsOf(page.text)).toContain("Sent by itself");
+    expect(wordsOf(page.text.replace(/<div data-alone.*?<\/div>/gs, ""))).not.toContain("Sent by itself");
     expect(page.text).toMatch(/<img [^>]*src="\/file\/[0-9a-f-]{36}\?thumbnail"/);
     expect(await held(who, "licenceNumber", "firstName")).toEqual(["N7", "Maya"]);
     shows(await post(who, { [PRESSED]: "back", licenceNumber: "N8" }), 422, "Choose the back image.");
@@ -225,7 +228,7 @@ describe("a licence that was handed in", () => {
     await sign(who);
     const manager = await staff(app, "north.manager");
     const path = `/application/${applicationId(who)}/changes`;
-    expect(wordsOf((await manager.get(path)).text)).toContain("Your CDL: back image");
+    expect(wordsOf((await manager.get(path)).text)).toContain("CDL: back image");
     const version = String(row("applications", applicationId(who)).version);
     const asked = { version, sections: "cdl_back", message: "The back is blurred. Please take it again." };
     expect((await manager.post(path, asked)).status).toBe(302);

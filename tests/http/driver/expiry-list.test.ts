@@ -81,11 +81,11 @@ describe("the list of what expires", () => {
     const own = rowsOf(html).filter((row) => /Expiring, (Zelda|Yusuf)/.test(row));
     const on = (days: number) => writeDay(addDays(today, days), "en");
     expect(own.map((row) => row.replace(/\s+/g, " "))).toEqual([
-      expect.stringMatching(/Medical examiner's certificate.*3 Feb 2020.*Expired/),
+      expect.stringMatching(/Medical examiner's certificate.*Feb 3, 2020.*Expired/),
       expect.stringContaining(on(3)),
       expect.stringContaining(on(12)),
     ]);
-    expect(rowsOf(html).findIndex((row) => row.includes("3 Feb 2020"))).toBe(0);
+    expect(rowsOf(html).findIndex((row) => row.includes("Feb 3, 2020"))).toBe(0);
     const licences = data.all<{ last_name: string }>(
       `select last_name from drivers where company_id = ? and status in ('active', 'approved')
        and licence_expires_on between ? and ?`,
@@ -127,9 +127,9 @@ it("a driver with an expired medical card is not green, on their page and in the
   const who = await applicant(app);
   named(who, "Wanda", "Greenless");
   await filed(who, "2020-02-03");
-  says(await manager.get(`/driver/${driverId(who)}`), "Medical examiner's certificate expired on 3 Feb 2020");
+  says(await manager.get(`/driver/${driverId(who)}`), "Medical examiner's certificate expired on Feb 3, 2020");
   const row = rowsOf((await manager.get("/drivers?q=Greenless")).text);
   expect(row).toHaveLength(1);
-  expect(row[0]).toMatch(/Expired Medical examiner.s certificate: 3 Feb 2020/);
+  expect(row[0]).toMatch(/Expired Medical examiner.s certificate: Feb 3, 2020/);
   expect(row[0]).not.toContain("Valid");
 });

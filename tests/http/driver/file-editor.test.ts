@@ -88,7 +88,7 @@ describe("the details of a file", () => {
     expect(row(id).sealed_note?.includes(Buffer.from("clinic"))).toBe(false);
     const page = await manager.get(`/file/${id}/edit`);
     expect(heldIn(page.text, "note")).toBe("Call the clinic.\nAsk for page 2.");
-    says(page, "31 Jan 2020 Expired");
+    says(page, "Jan 31, 2020 Expired");
     const own = await who.get(`/folder/${folderId(who, "licence")}`);
     says(own, "Médico 3-26.pdf");
     expect(own.text).not.toContain("clinic");

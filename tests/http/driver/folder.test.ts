@@ -151,7 +151,7 @@ describe("adding files", () => {
     );
     const page = wordsOf((await manager.get(`/folder/${folder}`)).text);
     expect(page).toContain("Medical examiner's certificate");
-    expect(page).toContain("14 May 2035 Valid");
+    expect(page).toContain("May 14, 2035 Valid");
     const inSpanish = await manager.get(`/folder/${folder}`, { cookie: `${cookies(manager)}; language=es` });
     says(inSpanish, "Certificado del médico examinador");
     // Nothing of it lies in plain on the disk.

@@ -9,6 +9,7 @@ import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, driverId, eventsOf, NOBODYS, row } from "../rows";
 import { type Answer, dayFields, type Fields, staff, Visitor } from "../visitor";
+import { handIn } from "./licence";
 
 const HOUR = 3600_000;
 
@@ -196,6 +197,24 @@ describe("what keeps from hiring", () => {
     ]);
     expect(eventsOf(id).at(-1)).toMatchObject({ to_status: "hired", reason: "Renewal seen" });
     says(await manager.get(`/driver/${driverId(lastName)}`), "Renewal seen");
+  });
+
+  it("stands beside the button it blocks, with a way to mend it that leads back to the hire", async () => {
+    const id = applicationOf("Natarajan", "HT93QXB");
+    const home = `/driver/${driverId("Natarajan")}`;
+    await handIn(manager, { "expirationDate.year": "2020" }, `${home}/cdl/edit`);
+    const mend = [`${home}/cdl/edit?hire=${id}`, `${home}/cdl/change/details?hire=${id}`, `/application/${id}/changes`];
+    for (const path of [`/application/${id}`, home, `${home}/hire`]) {
+      const page = await manager.get(path);
+      says(page, "The driver's CDL has expired.", "An Administrator of your company can also hire in spite of this.");
+      for (const to of [...mend, `/application/${id}/assignment`]) expect(page.text, path).toContain(`href="${to}"`);
+      says(await administrator.get(path), "As an Administrator you can also hire in spite of this, with a reason.");
+    }
+    const answer = await handIn(manager, {}, mend[0]);
+    expect(answer.location).toBe(`${home}/hire?application=${id}`);
+    const mended = await manager.get(String(answer.location));
+    expect(wordsOf(mended.text)).not.toContain("The driver's CDL has expired.");
+    expect(heldIn(mended.text, "jobTitle")).toBe("Doubles Driver, Night Linehaul");
   });
 
   it("is a missing signature or approval for an Administrator too", async () => {

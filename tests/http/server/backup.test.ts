@@ -27,7 +27,7 @@ import { backupRounds, backupSettings, command } from "../../soak/backup";
 import { commandHere, under } from "../../soak/command-here";
 import { startProgram } from "../program";
 import { until } from "../until";
-import { exchange } from "../visitor";
+import { exchange, staff } from "../visitor";
 
 const read = readEnv(process.env);
 if ("faults" in read) throw new Error(read.faults.join());
@@ -182,6 +182,34 @@ describe("a backup", () => {
     const refused = await here.ask("restore", here.folder, "--into", newer, "--key", here.key);
     expect(refused.said.reasons?.join()).toContain(`it knows ${NEXT}`);
     expect(existsSync(newer)).toBe(false);
+  });
+
+  it("is the way back from a later release: this one refuses what that one has migrated, and goes on where it stood", async () => {
+    const here = copyOf(made);
+    const database = new Database(join(here.dataDir, "roadhand.sqlite"));
+    migrate(database, [
+      ...migrations,
+      migrationOf("9999_later.sql", "alter table drivers rename column phone to call"),
+    ]);
+    database.close();
+    const checked = await command(here.settings, "check");
+    expect([checked.code, JSON.stringify(checked.said)]).toEqual([
+      1,
+      expect.stringContaining("it knows 9999_later.sql"),
+    ]);
+    const into = join(newFolder("back"), "data");
+    expect(await command(here.settings, "restore", here.folder, "--into", into, "--key", here.key)).toMatchObject({
+      code: 0,
+    });
+    const count = "select count(*) from applications union all select count(*) from drivers where phone is not null";
+    expect(ask(into, count)).toEqual(ask(made.dataDir, count));
+    const settings = { ...here.settings, DATA_DIR: into, BACKUP_DIR: `${into}.backups` };
+    mkdirSync(settings.BACKUP_DIR);
+    const program = await startProgram({ dataDir: into, settings });
+    const manager = await staff(program, "north.manager");
+    expect((await manager.get("/applications")).status).toBe(200);
+    program.child.kill("SIGTERM");
+    expect((await program.ended).code).toBe(0);
   });
 
   it("that is killed in the middle counts for nothing, and the next one takes its leftovers away", async () => {

@@ -47,7 +47,7 @@ describe("every answer", () => {
     for (const page of [one, two]) {
       const policy = page.headers.get("content-security-policy") ?? "";
       expect(policy).toBe(
-        `default-src 'none'; script-src 'nonce-${nonceOf(page)}' 'strict-dynamic'; style-src 'self' 'nonce-${nonceOf(page)}'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; manifest-src 'self'`,
+        `default-src 'none'; script-src 'nonce-${nonceOf(page)}' 'strict-dynamic'; style-src 'self' 'nonce-${nonceOf(page)}'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; manifest-src 'self'; worker-src 'self'`,
       );
       const scripts = [...page.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
       expect(scripts.length).toBeGreaterThan(page === one ? 0 : 2);

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } fro
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
+import { signedIn } from "~/domain/session/actor";
 import type { Command, CommandFault } from "../../../server/admin-usage";
 
 const folder = process.env.DATA_DIR ?? "";
@@ -80,11 +81,30 @@ describe("verify-files", () => {
   });
 });
 
+/** Staff have written to the driver of an application, and set a day to come back to it. */
+async function writeTo(driver: string): Promise<void> {
+  const { application, company, user } = one<{ application: string; company: string; user: string }>(
+    `select a.id as application, a.company_id as company, m.user_id as user from applications a
+     join memberships m on m.company_id = a.company_id and m.role = 'Manager' where a.driver_id = ?`,
+    driver,
+  );
+  const manager = {
+    ...signedIn({ id: user, username: "manager", name: "Manager", email: "manager@example.test" }, "none"),
+    ...{ role: "Manager" as const, companyId: company, companyName: "", timeZone: "UTC" },
+    ...{ severalCompanies: false, realUser: null },
+  };
+  const { sendMessage } = await import("~/domain/message/message.server");
+  const { setFollowUp } = await import("~/domain/note/follow-up.server");
+  await sendMessage(manager, application, { text: "Please bring your Zanzibar papers." });
+  await setFollowUp(manager, application, { dueOn: "2030-01-01", note: "Papers" });
+}
+
 describe("export", () => {
   it("writes one readable ZIP with answers, signed records, files and looks, and says so in the audit", async () => {
     const { id, email, applicant, last } = person(
       `${SIGNED} and exists (select 1 from files f where f.driver_id = d.id)`,
     );
+    await writeTo(id);
     const to = join(folder, "copy.zip");
     const { json } = await ask("export", { person: email.toUpperCase(), to });
     const files = one<{ n: number }>("select count(*) as n from files where driver_id = ?", id).n;
@@ -101,6 +121,9 @@ describe("export", () => {
       (each: { signed: unknown[] }) => each.signed.length > 0,
     );
     expect(application.signed[0].record.answers.you).toMatchObject({ lastName: last, dateOfBirth: expect.any(String) });
+    expect(copy.companies[0].applications.flatMap((each: { messages: object[] }) => each.messages)).toMatchObject([
+      { by: "company", text: "Please bring your Zanzibar papers." },
+    ]);
     expect(zip.toString("latin1").split("PK\x01\x02").length - 1).toBe(files + 1);
     expect(one("select object, actor from audit_events where action = 'person.exported' order by seq desc")).toEqual({
       object: applicant,
@@ -132,6 +155,7 @@ describe("erase", () => {
     const { id, email, key, last, applicant } = person(
       `d.status = 'applicant' and d.last_name <> '' and ${SIGNED} and exists (select 1 from files f where f.driver_id = d.id)`,
     );
+    await writeTo(id);
     // As if it had been decided long ago.
     data
       .prepare("update applications set status_since = ? where driver_id = ?")
@@ -158,7 +182,7 @@ describe("erase", () => {
       last_name: "",
     });
     expect(last).not.toBe("");
-    for (const table of ["application_sections", "application_snapshots", "acknowledgements"])
+    for (const table of ["application_sections", "application_snapshots", "acknowledgements", "messages", "follow_ups"])
       expect(
         one(`select 1 from ${table} where application_id in (select id from applications where driver_id = ?)`, id),
       ).toBeUndefined();

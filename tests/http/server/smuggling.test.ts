@@ -78,6 +78,14 @@ describe("what is no plain HTTP", () => {
     const answer = await exchange(bytes);
     expect([[400], []]).toContainEqual(statusesIn(answer));
     expect(answer).not.toContain("ok\n");
+    if (answer) expect(answer).toContain("X-Content-Type-Options: nosniff");
+  });
+
+  it("gets no promise but the one that is known", async () => {
+    const answer = await exchange(post("Expect: 200-maybe\r\nContent-Length: 3\r\n", "a=b"), SECOND);
+    expect(statusesIn(answer)).toEqual([417]);
+    expect(answer).toContain("X-Content-Type-Options: nosniff");
+    expect(answer.toLowerCase()).toContain("connection: close");
   });
 
   it("is not spoken, whoever offers it", async () => {
@@ -129,6 +137,13 @@ describe("a body", () => {
     const answer = await exchange(post("Content-Length: 70000000\r\n"), SECOND);
     expect(statusesIn(answer)).toEqual([413]);
     expect(answer.toLowerCase()).toContain("connection: close");
+  });
+
+  it("that hardly comes is waited for ten seconds, and no longer: the connection closes", async () => {
+    const began = Date.now();
+    const answer = await exchange(post("Content-Length: 5000\r\n", "username=north"));
+    expect(answer).toBe("");
+    expect(Date.now() - began).toBeGreaterThan(9_000);
   });
 
   it("with a trailer changes no header", async () => {

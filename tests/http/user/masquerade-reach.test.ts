@@ -41,6 +41,7 @@ Object.assign(at, {
   submitted: inStatus("submitted"),
   reviewed: inStatus("in_review"),
   rejected: inStatus("rejected"),
+  stalled: inStatus("draft"),
   note: find("notes", "application_id is not null"),
   open: find("templates", "status = 'published'"),
   paused: find("templates", "status = 'paused'"),
@@ -49,9 +50,17 @@ Object.assign(at, {
 });
 const manager = await staff(app, "north.manager");
 await file(manager, `/folder/${at.folder}/file`, { files: [{ bytes: await jpeg(), name: "card.jpg" }] });
+const administrator = await staff(app, "north.admin");
+await administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "me" });
+at.view = idOf(data, "select id from saved_views");
 at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
 const who = await staff(app, "rtic.admin");
 data.run("update applications set assigned_user_id = null");
+data.run(
+  "update applications set last_activity_at = ?, nudged_at = null where id = ?",
+  Date.now() - 4 * 24 * 3600_000,
+  at.stalled,
+);
 await who.post(`/admin/user/${at.admin}/masquerade`, { reason: "Ticket 4711" });
 
 const version = (table: string, id: string | undefined) =>
@@ -66,6 +75,9 @@ async function refilled(path: string, fields: Fields = {}): Promise<Answer> {
 }
 const newest = () =>
   idOf(data, "select id from templates where company_id = ? order by created_at desc, id desc", at.northway);
+const newestText = () =>
+  idOf(data, "select id from ready_texts where company_id = ? order by created_at desc, id desc", at.northway);
+const READY = { nameEn: "Thanks", nameEs: "Gracias", textEn: "Thank you.", textEs: "Gracias." };
 const questions = () => `/templates/questions/${newest()}`;
 const asked = () => /\/templates\/question\/[\w-]+\/(q\d+)/;
 async function questionPath(): Promise<string> {
@@ -86,6 +98,9 @@ const press =
 /** In this order: some stand on what an earlier one has made. */
 const OPEN: Record<string, Send> = {
   "my-company/edit": () => refilled("/my-company/edit", { phone: "(402) 555-0199" }),
+  "my-company/texts/:text": () => refilled("/my-company/texts/call", READY),
+  "my-company/texts/add": () => refilled("/my-company/texts/add", READY),
+  "my-company/texts/:text/removal": () => refilled(`/my-company/texts/${newestText()}/removal`),
   "templates/add": () => who.post("/templates/add", YARD),
   "templates/questions/:id/add": async () => {
     await addQuestion();
@@ -137,6 +152,12 @@ const CLOSED: Record<string, Send> = {
     form.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
     return who.upload("/my-company/logo", form);
   },
+  "drivers/import": async () => {
+    const form = new FormData();
+    form.set("then", "import");
+    form.set("table", new Blob(["first_name,last_name,email,start_date\nA,B,a@b.test,2020-01-01"]), "drivers.csv");
+    return who.upload("/drivers/import", form);
+  },
   "my-company/logo/removal": () => who.post("/my-company/logo/removal", { seen: "x" }),
   "application/:id/changes": decision("changes", { sections: "you", message: "Please mend this." }),
   "application/:id/approval": decision("approval"),
@@ -144,7 +165,12 @@ const CLOSED: Record<string, Send> = {
   "application/:id/withdrawal": decision("withdrawal", { askedBy: "driver_phone" }),
   "application/:id/reopening": () =>
     who.post(`/application/${at.rejected}/reopening`, { ...ofApplication(at.rejected), reason: "x" }),
+  "application/:id/reminder": () => who.post(`/application/${at.stalled}/reminder`, ofApplication(at.stalled)),
   "application/:id/ssn": decision("ssn", { reason: "Background check" }),
+  "application/:id/follow-up": decision("follow-up", day("dueOn", 3)),
+  "follow-up/:id/done": press(() => `/follow-up/${NOBODYS}/done`),
+  "application/:id/message": decision("message", { text: "Please call." }),
+  "application/:id/message/set-aside": press(() => `/application/${at.reviewed}/message/set-aside`, { seen: "1" }),
   "application/:applicationId/note": decision("note", { note: "Called." }),
   "applications/rejection": () =>
     who.post("/applications/rejection", {
@@ -155,6 +181,9 @@ const CLOSED: Record<string, Send> = {
   "note/:id/edit": () => who.post(`/note/${at.note}/edit`, { note: "Else.", seen: new Date().toISOString() }),
   "note/:id/strike": () => who.post(`/note/${at.note}/strike`, { reason: "Wrong." }),
   "note/:id/pin": press(() => `/note/${at.note}/pin`, { pinned: "on" }),
+  "views/:list/add": () => who.post("/views/drivers/add?expiry=30", { name: "Theirs", owner: "me" }),
+  "views/:id": () => who.post(`/views/${at.view}`, { name: "Else", version: "1" }),
+  "views/:id/removal": () => who.post(`/views/${at.view}/removal`, { version: "1" }),
   "driver/:id/hire": () =>
     who.post(`/driver/${at.approved}/hire`, {
       ...day("startOn", 7),
@@ -201,6 +230,8 @@ const NO_PAGE = new Set([
   "driver/:id/cdl/picture/:side",
   "my-company/email-change/:id",
   "my-company/reveals/:id",
+  "application/:id/message/set-aside",
+  "follow-up/:id/done",
   "note/:id/pin",
   "user",
   "user/sessions",
@@ -242,11 +273,12 @@ describe("through another's eyes", () => {
   for (const path of Object.keys(CLOSED).filter((row) => !NO_PAGE.has(row)))
     it(`the page of ${path} says so before anything is typed`, async () => {
       const ids: Record<string, string | undefined> = {
-        application: path.endsWith("reopening") ? at.rejected : at.reviewed,
+        application: path.endsWith("reopening") ? at.rejected : path.endsWith("reminder") ? at.stalled : at.reviewed,
         driver: /hire$/.test(path) ? at.approved : /undo|end$/.test(path) ? at.hired : at.driver,
         note: at.note,
         user: at.note,
         file: at.file,
+        views: path.endsWith("add") ? "drivers" : at.view,
         "my-company": at.manager,
         templates: path.startsWith("templates/publish") ? newest() : at.open,
       };

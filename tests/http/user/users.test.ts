@@ -877,6 +877,17 @@ describe("the link of an invitation or a reset", () => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(302);
   });
 
+  it("by RTIC goes to one person five times an hour at most, an invitation as well as a reset", async () => {
+    const { id, here } = await invited(companyId());
+    for (const path of ["invitation", "reset-password"]) {
+      for (let time = 0; time < 5; time += 1)
+        expect((await rticManager.post(`${here}/${path}`, {})).location).toBe(here);
+      const sixth = await rticManager.post(`${here}/${path}`, {}, { accept: "text/html" });
+      shows(sixth, 429, "five times within an hour", "Wait 60 minutes");
+    }
+    expect(auditOf("user.reset_sent", id)).toHaveLength(5);
+  });
+
   it("makes a user of a company once, however often the form is sent, and speaks to who is known by what is known", async () => {
     const company = companyId();
     const key = await once(admin, `/admin/company/${company}/new-user`);
@@ -899,12 +910,12 @@ describe("who works for several companies", () => {
     const who = await staff(app, "north.manager");
     for (const path of ["/", "/applications", "/drivers", "/user", "/no/such/page"]) {
       const { text } = await who.get(path);
-      expect(text, path).toContain('aria-label="Active company: Northway Freight. Switch"');
+      expect(text, path).toContain('aria-label="Northway Freight: active company. Switch"');
       expect(text, path).toContain('href="/user#companies"');
     }
     await who.post("/user/active-company", { companyId: companyId("Sunbeam Carriers") });
-    expect((await who.get("/drivers")).text).toContain('aria-label="Active company: Sunbeam Carriers. Switch"');
-    expect((await (await staff(app, "sun.admin")).get("/drivers")).text).not.toContain("Active company");
+    expect((await who.get("/drivers")).text).toContain('aria-label="Sunbeam Carriers: active company. Switch"');
+    expect((await (await staff(app, "sun.admin")).get("/drivers")).text).not.toContain("active company");
   });
 
   it("is refused a company that is not theirs or not open, and that is written down", async () => {
@@ -922,7 +933,7 @@ describe("who works for several companies", () => {
     says(page, "Suspended");
     expect((await who.post("/user/active-company", { companyId: sunbeam })).status).toBe(404);
     expect(auditOf("access.denied", sunbeam)).toHaveLength(denied + 1);
-    expect((await who.get("/drivers")).text).not.toContain("Active company");
+    expect((await who.get("/drivers")).text).not.toContain("active company");
     data.run("update companies set status = 'active' where id = ?", sunbeam);
   });
 
@@ -933,6 +944,6 @@ describe("who works for several companies", () => {
     const other = await newCompany();
     data.run("update companies set name = 'Aardvark Lines' where id = ?", other.id);
     await admin.post(`${here}/membership`, { companyId: other.id, role: "Manager" });
-    expect((await who.get("/drivers")).text).toContain(`aria-label="Active company: ${home.name}. Switch"`);
+    expect((await who.get("/drivers")).text).toContain(`aria-label="${home.name}: active company. Switch"`);
   });
 });
