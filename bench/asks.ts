@@ -63,6 +63,8 @@ async function asksOf(): Promise<Record<string, Ask>> {
     "search, two words": { q: "maria smi" },
     "search, a last name": { q: "smith" },
     "search, a common name": { q: "ma" },
+    "search, within a last name": { q: "mith" },
+    "search, within a common name": { q: "son" },
     "search, a common name, submitted": { q: "ma", status: "submitted" },
   };
   for (const [name, filter] of Object.entries(filters)) asks[name] = list(filter);

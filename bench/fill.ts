@@ -1,7 +1,7 @@
 /** Fills a migrated database with as many applications as a measurement needs, beside the operations: rows by number, the same on every run. */
 import { faker } from "@faker-js/faker/locale/en";
 import Database from "better-sqlite3";
-import { companyWord, wordsOfPerson } from "db/match";
+import { companyWord, WORDS_VERSION, wordsOfPerson } from "db/match";
 import { cdlPlace, licenceIndex } from "~/domain/cdl/record.server";
 import { addDays, dayOf } from "~/domain/day";
 import { dataPath } from "~/env.server";
@@ -94,7 +94,7 @@ export async function fill(companies: number, each: number): Promise<void> {
     add("drivers", {
       ...{ id: driver, company_id: company, applicant_id: applicant, data_key_id: key.row.id, email, phone },
       ...{ status: status === "hired" ? "active" : status === "approved" ? "approved" : "applicant", ...person },
-      ...{ created_at: created, updated_at: created },
+      ...{ created_at: created, updated_at: created, words_version: WORDS_VERSION },
     });
     // All licences of a company show the same pictures, those of its first person.
     if (!pictures.has(company)) {
