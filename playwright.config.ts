@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   fullyParallel: true,
   workers: 4,
+  // One race of a test with a busy machine is no fault of the product; scripts/test.mjs names what passed only then.
+  retries: 1,
   // A machine under load is slow, not wrong.
   timeout: 900_000,
   expect: { timeout: 30_000, toPass: { timeout: 60_000 } },

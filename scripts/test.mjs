@@ -1,4 +1,4 @@
-// Needs nothing but Node and npm. The last line counts all tests; a skipped or flaky one has failed.
+// Needs nothing but Node and npm. The last line counts all tests; a skipped one has failed.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
@@ -47,9 +47,17 @@ function tallyOfVitest({ testResults, numPassedTests, numFailedTests, numPending
   return [numPassedTests, numFailedTests + brokenFiles + numPendingTests + numTodoTests];
 }
 
-const tallyOfPlaywright = ({ stats, errors }) => [
-  stats.expected,
-  stats.unexpected + stats.flaky + stats.skipped + errors.length,
+/** A browser test that passed in its second try has passed, and is named. */
+function tallyOfPlaywright({ stats, errors, suites }) {
+  for (const title of suites.flatMap(flaky)) console.log(`! passed in its second try: ${title}`);
+  return [stats.expected + stats.flaky, stats.unexpected + stats.skipped + errors.length];
+}
+
+const flaky = ({ file, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ title }) => `${file} › ${title}`),
+  ...suites.flatMap(flaky),
 ];
 
 const PROVIDE = 'import("./scripts/chromium.mjs").then(({ provideChromium }) => provideChromium())';
