@@ -47,8 +47,9 @@ export default {
     },
   },
   write: {
-    begin: "Start from a ready-made text",
-    beginHint: "It replaces what you typed below.",
+    begin: "Add a ready-made text",
+    beginHint: "It comes behind what you have typed; nothing is sent yet.",
+    added: "The text was added. Read it, change what you like, then send it.",
     texts: "Ready-made texts",
     title: "Write to {{name}}",
     language: "The driver reads {{language}}.",

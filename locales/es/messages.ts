@@ -51,8 +51,9 @@ export default {
     },
   },
   write: {
-    begin: "Empezar con un texto preparado",
-    beginHint: "Reemplaza lo que escribió abajo.",
+    begin: "Agregar un texto preparado",
+    beginHint: "Queda después de lo que ya escribió; todavía no se envía nada.",
+    added: "Se agregó el texto. Léalo, cambie lo que quiera y envíelo.",
     texts: "Textos preparados",
     title: "Escribir a {{name}}",
     language: "El conductor lee: {{language}}.",

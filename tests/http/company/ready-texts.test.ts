@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { submitted } from "../applicant";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
+import { masquerading } from "../people";
 import { applicationId } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
@@ -16,6 +17,8 @@ const OWN = {
   textEn: "Hello {firstName}, come by any day. {company}",
   textEs: "Hola, {firstName}: pase cualquier día. {company}",
 };
+/** The form after a ready-made text was chosen on it. */
+const choose = async (page: string, readyText: string, text = "") => manager.post(page, { readyText, text });
 const own = () => data.count("ready_texts");
 const idOfText = (name: string) => data.one<{ id: string }>("select id from ready_texts where name_en = ?", name).id;
 
@@ -23,15 +26,13 @@ describe("ready-made texts", () => {
   it("of the program fill in who, what and where, in the driver's language, and are sent as they were changed", async () => {
     const who = await submitted(app);
     const page = `/application/${applicationId(who)}/message`;
-    const begun = await manager.get(`${page}?text=call`);
-    says(begun, "Start from a ready-made text", "Please call us", "A document is missing", "Invitation to orientation");
+    const begun = await choose(page, "call");
+    says(begun, "Add a ready-made text", "Please call us", "A document is missing", "Invitation to orientation");
     expect(heldIn(begun.text, "text")).toMatch(/^Hello Maya,\n\nWe have a few questions about your application for /);
-    expect(heldIn((await manager.get(`${page}?text=document`)).text, "text")).toContain(
-      `${app.origin}/apply/found?code=SUNBEAM`,
-    );
-    expect(heldIn((await manager.get(`${page}?text=nonsense`)).text, "text")).toBe("");
+    expect(heldIn((await choose(page, "document")).text, "text")).toContain(`${app.origin}/apply/found?code=SUNBEAM`);
+
     data.run("update applications set language = 'es' where id = ?", applicationId(who));
-    const spanish = await manager.get(`${page}?text=call`);
+    const spanish = await choose(page, "call");
     expect(heldIn(spanish.text, "text")).toMatch(/^Hola, Maya:\n\nTenemos unas preguntas/);
     const values = formsOf(spanish.text).find((form) => "once" in form.values && "text" in form.values)?.values;
     await manager.post(page, { ...values, text: `${values?.text}\nMaría` });
@@ -39,11 +40,29 @@ describe("ready-made texts", () => {
     expect(own()).toBe(0);
   });
 
+  it("come behind what was typed, send nothing, and one that is gone costs nothing typed", async () => {
+    const who = await submitted(app);
+    const page = `/application/${applicationId(who)}/message`;
+    const letters = () => data.count("outbox", "letter = 'message'");
+    const before = letters();
+    const begun = await choose(page, "call", "I tried your phone twice.\n");
+    shows(begun, 200, "The text was added.");
+    expect(begun.text).not.toContain("<title>Error");
+    const typed = String(heldIn(begun.text, "text"));
+    expect(typed).toMatch(/^I tried your phone twice\.\n\nHello Maya,\n/);
+    expect(heldIn((await choose(page, "nonsense", typed)).text, "text")).toBe(typed);
+    const twice = String(heldIn((await choose(page, "document", typed)).text, "text"));
+    expect(twice.startsWith(`${typed}\n\nHello Maya,`)).toBe(true);
+    expect(letters()).toBe(before);
+    expect((await neighbor.post(page, { readyText: "call", text: typed })).status).toBe(404);
+    expect((await (await masquerading("sun.manager")).post(page, { readyText: "call", text: typed })).status).toBe(403);
+  });
+
   it("without a first name leave none of it behind", async () => {
     const who = await submitted(app);
     const id = applicationId(who);
     data.run("update drivers set first_name = '' where id = (select driver_id from applications where id = ?)", id);
-    const { text } = await manager.get(`/application/${id}/message?text=call`);
+    const { text } = await choose(`/application/${id}/message`, "call");
     expect(heldIn(text, "text")).toMatch(/^Hello,\n/);
   });
 
@@ -58,7 +77,7 @@ describe("ready-made texts", () => {
     says(await neighbor.get(TEXTS), "Please call us");
     const who = await submitted(app);
     says(await manager.get(`/application/${applicationId(who)}/message`), "Come by");
-    const found = await manager.get(`/application/${applicationId(who)}/message?text=${idOfText("Come by")}`);
+    const found = await choose(`/application/${applicationId(who)}/message`, idOfText("Come by"));
     expect(heldIn(found.text, "text")).toBe("Hello Maya, come by any day. Sunbeam Carriers");
     // Somebody who began with the program's meanwhile is told, and keeps what they typed.
     const late = await administrator.post(`${TEXTS}/call`, { version: "0", ...OWN, nameEn: "Too late" });

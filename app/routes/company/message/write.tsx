@@ -1,11 +1,12 @@
-import { Link } from "react-router";
+import { use } from "react";
+import { data, Link } from "react-router";
 import { z } from "zod";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { onceField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { fillIn, MESSAGE_LENGTH } from "~/domain/message/message";
-import { getAddressee, sendMessage } from "~/domain/message/message.server";
-import { nameIn, textIn } from "~/domain/message/ready-text";
+import { MESSAGE_LENGTH } from "~/domain/message/message";
+import { getAddressee, sendMessage, withReadyText } from "~/domain/message/message.server";
+import { nameIn } from "~/domain/message/ready-text";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -13,9 +14,9 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { revalidate } from "~/routes/shared/network-error";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { handleForm, orPage, type Refused, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Refused as Barred, Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/write";
@@ -25,26 +26,17 @@ const schema = z.object({ text: requiredLines(MESSAGE_LENGTH), seen: seenField.o
 
 export const handle: Handle = { permission: "writeToDrivers", form: "message" };
 
-const searchOf = (request: Request) => new URL(request.url).searchParams;
-const addressOf = (request: Request) => writeListAddress(readListAddress(searchOf(request)));
-/** The ready-made text to begin with. */
-const CHOSEN = "text";
+const addressOf = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
+/** Of the buttons that put a ready-made text behind what was typed; the message stays unsent. */
+const READY_TEXT = "readyText";
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
-  const { application, fields, possible } = await orPage(getAddressee(actor, id));
+  const { application, possible } = await orPage(getAddressee(actor, id));
   const { texts } = await orPage(listReadyTexts(actor));
-  const chosen = texts.find((text) => text.id === searchOf(request).get(CHOSEN));
-  const list = readListAddress(searchOf(request));
   return {
-    texts: texts.map((text) => ({
-      id: text.id,
-      name: nameIn(text, language),
-      to: `?${new URLSearchParams({ ...list, [CHOSEN]: text.id })}`,
-    })),
-    chosen: chosen?.id ?? "",
-    begin: chosen ? fillIn(textIn(chosen, application.language), fields) : "",
+    texts: texts.map((text) => ({ id: text.id, name: nameIn(text, language) })),
     page: `/application/${id}${addressOf(request)}`,
     name: personName(application),
     position: positionName(application.definition, language),
@@ -55,56 +47,77 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   };
 }
 
-export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
-  handleForm(request, schema, async (written) => {
-    await sendMessage(actorOf(context), id, written);
+type Acted = Refused & { added?: string };
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const form = await request.clone().formData();
+  const chosen = form.get(READY_TEXT);
+  if (typeof chosen === "string") {
+    const text = await orPage(withReadyText(actor, id, { chosen, typed: String(form.get("text") ?? "") }));
+    return data<Acted>({ result: { initialValue: { text } }, added: newIdempotencyKey() });
+  }
+  return handleForm(request, schema, async (written) => {
+    await sendMessage(actor, id, written);
     return redirectWith("messageSent", pathTo("/application/:id", { id }, `${addressOf(request)}#timeline`));
   });
+}
 
 export const shouldRevalidate = revalidate;
 
-export default function MessageWrite({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function MessageWrite({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("messages");
-  const { name, position, possible, texts, chosen } = loaderData;
+  const { name, position, possible } = loaderData;
+  const acted: Acted | undefined = actionData;
   return (
-    <Page title={t("write.title", { name })} lead={position} failed={refused !== undefined}>
+    <Page title={t("write.title", { name })} lead={position} failed={acted?.result.status === "error"}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
-      <nav aria-label={t("write.begin")} className="card grid gap-2">
-        <p>
-          <strong>{t("write.begin")}</strong> <span className="hint">{t("write.beginHint")}</span>
-        </p>
-        <div className="actions">
-          {texts.map((text) => (
-            <Link
-              key={text.id}
-              to={text.to}
-              className="button quiet"
-              aria-current={text.id === chosen ? "true" : undefined}
-            >
-              {text.name}
-            </Link>
-          ))}
-        </div>
-        <p>
-          <Link to="/my-company/texts">{t("write.texts")}</Link>
-        </p>
-      </nav>
-      <WriteForm key={chosen} loaded={loaderData} refused={refused} />
+      {/* What a field holds is its own once it was typed in: a new form begins with what it is given. */}
+      <WriteForm key={acted?.added} loaded={loaderData} acted={acted} />
     </Page>
   );
 }
 
-type FormProps = { loaded: Route.ComponentProps["loaderData"]; refused: Route.ComponentProps["actionData"] };
-
-function WriteForm({ loaded: { page, language, seen, possible, once, begin }, refused }: FormProps) {
+function ReadyTexts({ texts }: Pick<Route.ComponentProps["loaderData"], "texts">) {
   const { t } = useTexts("messages");
-  const [form, fields] = useFilledForm<{ text: string }>("message", refused, { text: begin });
+  return (
+    <fieldset className="grid gap-2">
+      <legend>
+        <strong>{t("write.begin")}</strong>
+      </legend>
+      <p className="hint">{t("write.beginHint")}</p>
+      <div className="actions">
+        {texts.map(({ id, name }) => (
+          <button key={id} type="submit" name={READY_TEXT} value={id} className="button quiet">
+            {name}
+          </button>
+        ))}
+      </div>
+      <p>
+        <Link to="/my-company/texts">{t("write.texts")}</Link>
+      </p>
+    </fieldset>
+  );
+}
+
+type FormProps = { loaded: Route.ComponentProps["loaderData"]; acted: Acted | undefined };
+
+function WriteForm({ loaded: { page, language, seen, possible, once, texts }, acted }: FormProps) {
+  const { t } = useTexts("messages");
+  const [form, fields] = useFilledForm<{ text: string }>("message", acted);
+  const barred = use(Barred);
   return (
     <Card>
-      <p>{t("write.language", { language: t(`common:languageName.${language}`) })}</p>
-      <Form form={form} params={refused?.params}>
+      <Form form={form} params={acted?.params}>
         <input type="hidden" name="once" value={once} />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+        {possible && !barred && <ReadyTexts texts={texts} />}
+        <p>{t("write.language", { language: t(`common:languageName.${language}`) })}</p>
+        {acted?.added && (
+          <p role="status" className="hint">
+            {t("write.added")}
+          </p>
+        )}
         <TextArea field={fields.text} label={t("write.text")} hint={t("write.hint")} rows={10} limit={MESSAGE_LENGTH} />
         {possible && <Submit cancel={page}>{t("write.send")}</Submit>}
       </Form>
