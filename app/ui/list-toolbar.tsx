@@ -1,4 +1,4 @@
-import { mdiBookmarkOutline, mdiChevronDown } from "@mdi/js";
+import { mdiAccountGroupOutline, mdiBookmarkOutline, mdiChevronDown } from "@mdi/js";
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { type SavedList, VIEW_OWNERS, type ViewOwner } from "~/domain/saved-view/saved-view";
@@ -56,51 +56,44 @@ export function ListViews({ label, path, filter, views, saved }: ViewsProps) {
   );
 }
 
+/** Each opens by one press; what can be done with the one that is shown stands behind them. */
 function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: string; shown: string | undefined }) {
   const { t } = useTexts("lists");
-  const { search } = useLocation();
   const opened = views.find(({ id }) => id === shown);
-  const nothing = views.length === 0 && Object.keys(now).length === 0;
+  const toSave = !opened && maySave && Object.keys(now).length > 0;
+  if (views.length === 0 && !toSave) return null;
   return (
-    <details key={search} className="saved-views">
-      <summary className="view" aria-current={opened ? "true" : undefined}>
-        <Icon path={mdiBookmarkOutline} size={18} />
-        <span className="saved-name">{opened ? `${t("saved.menu")}: ${opened.name}` : t("saved.menu")}</span>
-        <Icon path={mdiChevronDown} size={18} />
-      </summary>
-      <div className="toolbar-sheet saved-sheet">
-        {VIEW_OWNERS.map((owner) => {
-          const own = views.filter((view) => view.owner === owner);
-          return (
-            own.length > 0 && (
-              <section key={owner}>
-                <h2 className="hint">{owner === "company" ? t("saved.ofCompany") : t("saved.mine")}</h2>
-                <ul>
-                  {own.map(({ id, name, asked }) => (
-                    <li key={id}>
-                      <Link to={addressOf(path, asked)} aria-current={id === shown || undefined}>
-                        {name}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )
-          );
-        })}
-        {nothing && <p className="hint">{t("saved.none")}</p>}
+    <div className="saved-views">
+      <ul className="views" aria-label={t("saved.title")}>
+        {VIEW_OWNERS.flatMap((owner) => views.filter((view) => view.owner === owner)).map(
+          ({ id, name, asked, owner }) => (
+            <li key={id}>
+              <Link to={addressOf(path, asked)} className="view" aria-current={id === shown ? "true" : undefined}>
+                <Icon path={owner === "company" ? mdiAccountGroupOutline : mdiBookmarkOutline} size={18} />
+                <span className="saved-name" title={name}>
+                  {name}
+                </span>
+                {owner === "company" && <span className="sr-only">, {t("saved.ofCompany")}</span>}
+              </Link>
+            </li>
+          ),
+        )}
         {opened?.mayChange && (
-          <Link to={`/views/${opened.id}`} className="button quiet">
-            {t("saved.change")}
-          </Link>
+          <li>
+            <Link to={`/views/${opened.id}`} className="view saved-act">
+              {t("saved.change")}
+            </Link>
+          </li>
         )}
-        {!opened && maySave && Object.keys(now).length > 0 && (
-          <Link to={addressOf(`/views/${list}/add`, now)} className="button quiet">
-            {t("saved.save")}
-          </Link>
+        {toSave && (
+          <li>
+            <Link to={addressOf(`/views/${list}/add`, now)} className="view saved-act">
+              {t("saved.save")}
+            </Link>
+          </li>
         )}
-      </div>
-    </details>
+      </ul>
+    </div>
   );
 }
 

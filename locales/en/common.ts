@@ -194,7 +194,7 @@ export default {
     passkeyRemoved: "The passkey was removed.",
     secondStepReset: "Two-step sign-in of this user was reset.",
     secondStepDemanded: "Your staff must have two-step sign-in now. They have seven days.",
-    viewSaved: "The view was saved. It stands under Saved.",
+    viewSaved: "The view was saved. It stands above the list.",
     viewRenamed: "The view was renamed.",
     viewRemoved: "The view was removed.",
     lettersRetried: "What had failed goes out again within 15 seconds.",

@@ -188,7 +188,7 @@ export default {
     passkeyRemoved: "Se quitó la llave de acceso.",
     secondStepReset: "Se restableció la verificación en dos pasos de este usuario.",
     secondStepDemanded: "Ahora su personal debe tener la verificación en dos pasos. Tiene siete días.",
-    viewSaved: "Se guardó la vista. Está en Guardadas.",
+    viewSaved: "Se guardó la vista. Está arriba de la lista.",
     viewRenamed: "Se cambió el nombre de la vista.",
     viewRemoved: "Se quitó la vista.",
     lettersRetried: "Lo que había fallado se envía de nuevo en 15 segundos.",

@@ -21,7 +21,7 @@ const save = (
 const viewOf = (name: string) => idOf(data, "select id from saved_views where name = ?", name);
 const row = (name: string) => data.one("select * from saved_views where name = ?", name);
 const menuOf = async (who: Visitor, path: string) =>
-  wordsOf(/<details class="saved-views">.*?<\/details>/s.exec((await who.get(path)).text)?.[0] ?? "");
+  wordsOf(/<div class="saved-views">.*?<\/div>/s.exec((await who.get(path)).text)?.[0] ?? "");
 
 describe("a saved view", () => {
   it("is saved from the list as it is, without what was searched for, and stands beside the views", async () => {
@@ -34,7 +34,10 @@ describe("a saved view", () => {
     });
     const list = await manager.get("/applications");
     expect(list.text).toContain('href="/applications?status=submitted&amp;class=A&amp;sort=waiting_desc"');
-    expect(await menuOf(manager, "/applications")).toContain("Yours Class A, longest waiting");
+    expect(await menuOf(manager, "/applications")).toContain("Class A, longest waiting");
+    // Each is a link of its own: one press, without anything to open first.
+    const links = /<div class="saved-views">.*?<\/div>/s.exec(list.text)?.[0] ?? "";
+    expect(links).not.toContain("<details");
     expect(await menuOf(manager, `/applications?${ASKED}`)).toContain("Rename or remove");
     expect(await menuOf(manager, "/drivers"), "of another list").not.toContain("Class A");
     expect(audited("view.saved", viewOf("Class A, longest waiting")).map(({ detail }) => JSON.parse(detail))).toEqual([
@@ -44,7 +47,7 @@ describe("a saved view", () => {
 
   it("is nobody else's, of one's own; the company's is everybody's in it", async () => {
     await save(administrator, "Going out", { list: "drivers", asked: "expiry=30", owner: "company" });
-    expect(await menuOf(manager, "/drivers")).toContain("Of the company Going out");
+    expect(await menuOf(manager, "/drivers")).toContain("Going out , of the company");
     expect(await menuOf(administrator, "/applications")).not.toContain("Class A");
     for (const path of ["/drivers", "/applications"]) expect(await menuOf(stranger, path)).not.toMatch(/Going|Class A/);
     for (const ending of ["", "/removal"]) {
@@ -64,7 +67,7 @@ describe("a saved view", () => {
     expect((await manager.post(`${path}/removal`, { version: "1" })).location).toBe("/forbidden");
     expect(await menuOf(manager, "/drivers?expiry=30")).not.toContain("Rename or remove");
     expect((await administrator.post(path, { name: "Expiring", version: "1" })).location).toBe("/drivers?expiry=30");
-    expect(await menuOf(manager, "/drivers")).toContain("Of the company Expiring");
+    expect(await menuOf(manager, "/drivers")).toContain("Expiring , of the company");
   });
 
   it("needs a name of one line that its list does not have yet, and a filter or an order", async () => {
