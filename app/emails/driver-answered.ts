@@ -2,13 +2,12 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-export function driverAnsweredMail(
-  t: T<"letters">,
-  { position, link }: { position: string; link: string },
-): MailContent {
+type Data = { position: string; reference: string; link: string };
+
+export function driverAnsweredMail(t: T<"letters">, { position, reference, link }: Data): MailContent {
   return layOut(t, {
-    subject: t("driverAnswered.subject", { position }),
-    lines: [t("driverAnswered.what", { position })],
+    subject: t("driverAnswered.subject", { position, reference }),
+    lines: [t("driverAnswered.what", { position, reference })],
     button: { label: t("driverAnswered.button"), link },
   });
 }

@@ -39,8 +39,8 @@ export default {
     how: "Please answer with the link. A reply to this email reaches nobody.",
   },
   driverAnswered: {
-    subject: "A driver has answered: {{position}}",
-    what: "A driver has answered a message about their application: {{position}}. Read it on the application.",
+    subject: "A driver has answered: {{position}}, {{reference}}",
+    what: "A driver has answered a message about their application for {{position}}, reference number {{reference}}. Read it on the application.",
     button: "Read the answer",
   },
   handedOver: {
@@ -50,8 +50,8 @@ export default {
     button: "Open it",
   },
   newApplication: {
-    subject: "New application: {{position}}",
-    what: "A driver has submitted an application for {{position}}.",
+    subject: "New application: {{position}}, {{reference}}",
+    what: "A driver has submitted an application for {{position}}, reference number {{reference}}.",
     button: "Review the application",
   },
   documentExpiring: {

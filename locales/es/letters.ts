@@ -42,8 +42,8 @@ export default {
     how: "Conteste con el enlace, por favor. Nadie lee lo que se responde a este correo.",
   },
   driverAnswered: {
-    subject: "Un conductor contestó: {{position}}",
-    what: "Un conductor contestó un mensaje sobre su solicitud: {{position}}. La respuesta está en la solicitud.",
+    subject: "Un conductor contestó: {{position}}, {{reference}}",
+    what: "Un conductor contestó un mensaje sobre su solicitud para {{position}}, número de referencia {{reference}}. La respuesta está en la solicitud.",
     button: "Leer la respuesta",
   },
   handedOver: {
@@ -53,8 +53,8 @@ export default {
     button: "Abrirla",
   },
   newApplication: {
-    subject: "Solicitud nueva: {{position}}",
-    what: "Un conductor envió una solicitud para {{position}}.",
+    subject: "Solicitud nueva: {{position}}, {{reference}}",
+    what: "Un conductor envió una solicitud para {{position}}, número de referencia {{reference}}.",
     button: "Revisar la solicitud",
   },
   documentExpiring: {

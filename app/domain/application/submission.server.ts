@@ -20,6 +20,7 @@ import { moveApplication } from "./move.server";
 import { type Application, getOwnApplication, mailDataOf } from "./reach.server";
 import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-file.server";
 import { CERTIFICATION } from "./record/certification";
+import { referenceOf } from "./record/reference";
 import { signatureFault } from "./record/signature";
 import { type SignedRecord, saveSnapshot } from "./record/signed-record.server";
 import { type Answers, sectionsAsked } from "./sections";
@@ -169,6 +170,7 @@ async function mailStaff(tx: Db, application: Application): Promise<void> {
     const position = positionName(application.definition, language);
     const content = newApplicationMail(translator(language), {
       position,
+      reference: referenceOf(application.id),
       link: `${env.appUrl}/application/${application.id}`,
     });
     await queueMail(tx, { to: email, language, name: "new-application", content });

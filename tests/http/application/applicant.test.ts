@@ -5,7 +5,7 @@ import { person } from "../api/person";
 import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf, versionOf } from "../applicant";
 import { idOf, inLimits, skipMailPause } from "../database";
 import { handIn } from "../driver/licence";
-import { lettersTo, letterTo } from "../mail";
+import { lettersTo, letterTo, linkIn } from "../mail";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { expireSessionsOf, visitor } from "../people";
 import { driverId } from "../rows";
@@ -680,6 +680,9 @@ describe("signing", () => {
     expect(letters.find(({ to_address }) => to_address === "sun.admin@example.test")?.language).toBe("es");
     const letter = await until(() => lettersTo(app, "sun.manager@example.test").at(-1));
     expect(letter.text).not.toContain("Maya");
+    const reference = /[0-9A-F]{4}-[0-9A-F]{4}/.exec(letter.subject)?.[0] ?? "";
+    expect(letter.text).toContain(`reference number ${reference}`);
+    says(await (await staff(app, "sun.manager")).get(linkIn(letter)), reference);
     data.run("update users set language = 'en' where username = 'sun.admin'");
   });
 
