@@ -79,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     over ? "masqueradeEnded" : kept && !isGivenBackQuietly(request) ? "formGivenBack" : readCookie(request, "alert"),
     newId(),
   );
+  const employer = actor.role === "Applicant" ? await findEmployer(actor) : null;
   const theme = readCookie(request, "theme");
   return data(
     {
@@ -93,13 +94,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: actor.role,
       username: "username" in actor ? actor.username : null,
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,
-      employer: actor.role === "Applicant" ? await findEmployer(actor) : null,
+      employer,
       application: actor.role === "Applicant" ? actor.applicationId : null,
       sessionEnds: actor.role === "Applicant" && session ? endOf(session) : null,
       keepableUntil: actor.role === "Applicant" && session ? keepableUntil(session) : null,
       keepableFor: actor.role === "Applicant" ? actor.applicantId : null,
       masquerade: masqueradeOf(actor, session),
-      timeZone: timeZoneOf(context),
+      timeZone: employer?.timeZone ?? timeZoneOf(context),
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
       finder: isOverdue(actor) ? null : (FINDERS[actor.role] ?? null),
       secondStepDue: "secondStepDue" in actor && !isOverdue(actor) ? actor.secondStepDue : null,

@@ -62,7 +62,7 @@ export const partName = (t: CallableFunction, part: string): string =>
 export const textAt = (t: CallableFunction, key: string, params: Params = {}): string =>
   (t as unknown as Lookup)([key], params);
 
-/** In the time zone of the active company. */
+/** In the time zone of the active company, a driver's of the one they apply to. */
 export function useInstant(): (instant: Date | string) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;

@@ -9,6 +9,7 @@ export default {
     company: "Company",
     status: "Status",
     meaning: "What this means",
+    firstDay: "Your first day of work",
     cdl: "CDL",
     cdlThere: "Uploaded",
     cdlMissing: "Not uploaded yet",

@@ -8,6 +8,7 @@ export default {
     company: "Empresa",
     status: "Estatus",
     meaning: "Qué quiere decir",
+    firstDay: "Su primer día de trabajo",
     cdl: "CDL",
     cdlThere: "Ya se subió",
     cdlMissing: "Todavía no se ha subido",

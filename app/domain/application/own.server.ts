@@ -23,6 +23,7 @@ export async function listOwnApplications(actor: Actor): Promise<Application[]> 
 const employerOf = db
   .select({
     name: companies.name,
+    timeZone: companies.timeZone,
     logo: { hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height },
   })
   .from(applications)
@@ -31,7 +32,7 @@ const employerOf = db
   .where(eq(applications.id, sql.placeholder("id")))
   .prepare();
 
-export type Employer = { name: string; logo: Logo | null };
+export type Employer = { name: string; timeZone: string; logo: Logo | null };
 
 /** Whom the driver applies to: their name leads the driver's pages. */
 export async function findEmployer({ applicationId }: Applicant): Promise<Employer | null> {
@@ -43,6 +44,19 @@ export async function findEmployer({ applicationId }: Applicant): Promise<Employ
 export async function isInApplicationOf(actor: Actor, code: string): Promise<boolean> {
   if (actor.role !== "Applicant") return false;
   return (await getOwnApplication(db, actor)).code === normalizeCode(code);
+}
+
+/** Of the employment that this application led to, while it lasts. @returns YYYY-MM-DD */
+export async function findFirstDay({ id, driverId, status }: Application): Promise<string | null> {
+  if (status !== "hired") return null;
+  const [hired] = await db
+    .select({ id: applications.id, hiredOn: drivers.hiredOn })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(and(eq(applications.driverId, driverId), eq(applications.status, "hired"), eq(drivers.status, "active")))
+    .orderBy(desc(applications.statusSince))
+    .limit(1);
+  return hired?.id === id ? hired.hiredOn : null;
 }
 
 export async function getOwnFolderId(actor: Actor): Promise<string> {

@@ -1,13 +1,15 @@
 /** Hiring: what keeps from it, what it does, what it closes; and taking it back within a day. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
+import { writeDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
+import { submitted } from "../applicant";
 import { idOf } from "../database";
 import { lettersTo, letterTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { masquerading } from "../people";
-import { audited, driverId, eventsOf, NOBODYS, row } from "../rows";
+import { alsoAs, masquerading } from "../people";
+import { applicationId, audited, driverId, eventsOf, NOBODYS, row } from "../rows";
 import { type Answer, dayFields, type Fields, staff, Visitor } from "../visitor";
 import { handIn } from "./licence";
 
@@ -122,6 +124,25 @@ describe("hiring", () => {
     expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverId("Sandoval")}`));
     expect(audited("driver.hired", driverId("Sandoval"))).toHaveLength(1);
     expect(letters("Sandoval")).toBe(1);
+  });
+
+  it("tells the driver the first day of work on their own page, while the employment lasts", async () => {
+    const who = await submitted(app);
+    const [id, application] = [driverId(who), applicationId(who)];
+    const approval = `/application/${application}/approval`;
+    await stranger.post(approval, { version: String(heldIn((await stranger.get(approval)).text, "version")) });
+    expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Your first day of work");
+    const path = `/driver/${id}/hire`;
+    const { text } = await stranger.get(path);
+    const shown = ["once", "application", "version"].map((name) => [name, String(heldIn(text, name))]);
+    expect((await stranger.post(path, { ...Object.fromEntries(shown), ...TERMS })).status).toBe(302);
+    says(await who.get("/applicant"), `Your first day of work ${writeDay(START, "en")}`);
+    says(
+      await alsoAs(who, { "accept-language": "es" }).get("/applicant"),
+      `Su primer día de trabajo ${writeDay(START, "es")}`,
+    );
+    data.run("update drivers set status = 'inactive' where id = ?", id);
+    expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Your first day of work");
   });
 
   it("twice, or twice at once, is hiring once", async () => {

@@ -1,17 +1,18 @@
 /** Welcome and list of parts in one: the same page at both addresses. */
 import { Link } from "react-router";
-import { getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
+import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
 import { takesApplications } from "~/domain/company/status";
 import { countOwnMessages } from "~/domain/message/message.server";
 import { keepableUntil } from "~/domain/session/session.server";
 import { positionName } from "~/domain/template/template";
+import { writeDay } from "~/domain/words";
 import { actorOf, languageOfContext, pagePath, sessionOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useTexts, word } from "~/ui/words";
+import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
 import { ChangeAsked } from "./change-asked";
 import { CompanyPaused } from "./company-paused";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : null,
       hasCdl,
       messages,
+      firstDay: await findFirstDay(application),
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
@@ -99,8 +101,10 @@ export default function ApplicantHome({ loaderData: { title, current, others, of
 
 type CurrentProps = NonNullable<Route.ComponentProps["loaderData"]["current"]>;
 
-function Current({ companyName, status, parts, hasCdl, needsCdl, folderId, change, paused, messages }: CurrentProps) {
+function Current(current: CurrentProps) {
+  const { companyName, status, firstDay, parts, hasCdl, needsCdl, folderId, change, paused, messages } = current;
   const { t } = useTexts("applicant");
+  const language = useLanguage();
   return (
     <>
       {parts && change && <ChangeAsked message={change} tasks={parts.tasks} />}
@@ -127,6 +131,7 @@ function Current({ companyName, status, parts, hasCdl, needsCdl, folderId, chang
               </Chip>,
             ],
             [t("home.meaning"), word(t, "applicant:meaning", status)],
+            firstDay !== null && [t("home.firstDay"), <strong key="first-day">{writeDay(firstDay, language)}</strong>],
             needsCdl && [t("home.cdl"), t(hasCdl ? "home.cdlThere" : "home.cdlMissing")],
           ]}
         />
