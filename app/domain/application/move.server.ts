@@ -1,8 +1,8 @@
 /** The only place where an application changes its status. */
 
 import type { Db } from "db/client.server";
-import { applicationEvents, applications, drivers } from "db/schema";
-import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { applicationEvents, applications, auditEvents, drivers } from "db/schema";
+import { and, eq, exists, gte, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { conflict } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
@@ -10,7 +10,7 @@ import type { Role } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { countMove } from "./count.server";
-import { type ApplicationStatus, canMove, TRANSITIONS, type Transition } from "./status";
+import { type ApplicationStatus, canMove, isLive, TRANSITIONS, type Transition } from "./status";
 
 type Moving = { id: string; companyId: string; status: ApplicationStatus; version: number };
 type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
@@ -47,6 +47,7 @@ export async function moveApplication(
   if (moved.length === 0) throw conflict("stale_version");
   await countMove(tx, application.companyId, { from, to });
   if (from === "approved" && to !== "hired") await unapproveDriver(tx, application.id);
+  if (!isLive(to)) await endSeenAnswer(tx, application.id);
   const user = actor !== "system" && "userId" in actor ? actor : undefined;
   await tx.insert(applicationEvents).values({
     id: newId(),
@@ -66,6 +67,25 @@ export async function moveApplication(
     object: application.id,
     detail: { from, to },
   });
+}
+
+/** What the driver wrote waits for nobody once all is decided and somebody of the company has read it. */
+export async function endSeenAnswer(tx: Db, applicationId: string): Promise<void> {
+  const looks = tx
+    .select({ seq: auditEvents.seq })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.object, applications.id),
+        eq(auditEvents.action, "application.viewed"),
+        isNull(auditEvents.realUserId),
+        gte(auditEvents.at, applications.answeredAt),
+      ),
+    );
+  await tx
+    .update(applications)
+    .set({ answeredAt: null })
+    .where(and(eq(applications.id, applicationId), exists(looks)));
 }
 
 /** Resets the driver's status when no approved application is left. */

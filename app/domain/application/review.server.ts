@@ -8,6 +8,7 @@ import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
 import { findReminder } from "./draft-care.server";
+import { endSeenAnswer } from "./move.server";
 import { type Application, loadApplication } from "./reach.server";
 import { documentsOf } from "./record/documents.server";
 import { listSignedRecords } from "./record/signed-record.server";
@@ -83,6 +84,7 @@ export async function reviewApplication(actor: Actor, id: string) {
   const live = isLive(application.status);
   const people = await peopleOf(application, live);
   await auditView(actor, { action: "application.viewed", companyId, object: id });
+  if (application.answeredAt && !live && !realUser) await transaction((tx) => endSeenAnswer(tx, id));
   return {
     application,
     signed,

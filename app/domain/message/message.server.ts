@@ -3,6 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applications, messages, users } from "db/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/application/reach.server";
+import { referenceOf } from "~/domain/application/record/reference";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -19,6 +20,8 @@ import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { fillIn } from "./message";
+import { textIn } from "./ready-text";
+import { listReadyTexts } from "./ready-text.server";
 
 type Row = typeof messages.$inferSelect;
 const textPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
@@ -61,7 +64,20 @@ export type Message = Awaited<ReturnType<typeof messagesOf>>[number];
 export async function getAddressee(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
-  return { application, fields: mailDataOf(application), possible: application.status !== "expired" };
+  return { application, possible: application.status !== "expired" };
+}
+
+/** What stands in the form once a ready-made text was chosen: it comes behind what was typed, in the driver's language. */
+export async function withReadyText(
+  actor: Actor,
+  id: string,
+  { chosen, typed }: { chosen: string; typed: string },
+): Promise<string> {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  const application = await loadApplication(db, companyId, id);
+  const text = (await listReadyTexts(actor)).texts.find((ready) => ready.id === chosen);
+  const ready = text && fillIn(textIn(text, application.language), mailDataOf(application));
+  return [typed.trimEnd(), ready].filter(Boolean).join("\n\n");
 }
 
 type Add = { text: string; authorId: string | null };
@@ -128,7 +144,7 @@ export async function setAnswerAside(actor: Actor, id: string, seen: number | un
     const application = await loadApplication(tx, companyId, id);
     const done = await setAside(tx, application, seen);
     if (done) await audit(tx, actor, { action: "message.set_aside", companyId, object: id });
-    return done;
+    return done || application.answeredAt === null;
   });
 }
 
@@ -192,6 +208,7 @@ async function tellStaff(tx: Db, application: Application): Promise<void> {
   for (const { email: to, language } of told) {
     const content = driverAnsweredMail(translator(language), {
       position: positionName(definition, language),
+      reference: referenceOf(id),
       link: `${env.appUrl}/application/${id}`,
     });
     await queueMail(tx, { to, language, name: "driver-answered", content });

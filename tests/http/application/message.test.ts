@@ -1,10 +1,11 @@
 /** What the company and the driver write to each other: mailed, kept sealed, answered on the driver's page, seen by somebody. */
 import { describe, expect, it } from "vitest";
+import { referenceOf } from "~/domain/application/record/reference";
 import { applicant, newEmail, submitted } from "../applicant";
 import { lettersTo, linkIn } from "../mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading, visitor } from "../people";
-import { applicationId, row, userId } from "../rows";
+import { applicationId, companyId, row, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { staff, type Visitor } from "../visitor";
@@ -51,6 +52,10 @@ describe("a message to a driver", () => {
     expect((await answer(who, "I can call at noon.")).location).toBe("/applicant/messages");
     says(await who.get("/applicant/messages"), "I can call at noon.", "Your answer was sent.");
     const notice = await letterAbout("sun.manager@example.test", "A driver has answered: ");
+    // Enough to find it by, and nobody's name.
+    expect(notice.subject).toContain(referenceOf(id));
+    expect(notice.text).toContain(`reference number ${referenceOf(id)}`);
+    expect(notice.text).not.toMatch(/Maya|Ruiz/);
     expect(notice.text).not.toContain("noon");
     expect(linkIn(notice)).toBe(page);
     says(await manager.get(page), "The driver has answered", "I can call at noon.");
@@ -75,6 +80,49 @@ describe("a message to a driver", () => {
     await answer(who, "Still there?");
     await write(manager, page, "Tuesday it is.");
     expect(waits()).toBe(false);
+  });
+
+  it("waits no longer once the application is decided and somebody has read it", async () => {
+    const waits = (id: string) => row("applications", id).answered_at !== null;
+    const reject = async (page: string) => {
+      const { text: html } = await manager.get(`${page}/rejection`);
+      const version = String(heldIn(html, "version"));
+      const answer = await manager.post(`${page}/rejection`, { version, reason: "position_filled" });
+      expect(answer.status).toBe(302);
+    };
+    const read = await conversation();
+    await write(manager, read.page, "Which days suit you?");
+    await answer(read.who, "Mondays.");
+    await administrator.get(read.page);
+    expect(waits(read.id), "a look alone ends nothing").toBe(true);
+    await reject(read.page);
+    expect(waits(read.id)).toBe(false);
+
+    const unread = await conversation();
+    await write(manager, unread.page, "Which days suit you?");
+    await answer(unread.who, "Mondays.");
+    await reject(unread.page);
+    expect(waits(unread.id), "nobody has read it").toBe(true);
+    await (await masquerading("sun.manager")).get(unread.page);
+    expect(waits(unread.id), "RTIC is not the company").toBe(true);
+    says(await manager.get(unread.page), "The driver has answered", "Mondays.");
+    expect(waits(unread.id)).toBe(false);
+    expect(wordsOf((await manager.get(unread.page)).text)).not.toContain("The driver has answered");
+  });
+
+  it("has the times of the company's zone on the driver's page", async () => {
+    const { who, id, page } = await conversation();
+    await write(manager, page, "Good morning.");
+    const company = companyId("Sunbeam Carriers");
+    data.run("update messages set created_at = ? where application_id = ?", Date.parse("2026-07-01T20:30:00Z"), id);
+    for (const [zone, said] of [
+      ["America/Chicago", "Jul 1, 2026, 3:30 PM"],
+      ["America/Anchorage", "Jul 1, 2026, 12:30 PM"],
+    ] as const) {
+      data.run("update companies set time_zone = ? where id = ?", zone, company);
+      says(await who.get("/applicant/messages"), said);
+    }
+    data.run("update companies set time_zone = 'America/Chicago' where id = ?", company);
   });
 
   it("tells staff once until the answer was taken up, however often the driver writes", async () => {

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { HIRED_ELSEWHERE, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
+import { HIRED_ELSEWHERE, isLive, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
 import { writeDay } from "~/domain/words";
@@ -83,7 +83,7 @@ export function Timeline(loaded: Loaded) {
       {answeredAt && (
         <div className="acts print:hidden">
           <Chip tone="urgent">{t("answered")}</Chip>
-          {mayWrite && (
+          {mayWrite && isLive(status) && (
             <Form method="post" action={`${page}/set-aside`}>
               <input type="hidden" name="seen" value={new Date(answeredAt).getTime()} />
               <button type="submit" className="link-button">
