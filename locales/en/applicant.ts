@@ -432,6 +432,8 @@ export default {
     typeName: "Type your full name as your signature",
     typeThisName: "As you entered it: {{name}}",
     typeNameHint: "First and last name, as you entered them above.",
+    asItWas: "I have nothing to change: send it as it was",
+    asItWasHint: "You have changed nothing since you signed last.",
     emailCopy: "Email me a copy of my completed application",
     submit: "Submit Application",
   },

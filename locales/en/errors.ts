@@ -33,6 +33,8 @@ export default {
   number_small: "This number is too small.",
   number_large: "This number is too large.",
   add_row: "Add at least one, or choose that there is none.",
+  nothing_changed:
+    "You have changed nothing since you signed last. Change what the company asks for, or tick this box.",
   acknowledge: "Tick this box to go on.",
   choose_some: "Choose at least one.",
   file_unreadable: "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.",

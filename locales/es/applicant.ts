@@ -434,6 +434,8 @@ export default {
     typeName: "Escriba su nombre completo como firma",
     typeThisName: "Tal como lo escribió: {{name}}",
     typeNameHint: "Nombre y apellido, tal como los puso arriba.",
+    asItWas: "No tengo nada que cambiar: envíenla como estaba",
+    asItWasHint: "No ha cambiado nada desde que firmó la última vez.",
     emailCopy: "Envíenme por correo una copia de mi solicitud terminada",
     submit: "Enviar solicitud",
   },

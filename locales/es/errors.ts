@@ -36,6 +36,8 @@ export default {
   number_small: "Este número es demasiado pequeño.",
   number_large: "Este número es demasiado grande.",
   add_row: "Agregue al menos uno, o elija la opción de que no hay.",
+  nothing_changed:
+    "No ha cambiado nada desde que firmó la última vez. Cambie lo que la empresa pide o marque esta casilla.",
   acknowledge: "Marque esta casilla para seguir.",
   choose_some: "Elija al menos una opción.",
   file_unreadable: "No podemos leer este archivo. Use un PDF o una imagen JPEG, PNG o WebP.",

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "db/client.server";
 import { CDL_PARTS, type CdlPart, isCdlRequest, WHOLE_CDL } from "~/domain/cdl/part";
-import { findCurrentCdl } from "~/domain/cdl/record.server";
+import { type CdlRow, findCdlAt, findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
 import { dayOf, isExpired } from "~/domain/day";
 import { openVault } from "~/server/vault.server";
-import { findChangeRequest } from "./change-request.server";
+import { type ChangeRequest, findChangeRequest } from "./change-request.server";
 import type { Application } from "./reach.server";
+import type { AskedPart } from "./sections/tasks";
 
 /** What the reviewer asked for, while the driver may change it; all of it otherwise. */
 export async function openCdlParts(tx: Db, application: Application): Promise<readonly CdlPart[]> {
@@ -23,8 +25,29 @@ export async function findCdlRequest(
   const change = await findChangeRequest(tx, await openVault(tx, application.dataKeyId), application);
   if (!change) return undefined;
   const { sections, message } = change;
-  if (sections.includes(WHOLE_CDL)) return { parts: CDL_PARTS, message };
-  return { parts: CDL_PARTS.filter((part) => sections.includes(`${WHOLE_CDL}_${part}`)), message };
+  return { parts: partsAsked(sections), message };
+}
+
+const partsAsked = (sections: readonly string[]): readonly CdlPart[] =>
+  sections.includes(WHOLE_CDL) ? CDL_PARTS : CDL_PARTS.filter((part) => sections.includes(`${WHOLE_CDL}_${part}`));
+
+/** Each part that was asked for by itself, and whether it is another than when it was. */
+export async function listAskedParts(
+  tx: Db,
+  application: Application,
+  { sections, requestedAt }: ChangeRequest,
+): Promise<AskedPart[]> {
+  const parts = partsAsked(sections);
+  const now = await findCurrentCdl(tx, application.companyId, application.driverId);
+  if (parts.length === CDL_PARTS.length || !now) return [];
+  const before = await findCdlAt(tx, application, requestedAt);
+  const vault = await openVault(tx, application.dataKeyId);
+  const isSame: Record<CdlPart, (was: CdlRow) => boolean> = {
+    front: ({ frontFileId }) => frontFileId === now.frontFileId,
+    back: ({ backFileId }) => backFileId === now.backFileId,
+    details: (was) => isDeepStrictEqual(openCdl(vault, was), openCdl(vault, now)),
+  };
+  return parts.map((part) => ({ part, change: before && isSame[part](before) ? "asked" : "made" }));
 }
 
 /** The licence is open where one of its parts is asked for. */

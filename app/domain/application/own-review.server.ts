@@ -16,7 +16,7 @@ import { keyOf, rowsIn } from "./sections/kept-rows";
 import { openParts } from "./sections/tasks.server";
 import { labelAt, transcribeAnswers, type Words } from "./sections/transcript";
 import { isEditable } from "./status";
-import { gatherAnswers } from "./submission.server";
+import { gatherAnswers, isUnchanged } from "./submission.server";
 
 /** 49 CFR 391.21(b)(4) and (12) are there once it is signed. */
 const UNSIGNED: FieldErrors = { "review.date": ["required"], "review.signature": ["required"] };
@@ -39,6 +39,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
       missing: [] as (Missing & { label: string | null })[],
       warnings: [] as string[],
       completeness: completenessOfSigned(signed.record, definition),
+      unchanged: false,
       signsAs: null,
       signedAt: signed.record.signedAt,
       sha256: signed.sha256,
@@ -64,6 +65,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     })),
     warnings: warningsOf(definition, answers, cdl, dayOf(new Date(), application.timeZone)),
     completeness: completenessOf(definition, { ...missing, ...UNSIGNED }),
+    unchanged: await isUnchanged(db, vault, application, { answers, cdl }),
     signsAs: answers.you ? `${answers.you.firstName} ${answers.you.lastName}` : null,
     signedAt: null,
     sha256: null,
@@ -85,6 +87,10 @@ function rowAt(path: string, typed: Typed): Missing["row"] {
   return row && field ? { list, key: keyOf(row, Number(place)), field } : null;
 }
 
+/** Of a section that lacks what several paragraphs ask. */
+const both = (some: string | null, more: string | null): string | null =>
+  some && more && !some.split(", ").includes(more) ? `${some}, ${more}` : (some ?? more);
+
 /** A section that was never opened is named once. */
 function namedOnce(fields: FieldErrors, stored: Stored): Missing[] {
   const missing = new Map<string, Missing>();
@@ -96,7 +102,8 @@ function namedOnce(fields: FieldErrors, stored: Stored): Missing[] {
     const named = opened
       ? { section, path, code, paragraph, row: kept ? rowAt(path, kept.typed) : null }
       : { section, path: section, code: "section_not_started", paragraph, row: null };
-    missing.set(`${named.path} ${paragraph}`, named);
+    const before = missing.get(named.path);
+    missing.set(named.path, before ? { ...before, paragraph: both(before.paragraph, paragraph) } : named);
   }
   return [...missing.values()];
 }

@@ -22,7 +22,7 @@ import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-fil
 import { CERTIFICATION } from "./record/certification";
 import { referenceOf } from "./record/reference";
 import { signatureFault } from "./record/signature";
-import { type SignedRecord, saveSnapshot } from "./record/signed-record.server";
+import { findSignedRecord, isSameAsSigned, type SignedRecord, saveSnapshot } from "./record/signed-record.server";
 import { type Answers, sectionsAsked } from "./sections";
 import { acknowledgedNotices } from "./sections/acknowledgement.server";
 import { warningsOf } from "./sections/find-warnings";
@@ -31,7 +31,12 @@ import { contactOf } from "./sections/notices/schema";
 import { writeSection } from "./sections/save.server";
 import { canMove } from "./status";
 
-type Signature = { signature: string; emailCopy: boolean };
+type Signature = {
+  signature: string;
+  emailCopy: boolean;
+  /** Whether what was signed before is to be signed again; a page asks, a partner's own form need not. */
+  asItWas?: boolean;
+};
 
 type Gathered = { answers: Partial<Answers>; cdl: SignedRecord["cdl"] };
 
@@ -102,7 +107,7 @@ async function submit(
   tx: Db,
   actor: Actor & { role: "Applicant" },
   application: Application,
-  { signature, emailCopy }: Signature,
+  { signature, emailCopy, asItWas }: Signature,
 ): Promise<Submitted> {
   const from = application.status;
   // First, since nothing more is asked of an application that was withdrawn or has expired.
@@ -110,6 +115,8 @@ async function submit(
   if (!takesApplications(application)) throw conflict("not_taking_applications", { company: application.companyName });
   const vault = await openVault(tx, application.dataKeyId);
   const { answers, cdl, missing } = await gatherAnswers(tx, vault, application);
+  if (asItWas === false && (await isUnchanged(tx, vault, application, { answers, cdl })))
+    missing.asItWas = ["nothing_changed"];
   const fault = signatureFault(signature, answers.you);
   if (fault) missing.signature = [fault];
   if (Object.keys(missing).length > 0 || !answers.you) throw invalid(missing);
@@ -153,6 +160,12 @@ async function submit(
   await mailApplicant(tx, application, emailCopy, answers.you.firstName);
   await mailStaff(tx, application);
   return { id: application.id, already: false };
+}
+
+/** Since the last signature. */
+export async function isUnchanged(tx: Db, vault: Vault, application: Application, now: Gathered): Promise<boolean> {
+  const signed = await findSignedRecord(tx, vault, application);
+  return signed !== undefined && isSameAsSigned(signed.record, now);
 }
 
 const SIGNED_COPY = "/applicant/application/pdf?view";

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { applicationSnapshots, applications, cdls, drivers, files } from "db/schema";
 import type { Search } from "db/search.server";
-import { and, desc, eq, exists, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNotNull, lte, ne, or, type SQL } from "drizzle-orm";
 import { endOfReference } from "~/domain/application/record/reference";
 import type { Actor } from "~/domain/session/actor";
 import { blindIndex } from "~/server/keys.server";
@@ -38,6 +38,21 @@ export async function findCurrentCdl(tx: Db, companyId: string, driverId: string
     .select()
     .from(cdls)
     .where(and(of({ id: driverId, companyId }), eq(cdls.current, true)));
+  return row;
+}
+
+/** The newest version of that time. */
+export async function findCdlAt(
+  tx: Db,
+  { companyId, driverId }: { companyId: string; driverId: string },
+  at: Date,
+): Promise<CdlRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cdls)
+    .where(and(of({ id: driverId, companyId }), lte(cdls.createdAt, at)))
+    .orderBy(desc(cdls.number))
+    .limit(1);
   return row;
 }
 

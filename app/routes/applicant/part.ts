@@ -1,14 +1,30 @@
 /** Where the parts of an application are filled in. */
 import { nextTask, type Task } from "~/domain/application/sections/tasks";
+import type { CdlPart, CdlRequest } from "~/domain/cdl/part";
 
 type PartPath = `/applicant/${string}`;
 
 export const LIST = "/applicant/application";
 export const REVIEW = "/applicant/application/review";
 
-export function pathOfPart({ id, state }: Pick<Task, "id" | "state">): PartPath {
-  if (id !== "cdl") return `${LIST}/${id}`;
-  return `/applicant/driver/cdl/${state === "done" ? "view" : "add"}`;
+type Place = Pick<Task, "id" | "state" | "parts">;
+
+/** The part of a licence that is to be changed next, where not all of it is. */
+const partToChange = ({ parts = [] }: Place): CdlPart | undefined =>
+  parts.find(({ change }) => change === "asked")?.part;
+
+export const pathOfCdlPart = (part: CdlPart): PartPath => `/applicant/driver/cdl/change/${part}`;
+
+export function pathOfPart(task: Place): PartPath {
+  if (task.id !== "cdl") return `${LIST}/${task.id}`;
+  const part = task.state === "done" && partToChange(task);
+  return part ? pathOfCdlPart(part) : `/applicant/driver/cdl/${task.state === "done" ? "view" : "add"}`;
+}
+
+/** By what texts call it: the license, or the part of it that is to be changed. */
+export function nameOfPart(task: Place): Task["id"] | CdlRequest {
+  const part = partToChange(task);
+  return part ? `cdl_${part}` : task.id;
 }
 
 /** The next unfinished part, or the signature. */

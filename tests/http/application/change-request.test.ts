@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { versionOf } from "../applicant";
 import { lettersTo, letterTo } from "../mail";
-import { says } from "../page";
+import { heldIn, says, shows } from "../page";
 import { masquerading } from "../people";
 import { applicationId, row } from "../rows";
 import { app, data } from "../running";
@@ -34,6 +34,7 @@ const asking = (who: Applicant, fields: Fields = {}): Fields => ({
   ...fields,
 });
 const askFor = (who: Applicant, fields: Fields = {}, by = reviewer) => by.post(pathOf(who), asking(who, fields));
+const signAsItWas = (who: Applicant) => who.post(REVIEW, { signature: SIGNATURE, asItWas: "on" });
 /** A page without what is new each time. */
 const bare = ({ text }: Answer) => text.replace(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|"nonce","[^"]*"/g, "");
 
@@ -92,10 +93,7 @@ describe("asking for changes", () => {
     const who = await signed();
     await askFor(who);
     const again = asking(who);
-    const [signing, late] = await Promise.all([
-      who.post(REVIEW, { signature: SIGNATURE }),
-      reviewer.post(pathOf(who), again),
-    ]);
+    const [signing, late] = await Promise.all([signAsItWas(who), reviewer.post(pathOf(who), again)]);
     expect([signing.status, late.status]).toEqual([302, 409]);
     expect([rowOf(who).status, signatures(who), requests(who)]).toEqual(["submitted", 2, 1]);
   });
@@ -144,7 +142,17 @@ describe("while changes are asked for", () => {
   it("signing again without a change is a signature of its own, and the reviewer is told", async () => {
     const who = await signed();
     await askFor(who);
-    await sign(who);
+    const review = await who.get(REVIEW);
+    says(review, "I have nothing to change: send it as it was", "Please check your name.");
+    expect(review.text).toContain('href="/applicant/application/you"');
+    const warned = await who.post(REVIEW, { signature: SIGNATURE });
+    shows(warned, 422, "You have changed nothing since you signed last.");
+    expect([rowOf(who).status, signatures(who), heldIn(warned.text, "signature")]).toEqual([
+      "changes_requested",
+      1,
+      SIGNATURE,
+    ]);
+    await signAsItWas(who);
     expect([rowOf(who).status, signatures(who)]).toEqual(["submitted", 2]);
     const page = await reviewer.get(`/application/${applicationId(who)}`);
     says(page, "Signed again without a change.");

@@ -31,6 +31,7 @@ const held = async (who: Visitor, ...names: string[]) => {
   const { text } = await who.get(ADD);
   return names.map((name) => heldIn(text, name));
 };
+const partOf = ({ text }: { text: string }) => /<section[^>]* id="changed".*?<\/section>/s.exec(text)?.[0] ?? "";
 /** What a change page carries. */
 const carried = async (who: Visitor, path: string) => {
   const { text } = await who.get(path);
@@ -233,8 +234,16 @@ describe("a licence that was handed in", () => {
     const asked = { version, sections: "cdl_back", message: "The back is blurred. Please take it again." };
     expect((await manager.post(path, asked)).status).toBe(302);
     says(await manager.get(`/application/${applicationId(who)}`), "CDL: back image");
+    const home = await who.get(HOME);
+    says(home, "Your CDL: back image", "Continue with Your CDL: back image");
+    expect(home.text).toContain(`href="${CHANGE}/back"`);
     const view = await who.get(VIEW);
-    says(view, "The company asks you to change this", "The back is blurred. Please take it again.");
+    says(
+      view,
+      "Your CDL: back image",
+      "The company asks you to change this",
+      "The back is blurred. Please take it again.",
+    );
     expect([...view.text.matchAll(/\/cdl\/change\/(\w+)"/g)].map(([, part]) => part)).toEqual(["back"]);
     expect(wordsOf(view.text)).not.toContain("Replace it");
     const [before] = licences(who);
@@ -245,7 +254,8 @@ describe("a licence that was handed in", () => {
     }
     const back = `${CHANGE}/back`;
     says(await who.get(back), "The back is blurred. Please take it again.");
-    expect((await post(who, { ...(await carried(who, back)), back: await jpeg() }, back)).location).toBe(VIEW);
+    expect((await post(who, { ...(await carried(who, back)), back: await jpeg() }, back)).location).toBe(REVIEW);
+    says(await who.get(HOME), "Your CDL: back image Changed", "Sign and send again");
     const after = licences(who).at(-1);
     expect([after?.front_file_id, after?.back_file_id === before?.back_file_id]).toEqual([
       before?.front_file_id,
@@ -258,6 +268,31 @@ describe("a licence that was handed in", () => {
       applicationId(who),
     );
     expect(signed).toEqual({ n: 2 });
+    const changed = partOf(await manager.get(`/application/${applicationId(who)}`));
+    expect(wordsOf(changed)).toMatch(/CDL · Back image Before: Now:/);
+    for (const id of [before?.back_file_id, after?.back_file_id]) {
+      expect(changed).toContain(`/file/${id}?thumbnail`);
+      expect((await manager.get(`/file/${id}?thumbnail`)).status).toBe(200);
+    }
+  });
+
+  it("asked for in two parts, leads from one to the other and then to the signature", async () => {
+    ask(app, "NRTHWAY", []);
+    const who = await filledIn(app);
+    await sign(who);
+    const manager = await staff(app, "north.manager");
+    const path = `/application/${applicationId(who)}/changes`;
+    const version = String(row("applications", applicationId(who)).version);
+    const asked = { version, sections: ["cdl_front", "cdl_details"], message: "Front and expiry, please." };
+    expect((await manager.post(path, asked)).status).toBe(302);
+    const [front, details] = [`${CHANGE}/front`, `${CHANGE}/details`];
+    const changed = await post(who, { ...(await carried(who, front)), front: await jpeg() }, front);
+    expect(changed.location).toBe(details);
+    says(await who.get(HOME), "Your CDL: front image Changed", "Continue with Your CDL: what is printed on it");
+    const last = await post(who, { ...(await carried(who, details)), ...FIELDS }, details);
+    expect(last.location).toBe(REVIEW);
+    await sign(who);
+    says(await manager.get(`/application/${applicationId(who)}`), "CDL · License number", "H12345678", "H7654321");
   });
 
   it("shows its pictures to the company from the signature on", async () => {

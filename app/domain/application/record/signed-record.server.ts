@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, applications, drivers } from "db/schema";
 import { desc, eq } from "drizzle-orm";
@@ -6,7 +7,14 @@ import type { Application } from "~/domain/application/reach.server";
 import { type Answers, sectionsAsked } from "~/domain/application/sections";
 import type { Acknowledged } from "~/domain/application/sections/acknowledgement.server";
 import { completenessOf, type ParagraphState } from "~/domain/application/sections/completeness";
-import { type Transcript, transcribeAnswers, type Words } from "~/domain/application/sections/transcript";
+import {
+  type Change,
+  changesBetween,
+  licenceChanges,
+  type Transcript,
+  transcribeAnswers,
+  type Words,
+} from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import type { Question } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -134,6 +142,19 @@ export async function findSignedRecord(
 
 export function transcribeRecord({ answers, questions = [], files = [] }: SignedRecord, words: Words): Transcript[] {
   return transcribeAnswers(answers, questions, Object.fromEntries(files.map(({ id, name }) => [id, name])), words);
+}
+
+/** What a later signature says otherwise. */
+export const changesSince = (before: SignedRecord, after: SignedRecord, words: Words): Change[] => [
+  ...changesBetween(transcribeRecord(before, words), transcribeRecord(after, words)),
+  ...licenceChanges(before.cdl, after.cdl, words),
+];
+
+/** Whether the same would be signed again. */
+export function isSameAsSigned(signed: SignedRecord, now: Pick<SignedRecord, "cdl"> & { answers: Partial<Answers> }) {
+  // What is signed has been through JSON, which leaves out what is undefined.
+  const written = ({ answers, cdl }: typeof now) => JSON.parse(JSON.stringify({ answers, cdl }));
+  return isDeepStrictEqual(written(signed), written(now));
 }
 
 /** Records of format 1 hold less. */

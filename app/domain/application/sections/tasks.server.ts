@@ -5,7 +5,7 @@ import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { openVault } from "~/server/vault.server";
 import { isBegun, loadCdlDraft } from "../cdl-draft.server";
-import { withLicence } from "../cdl-parts.server";
+import { listAskedParts, withLicence } from "../cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "../change-request.server";
 import { type Application, getOwnApplication } from "../reach.server";
 import { type SectionId, type SectionState, sectionsAsked } from "./index";
@@ -52,6 +52,7 @@ export async function listTasks(
     change: changeOf(id, stored.get(id)?.updatedAt),
   }));
   if (definition.cdlRequired === "yes") {
+    const parts = change ? await listAskedParts(db, application, change) : [];
     const after = tasks.findIndex(({ id }) => id === "residences") + 1;
     tasks.splice(after, 0, {
       id: "cdl",
@@ -59,7 +60,8 @@ export async function listTasks(
       minutes: CDL_MINUTES,
       optional: false,
       open: cdl.state !== "done" || open.includes("cdl"),
-      change: changeOf("cdl", cdl.savedAt),
+      change: parts.some(({ change }) => change === "asked") ? "asked" : changeOf("cdl", cdl.savedAt),
+      ...(parts.length > 0 && { parts }),
     });
   }
   return tasks;

@@ -1,3 +1,4 @@
+import type { CdlPart } from "~/domain/cdl/part";
 import type { SectionId, SectionState } from "./index";
 
 export type Task = {
@@ -8,8 +9,13 @@ export type Task = {
   /** Whether it may be written now. */
   open: boolean;
   /** What the company asked to change, and whether that was saved since. */
-  change: "asked" | "made" | null;
+  change: Change | null;
+  /** Of the licence, where not all of it was asked for. */
+  parts?: readonly AskedPart[];
 };
+
+type Change = "asked" | "made";
+export type AskedPart = { part: CdlPart; change: Change };
 
 const isOver = ({ state, change }: Task) => state === "done" && change !== "asked";
 const isSkipped = ({ state, optional }: Task) => optional && state === "not_started";

@@ -1,5 +1,17 @@
 import type { Language } from "locales/index";
-import { ABROAD, authorityName, EQUIPMENT, stateName } from "~/domain/reference";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
+import {
+  ABROAD,
+  authorityName,
+  CDL_CLASSES,
+  type Coded,
+  describeCode,
+  ENDORSEMENTS,
+  EQUIPMENT,
+  RESTRICTIONS,
+  stateName,
+} from "~/domain/reference";
 import { isAsked, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
 import { writeDay, writeMonth, writeNumber, writePhone } from "~/domain/words";
 import { type Answers, isSectionId, SECTION_IDS, type SectionId, sectionOf } from "./index";
@@ -174,7 +186,15 @@ export function transcribeAnswers(
   );
 }
 
-export type Change = { section: SectionId; heading: string | null; label: string; before: string; after: string };
+export type Change = {
+  section: SectionId | "cdl";
+  heading: string | null;
+  label: string;
+  before: string;
+  after: string;
+  /** Of a picture the ids of both files, and no words. */
+  pictures?: { before: string; after: string };
+};
 
 export function changesBetween(before: Transcript[], after: Transcript[]): Change[] {
   const linesBy = (transcripts: Transcript[]) =>
@@ -196,4 +216,46 @@ export function changesBetween(before: Transcript[], after: Transcript[]): Chang
     const { section, heading, label } = line;
     return [{ section, heading, label, before: was?.value ?? "", after: is?.value ?? "" }];
   });
+}
+
+type Licence = (CdlRecord & Record<ImageSide, string>) | null;
+
+/** As the card shows it, in its order. */
+function linesOfLicence(cdl: Licence, { language, text }: Words): [label: string, value: string][] {
+  const words = (list: Coded[], codes: readonly string[] = [], others?: string) =>
+    [...codes.map((code) => describeCode(list, code, language)), ...(others ? [others] : [])].join("\n");
+  const name = [cdl?.firstName, cdl?.middleName, cdl?.lastName, cdl?.suffix].filter(Boolean).join(" ");
+  return [
+    [text("applicant:cdl.name"), name],
+    [text("applicant:cdl.classes"), words(CDL_CLASSES, cdl?.licenceClasses)],
+    [text("applicant:cdl.state"), cdl ? stateName(cdl.stateIssued) : ""],
+    [text("applicant:cdl.number"), cdl?.licenceNumber ?? ""],
+    [text("applicant:cdl.expires"), cdl ? writeDay(cdl.expirationDate, language) : ""],
+    [text("applicant:cdl.endorsements"), words(ENDORSEMENTS, cdl?.endorsements, cdl?.otherEndorsements)],
+    [text("applicant:cdl.restrictions"), words(RESTRICTIONS, cdl?.restrictions, cdl?.otherRestrictions)],
+  ];
+}
+
+/** Of the licence, which is no section: its pictures first. */
+export function licenceChanges(before: Licence, after: Licence, words: Words): Change[] {
+  const change = { section: "cdl", heading: null } as const;
+  const pictures = IMAGE_SIDES.flatMap((side): Change[] =>
+    before && after && before[side] !== after[side]
+      ? [
+          {
+            ...change,
+            label: words.text(`applicant:cdl.${side}`),
+            before: "",
+            after: "",
+            pictures: { before: before[side], after: after[side] },
+          },
+        ]
+      : [],
+  );
+  const was = linesOfLicence(before, words);
+  const lines = linesOfLicence(after, words).flatMap(([label, value], index): Change[] => {
+    const earlier = was[index]?.[1] ?? "";
+    return earlier === value ? [] : [{ ...change, label, before: earlier, after: value }];
+  });
+  return [...pictures, ...lines];
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Task } from "~/domain/application/sections/tasks";
-import { pathOfPart } from "~/routes/applicant/part";
+import { pathOfCdlPart, pathOfPart } from "~/routes/applicant/part";
 import { Chip, Notice } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 
@@ -12,18 +12,23 @@ export function ChangeAsked({ message, tasks }: { message: string; tasks: Task[]
       <h2>{t("change.asked")}</h2>
       <p className="whitespace-pre-line mt-2">{message}</p>
       <ul className="mt-2">
-        {tasks
-          .filter(({ change }) => change)
-          .map((task) => (
-            <li key={task.id}>
-              <Link to={pathOfPart(task)} className="tap">
-                {word(t, "applicant:part", task.id)}
-              </Link>{" "}
-              {task.change === "made" && <Chip tone="success">{t("change.done")}</Chip>}
-            </li>
-          ))}
+        {tasks.flatMap(asked).map(({ name, to, change }) => (
+          <li key={name}>
+            <Link to={to} className="tap">
+              {word(t, "applicant:part", name)}
+            </Link>{" "}
+            {change === "made" && <Chip tone="success">{t("change.done")}</Chip>}
+          </li>
+        ))}
       </ul>
       <p className="mt-2">{t("change.lead")}</p>
     </Notice>
   );
+}
+
+/** Of a licence each part by itself. */
+function asked(task: Task): { name: string; to: string; change: Task["change"] }[] {
+  if (!task.change) return [];
+  if (!task.parts) return [{ name: task.id, to: pathOfPart(task), change: task.change }];
+  return task.parts.map(({ part, change }) => ({ name: `cdl_${part}`, to: pathOfCdlPart(part), change }));
 }

@@ -1,7 +1,7 @@
 /** The list of parts, under the one button that leads on. */
 import { Link } from "react-router";
 import type { Task } from "~/domain/application/sections/tasks";
-import { pathOfPart, REVIEW } from "~/routes/applicant/part";
+import { nameOfPart, pathOfPart, REVIEW } from "~/routes/applicant/part";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
@@ -28,7 +28,7 @@ export function Parts({ tasks, next, complete, minutesLeft, done, count, changin
         {!next
           ? sign
           : begun
-            ? t("application.continueWith", { part: word(t, "applicant:part", next.id) })
+            ? t("application.continueWith", { part: word(t, "applicant:part", nameOfPart(next)) })
             : t("application.start")}
       </Link>
       {next && <p className="hint">{t("application.minutesLeft", { count: minutesLeft })}</p>}

@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { loadNotices } from "~/domain/application/own-notices.server";
 import { getOwnReview } from "~/domain/application/own-review.server";
 import { signatureSchema } from "~/domain/application/sections/index";
+import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { submitApplication } from "~/domain/application/submission.server";
 import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { takesApplications } from "~/domain/company/status";
+import { ticked } from "~/domain/fields";
 import { positionName } from "~/domain/template/template";
 import { LIST } from "~/routes/applicant/part";
 import { AnswerCards } from "~/routes/shared/application/answers";
@@ -17,6 +19,7 @@ import { wordsIn } from "~/server/i18n.server";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
+import { ChangeAsked } from "./change-asked";
 import { CompanyPaused } from "./company-paused";
 import { Sign } from "./sign";
 
@@ -26,8 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
   const { application, ...review } = await orPage(getOwnReview(actor, wordsIn(language)));
+  const { change, tasks } = review.editable ? await orPage(getTaskList(actor)) : { change: null, tasks: [] };
   return {
     ...review,
+    change: change && { message: change.message, tasks },
     notices: review.editable ? await orPage(loadNotices(actor)) : [],
     company: application.companyName,
     paused: review.editable && !takesApplications(application),
@@ -37,9 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const signingSchema = signatureSchema.extend({ asItWas: ticked() });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  return handleForm(request, signatureSchema, async (signature) => {
+  return handleForm(request, signingSchema, async (signature) => {
     await submitApplication(actor, signature);
     return redirectWith("submitted", "/application/application/completed");
   });
@@ -80,16 +87,17 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {paused && <CompanyPaused company={company} />}
+      {loaderData.change && <ChangeAsked {...loaderData.change} />}
       {missing.length > 0 && (
         <Notice tone="warning">
           <h2>{t("review.missing")}</h2>
           <ul className="grid gap-1">
             {missing.map((fault) => {
               const { section, path, code, paragraph, label } = fault;
-              const part = word(t, "applicant:part", section);
+              const place = [word(t, "applicant:part", section), label].filter(Boolean).join(": ");
               return (
                 <li key={`${path}${code}${paragraph}`}>
-                  {open.includes(section) ? <Link to={fieldPath(fault)}>{part}</Link> : part}: {label && `${label}: `}
+                  {open.includes(section) ? <Link to={fieldPath(fault)}>{place}</Link> : place}:{" "}
                   {errorText(t, path, code)} {paragraph && <span className="hint">49 CFR {paragraph}</span>}
                 </li>
               );
@@ -151,6 +159,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           complete={missing.length === 0}
           notices={loaderData.notices}
           signsAs={loaderData.signsAs}
+          unchanged={loaderData.unchanged}
         />
       )}
     </Page>

@@ -9,12 +9,19 @@ import { useLanguage, useTexts } from "~/ui/words";
 
 type Notices = { id: string; texts: Parameters<typeof NoticeText>[0]["texts"] }[];
 /** @param signsAs the name as it was entered */
-type SignProps = { refused: Refused | undefined; complete: boolean; notices: Notices; signsAs: string | null };
+type SignProps = {
+  refused: Refused | undefined;
+  complete: boolean;
+  notices: Notices;
+  signsAs: string | null;
+  /** Since the last signature. */
+  unchanged: boolean;
+};
 
-export function Sign({ refused, complete, notices, signsAs }: SignProps) {
+export function Sign({ refused, complete, notices, signsAs, unchanged }: SignProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<{ signature: string; emailCopy: string }>("sign", refused);
+  const [form, fields] = useFilledForm<{ signature: string; emailCopy: string; asItWas: string }>("sign", refused);
   return (
     <Card title={t("review.sign")}>
       <Form form={form} params={refused?.params} failure={t("review.failed")}>
@@ -33,6 +40,7 @@ export function Sign({ refused, complete, notices, signsAs }: SignProps) {
           {CERTIFICATION}
         </blockquote>
         {language === "es" && <blockquote className="indent text-muted">{t("review.certificationMeaning")}</blockquote>}
+        {unchanged && <Tick field={fields.asItWas} label={t("review.asItWas")} hint={t("review.asItWasHint")} />}
         <TextField
           field={fields.signature}
           label={t("review.typeName")}

@@ -2,10 +2,9 @@ import { listDuplicates } from "~/domain/application/duplicate.server";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { findPlace } from "~/domain/application/place.server";
 import { factsOf } from "~/domain/application/record/facts";
-import { completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
+import { changesSince, completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
 import { reviewApplication } from "~/domain/application/review.server";
 import { type Answers, SECTIONS } from "~/domain/application/sections/index";
-import { changesBetween } from "~/domain/application/sections/transcript";
 import { timelineOf } from "~/domain/application/sections/work/timeline";
 import { cdlContradictions } from "~/domain/cdl/cdl";
 import { dayOf } from "~/domain/day";
@@ -80,7 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     allOpen: search.get("open") === "all",
     facts: signed ? factsOf({ answers, cdl: cdl?.record ?? null, definition, warnings, timeline, today }) : [],
     transcripts,
-    changes: transcripts && before ? changesBetween(transcribeRecord(before.record, words), transcripts) : null,
+    changes: signed && before ? changesSince(before.record, signed.record, words) : null,
     change: change && { message: change.message, sections: change.sections },
     timeline,
     completeness: signed ? completenessOfSigned(signed.record, definition) : [],

@@ -64,9 +64,10 @@ export function Changes({ changes, nameOf }: ChangesProps) {
   const { t } = useTexts("applicant");
   return (
     <ul className="grid gap-3">
-      {changes.map(({ section, heading, label, before, after }) => (
+      {changes.map(({ section, heading, label, before, after, pictures }) => (
         <li key={`${section}${heading}${label}`}>
           <p className="label">{[nameOf(section), heading, label].filter(Boolean).join(" · ")}</p>
+          {pictures && <Pictures {...pictures} label={label} />}
           {before && (
             <p className="whitespace-pre-line">
               {t(after ? "change.before" : "change.removed")} <del>{before}</del>
@@ -80,5 +81,32 @@ export function Changes({ changes, nameOf }: ChangesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Pictures({ before, after, label }: NonNullable<Change["pictures"]> & { label: string }) {
+  const { t } = useTexts("applicant");
+  return (
+    <div className="flex flex-wrap gap-4">
+      {(
+        [
+          ["before", before],
+          ["now", after],
+        ] as const
+      ).map(([when, id]) => (
+        <p key={when} className="grid gap-1">
+          <span>{t(`change.${when}`)}</span>
+          <a href={`/file/${id}`}>
+            <img
+              src={`/file/${id}?thumbnail`}
+              alt={`${label}. ${t(`change.${when}`)}`}
+              width={240}
+              height={150}
+              className="cdl-picture"
+            />
+          </a>
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { changeDetails, replacePicture } from "~/domain/cdl/amendment.server";
 import { cdlSchema } from "~/domain/cdl/cdl";
 import { keepPicture } from "~/domain/cdl/draft.server";
@@ -7,11 +8,12 @@ import { getHolder, readStaged, type StagedPicture } from "~/domain/cdl/staged-p
 import { invalid } from "~/domain/errors";
 import { onceField, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
-import { pathTo } from "~/routes/shared/local-path.server";
+import { pathAfter } from "~/routes/applicant/part";
+import { localPath, pathTo } from "~/routes/shared/local-path.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { readUpload, type Upload } from "~/server/upload.server";
-import { afterMending, again, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
+import { afterMending, again, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
 
 const control = versionField.extend(onceField.shape);
 const schemas = { front: control, back: control, details: cdlSchema.extend(control.shape) };
@@ -25,17 +27,17 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
   } catch (error) {
     return unread(error);
   }
-  const next =
-    fromReview && driverId === undefined
-      ? pathTo("/applicant/application/review", {}, "#cdl")
-      : afterMending(request, driverId);
+  const next = async () => {
+    if (driverId !== undefined) return afterMending(request, driverId);
+    return fromReview ? pathTo("/applicant/application/review", {}, "#cdl") : afterOwnChange(actor);
+  };
   if (part === "details") {
     const submission = parsePosted(upload.form, schemas.details);
     if (submission.status !== "success") return wrongFields(submission, onePerField(submission.error ?? {}));
     const { version, once: idempotencyKey, ...record } = submission.value;
     try {
       await changeDetails(actor, record, { version, idempotencyKey }, driverId);
-      return redirectWith("cdlChanged", next);
+      return redirectWith("cdlChanged", await next());
     } catch (error) {
       return again((options) => submission.reply(options), error);
     }
@@ -46,10 +48,16 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
     if (submission.status !== "success") return wrongFields(submission, onePerField(submission.error ?? {}));
     const { version, once: idempotencyKey } = submission.value;
     await replacePicture(actor, part, { version, idempotencyKey, staged }, driverId);
-    return redirectWith("cdlPictureReplaced", next);
+    return redirectWith("cdlPictureReplaced", await next());
   } catch (error) {
     return again((options) => submission.reply(options), error);
   }
+}
+
+/** Where only a part of the licence was asked for, on to what else is left of it; else to the licence as it is now. */
+async function afterOwnChange(actor: Actor) {
+  const { tasks } = await getTaskList(actor);
+  return tasks.some(({ parts }) => parts) ? localPath(pathAfter(tasks), cdlPage()) : cdlPage();
 }
 
 /** An applicant's is kept in the draft at once, so that whatever else is wrong does not cost it. */

@@ -1,8 +1,8 @@
 /** One part of a licence that was handed in: the front image, the back image, or what is printed. */
 
-import { getCdlPage } from "~/domain/cdl/cdl.server";
+import { type Asked as AskedToChange, getCdlPage } from "~/domain/cdl/cdl.server";
 import { getCdlForm } from "~/domain/cdl/draft.server";
-import { type CdlPart, isCdlPart } from "~/domain/cdl/part";
+import { CDL_PARTS, type CdlPart, isCdlPart } from "~/domain/cdl/part";
 import { conflict, notFound } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Actor } from "~/domain/session/actor";
@@ -70,7 +70,7 @@ export default function ChangeCdl({ loaderData, actionData: refused, params: { i
       lead={id === undefined ? t("cdl.change.stays") : driverName}
       failed={refused !== undefined}
     >
-      {asked && <Asked message={asked} />}
+      {asked && <Asked {...asked} />}
       <AboutDriver value={id !== undefined}>
         <Form form={form} params={refused?.params} encType="multipart/form-data">
           <input type="hidden" name="version" autoComplete="off" value={version} />
@@ -97,11 +97,12 @@ export default function ChangeCdl({ loaderData, actionData: refused, params: { i
   );
 }
 
-export function Asked({ message }: { message: string }) {
+export function Asked({ parts, message }: AskedToChange) {
   const { t } = useTexts("applicant");
   return (
     <Notice tone="warning">
       <h2>{t("cdl.change.asked")}</h2>
+      {parts.length < CDL_PARTS.length && <p>{parts.map((part) => t(`part.cdl_${part}`)).join(", ")}</p>}
       <p className="whitespace-pre-line">{message}</p>
     </Notice>
   );

@@ -22,7 +22,7 @@ export default function CdlView({ loaderData: { cdl, open, asked }, params }: Ro
       title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
       lead={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`}
     >
-      {asked && <Asked message={asked} />}
+      {asked && <Asked {...asked} />}
       {cdl ? (
         <CdlOverview cdl={cdl} base={base} replace={handIn} open={open} />
       ) : (

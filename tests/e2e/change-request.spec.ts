@@ -1,0 +1,107 @@
+/** A reviewer asks for the back photograph alone: the driver is told which one, changes just that, and signs again. */
+import type { Page } from "@playwright/test";
+import { fill, fillSections, NOTHING_TO_REPORT, signInAs } from "./filling";
+import { expect, picture, test } from "./fixtures";
+import { answerQuestions } from "./questions";
+import { begin } from "./saving";
+
+const year = new Date().getFullYear();
+const OWN: Parameters<typeof fillSections>[1] = {
+  you: {
+    firstName: "Inés",
+    lastName: "Baca",
+    "dateOfBirth.month": "2",
+    "dateOfBirth.day": "11",
+    "dateOfBirth.year": "1984",
+    ssn: "536-22-4417",
+    phone: "402 555 0171",
+    rightToWork: "yes",
+  },
+  residences: {
+    "current.street": "8 Mill Road",
+    "current.city": "Omaha",
+    "current.state": "NE",
+    "current.zip": "68102",
+    "current.since.month": "3",
+    "current.since.year": String(year - 6),
+  },
+};
+
+async function handIn(page: Page): Promise<void> {
+  await page.goto("/applicant/driver/cdl/add");
+  await page.locator("#cdl-front").setInputFiles(await picture("front.jpg", "#225588"));
+  await page.locator("#cdl-back").setInputFiles(await picture("back.jpg", "#885522"));
+  await fill(page, {
+    licenceClasses: "A",
+    stateIssued: "NE",
+    "expirationDate.month": "8",
+    "expirationDate.day": "31",
+    "expirationDate.year": String(year + 3),
+  });
+  await page.getByRole("button", { name: "Upload CDL" }).click();
+  await expect(page).toHaveURL(/\/cdl\/view$/);
+}
+
+async function sign(page: Page): Promise<void> {
+  await fill(page, { signature: "Inés Baca" });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+}
+
+test("a change of the back photograph only", async ({ page, another, look, javaScriptEnabled }) => {
+  await begin(page);
+  await fillSections(page, { ...OWN, ...NOTHING_TO_REPORT });
+  await handIn(page);
+  await answerQuestions(page);
+  await page.goto("/applicant/application/review");
+  await sign(page);
+  await expect(page).toHaveURL(/\/completed$/);
+
+  const staff = await another({ viewport: { width: 1280, height: 800 } });
+  await signInAs(staff, "north.manager");
+  const reference = (await page.locator("dd strong").first().textContent()) as string;
+  await staff.goto(`/applications?q=${reference}`);
+  await staff.getByRole("link", { name: "Inés Baca" }).first().click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Inés Baca");
+  const reviewed = staff.url();
+  await staff.locator('#actions a[href*="/changes"]').click();
+  await fill(staff, { sections: "cdl_back", message: "The back is blurred." });
+  await staff.locator("main form button[type=submit]").last().click();
+  await expect(staff).toHaveURL(/\/application\/[\w-]+(\?[^/]*)?$/);
+
+  await page.goto("/applicant");
+  const asked = page.locator("main .alert-warning");
+  await expect(asked).toContainText("The back is blurred.");
+  await expect(asked.getByRole("link", { name: "Your CDL: back image" })).toBeVisible();
+  await look(page);
+
+  // Signing before anything was changed: told, and nothing typed is lost.
+  await page.goto("/applicant/application/review");
+  await sign(page);
+  await expect(page.getByRole("alert").getByText("You have changed nothing since you signed last.")).toBeVisible();
+  await expect(page.locator("[name=signature]")).toHaveValue("Inés Baca");
+  await look(page);
+
+  await page.goto("/applicant");
+  await page.getByRole("link", { name: "Continue with Your CDL: back image" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change the back image");
+  await expect(asked.first()).toContainText("Your CDL: back image");
+  await page.getByLabel("Back image").setInputFiles(await picture("sharp.jpg", "#552288"));
+  if (javaScriptEnabled) await expect(page.getByText("Back image received.")).toBeVisible();
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page).toHaveURL(/\/review$/);
+  await expect(asked.first().getByText("Changed", { exact: true })).toBeVisible();
+  await expect(page.locator("[name=asItWas]")).toHaveCount(0);
+  await sign(page);
+  await expect(page).toHaveURL(/\/completed$/);
+
+  await staff.goto(reviewed);
+  const changed = staff.locator("#changed");
+  await expect(changed).toContainText("Back image");
+  await expect(changed.getByRole("listitem")).toHaveCount(1);
+  await expect(changed.locator("img")).toHaveCount(2);
+  for (const image of await changed.locator("img").all())
+    expect(await image.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBeGreaterThan(
+      0,
+    );
+  await look(staff);
+});
