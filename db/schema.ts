@@ -20,7 +20,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "locales/index";
 import type { NoticeId } from "locales/notices";
-import { KEPT_STATES } from "~/domain/application/sections";
+import { KEPT_STATES, type Stop } from "~/domain/application/sections";
 import { APPLICATION_STATUSES, LIVE_STATUSES } from "~/domain/application/status";
 import type { Warning } from "~/domain/application/warnings";
 import type { AuditAction } from "~/domain/audit/action";
@@ -466,7 +466,17 @@ export const applications = sqliteTable(
     handedOver: flag().notNull().default(false),
     /** When the driver wrote what nobody has answered or set aside since. */
     answeredAt: instant(),
+    /** Of the last signature; `signedAt` of the first. */
     submittedAt: instant(),
+    signedAt: instant(),
+    /** When it first came so far, and when the driver was first told something after the signature. */
+    reviewedAt: instant(),
+    repliedAt: instant(),
+    approvedAt: instant(),
+    /** What the link said that it began with. */
+    source: text(),
+    /** Of an unsigned one, the first part that is not done; null where that was not yet kept. */
+    standsAt: text().$type<Stop>(),
     statusSince: instant().notNull(),
     lastActivityAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -513,6 +523,17 @@ export const applications = sqliteTable(
       index("applications_answered").on(t.companyId, t.answeredAt).where(sql`${t.answeredAt} is not null`),
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
+      index("applications_begun").on(
+        ...[t.companyId, t.templateId, t.createdAt],
+        ...[t.signedAt, t.reviewedAt, t.approvedAt, t.repliedAt, t.status],
+      ),
+      index("applications_by_source")
+        .on(t.companyId, t.source, t.createdAt, t.templateId, t.signedAt, t.approvedAt, t.status)
+        .where(sql`${t.source} is not null`),
+      index("applications_unsigned")
+        .on(t.companyId, t.standsAt, t.createdAt, t.templateId, t.status, t.lastActivityAt)
+        .where(sql`${t.signedAt} is null`),
+      index("applications_hired").on(t.statusSince).where(sql`${t.status} = 'hired'`),
       oneOf("applications_status", t.status),
     ];
   },

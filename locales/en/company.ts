@@ -45,6 +45,7 @@ export default {
     about: "The application",
     submittedAt: "Submitted",
     reference: "Reference number",
+    source: "Came from",
     language: "Language used",
     driver: "Driver",
     openDriver: "Open the driver",

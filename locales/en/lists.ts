@@ -185,6 +185,7 @@ export default {
     code: "Position code",
     position: "Position",
     status: "Status",
+    source: "Came from",
     submittedAt: "Submitted at",
     lastActivityAt: "Last activity at",
     sectionsDone: "Sections done",

@@ -33,6 +33,15 @@ export default {
     done: "Copied",
     told: "Copied: {{address}}",
   },
+  source: {
+    title: "A link that says where drivers come from",
+    what: "Give each place its own link: an ad, a fair, a colleague's list. Whoever begins by it is counted there in Reports.",
+    name: "Name of the place",
+    hint: "Letters, digits and dashes, at most {{most}}, such as facebook or fair-2026. Drivers can see it in the address.",
+    refused: "A name has letters without accents, digits and dashes only, at most {{most}}.",
+    make: "Make the link",
+    poster: "Poster with this link (PDF)",
+  },
   version: {
     draft: "{{number}}, not published yet",
     waiting: "{{number}}; version {{next}} is not published yet",

@@ -45,6 +45,7 @@ export default {
     about: "La solicitud",
     submittedAt: "Enviada",
     reference: "Número de referencia",
+    source: "Vino de",
     language: "Idioma en que se llenó",
     driver: "Conductor",
     openDriver: "Abrir el conductor",

@@ -190,6 +190,7 @@ export default {
     code: "Código del puesto",
     position: "Puesto",
     status: "Estatus",
+    source: "Vino de",
     submittedAt: "Enviada",
     lastActivityAt: "Última actividad",
     sectionsDone: "Secciones hechas",

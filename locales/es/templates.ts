@@ -38,6 +38,15 @@ export default {
     done: "Copiado",
     told: "Copiado: {{address}}",
   },
+  source: {
+    title: "Un enlace que dice de dónde vienen los conductores",
+    what: "Dé a cada lugar su propio enlace: un anuncio, una feria, la lista de un colega. Quien empieza por él se cuenta ahí en Informes.",
+    name: "Nombre del lugar",
+    hint: "Letras, números y guiones, {{most}} como máximo, por ejemplo facebook o feria-2026. Los conductores lo ven en la dirección.",
+    refused: "Un nombre tiene solo letras sin acento, números y guiones, {{most}} como máximo.",
+    make: "Hacer el enlace",
+    poster: "Cartel con este enlace (PDF)",
+  },
   version: {
     draft: "{{number}}, todavía sin publicar",
     waiting: "{{number}}; la versión {{next}} todavía no se publica",

@@ -25,12 +25,15 @@ const MAY_HAVE_CHANGED: readonly SectionId[] = [
 ];
 
 /** @throws notFound no_open_position */
-export async function applyForAnother(actor: Actor, code: string, cdlNumber: string | undefined): Promise<void> {
+export async function applyForAnother(
+  actor: Actor,
+  { code, ...asked }: { code: string; cdlNumber?: string | undefined; via?: string | undefined },
+): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const found = await lookUpLiveCode(code);
   const known = await knownAnswers(applicant);
   await transaction(async (tx) => {
-    const { applicationId, isNew } = await enter(tx, found, applicant, cdlNumber);
+    const { applicationId, isNew } = await enter(tx, found, applicant, asked);
     const now: Applicant = { ...applicant, applicationId };
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
     const application = await getOwnApplication(tx, now);

@@ -32,7 +32,7 @@ import { askerAddress } from "~/server/request-scope.server";
 import { enter } from "./draft.server";
 import { LIVE_STATUSES } from "./status";
 
-export type Asked = { code: string; email: string; cdlNumber?: string | undefined };
+export type Asked = { code: string; email: string; cdlNumber?: string | undefined; via?: string | undefined };
 
 /** All three must match, or code and e-mail alone would show who has applied. */
 async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Asked) {
@@ -202,12 +202,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
   const applicantId = await keepApplicant(tx, link.email, language, now);
-  const { applicationId } = await enter(
-    tx,
-    { position, open },
-    { applicantId, email: link.email, language },
-    asked.cdlNumber,
-  );
+  const { applicationId } = await enter(tx, { position, open }, { applicantId, email: link.email, language }, asked);
   const session = await openSession(tx, kind, {
     applicantId,
     applicationId,

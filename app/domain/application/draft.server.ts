@@ -16,6 +16,8 @@ import { countAsked } from "./sections";
 import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
 
+/** @property via where they met the position */
+type Entering = { cdlNumber?: string | undefined; via?: string | undefined };
 export type Person = { applicantId: string; email: string; language: Language };
 
 /** @returns the application that runs already, else a new draft @throws notFound no_open_position */
@@ -23,7 +25,7 @@ export async function enter(
   tx: Db,
   { position, open }: { position: Position; open: boolean },
   { applicantId, email, language }: Person,
-  cdlNumber: string | undefined,
+  { cdlNumber, via }: Entering,
 ): Promise<{ applicationId: string; isNew: boolean }> {
   const now = new Date();
   const driver = await keepDriver(tx, position, applicantId, email, cdlNumber, now);
@@ -39,7 +41,7 @@ export async function enter(
     );
   if (!live && !open) throw notFound("no_open_position");
   if (live) return { applicationId: live.id, isNew: false };
-  return { applicationId: await startDraft(tx, position, driver, language, now, cdlNumber), isNew: true };
+  return { applicationId: await startDraft(tx, position, driver, { language, cdlNumber, via }, now), isNew: true };
 }
 
 async function keepDriver(
@@ -81,9 +83,8 @@ async function startDraft(
   tx: Db,
   position: Position,
   { id: driverId, dataKeyId }: { id: string; dataKeyId: string },
-  language: Language,
+  { language, cdlNumber, via }: Entering & { language: Language },
   now: Date,
-  cdlNumber: string | undefined,
 ): Promise<string> {
   const id = newId();
   const { companyId, templateId, templateVersionId, definition } = position;
@@ -95,6 +96,7 @@ async function startDraft(
       templateId,
       templateVersionId,
       language,
+      source: via,
       sectionsAsked: countAsked(definition),
       statusSince: now,
       lastActivityAt: now,

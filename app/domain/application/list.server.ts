@@ -104,6 +104,7 @@ const rowsQuery = db
     warnings: applications.warnings,
     version: applications.version,
     answeredAt: applications.answeredAt,
+    source: applications.source,
     firstName: drivers.firstName,
     lastName: drivers.lastName,
     email: drivers.email,

@@ -12,6 +12,19 @@ import { newId } from "~/server/ids.server";
 import { countMove } from "./count.server";
 import { type ApplicationStatus, canMove, isLive, TRANSITIONS, type Transition } from "./status";
 
+/** When an application first came so far, and when its driver was first told something: reports count by them. */
+const FIRST: Partial<Record<Transition, readonly ("signedAt" | "reviewedAt" | "repliedAt" | "approvedAt")[]>> = {
+  submit: ["signedAt"],
+  open: ["reviewedAt"],
+  requestChanges: ["reviewedAt", "repliedAt"],
+  approve: ["reviewedAt", "repliedAt", "approvedAt"],
+  reject: ["reviewedAt", "repliedAt"],
+};
+const firstTimes = (transition: Transition, now: Date) =>
+  Object.fromEntries(
+    (FIRST[transition] ?? []).map((name) => [name, sql`coalesce(${applications[name]}, ${now.getTime()})`]),
+  );
+
 type Moving = { id: string; companyId: string; status: ApplicationStatus; version: number };
 type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
 
@@ -35,7 +48,14 @@ export async function moveApplication(
   const now = new Date();
   const moved = await tx
     .update(applications)
-    .set({ ...set, status: to, statusSince: now, lastActivityAt: now, version: application.version + 1 })
+    .set({
+      ...set,
+      ...firstTimes(transition, now),
+      status: to,
+      statusSince: now,
+      lastActivityAt: now,
+      version: application.version + 1,
+    })
     .where(
       and(
         eq(applications.id, application.id),

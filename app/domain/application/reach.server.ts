@@ -25,6 +25,7 @@ export const applicationColumns = {
   handedOver: applications.handedOver,
   answeredAt: applications.answeredAt,
   submittedAt: applications.submittedAt,
+  source: applications.source,
   statusSince: applications.statusSince,
   lastActivityAt: applications.lastActivityAt,
   nudgedAt: applications.nudgedAt,

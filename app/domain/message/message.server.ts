@@ -109,6 +109,14 @@ async function setAside(tx: Db, { id, companyId }: Application, seen: number | u
   return done.length > 0;
 }
 
+/** The first that a driver hears after the signature. */
+async function noteReply(tx: Db, { id }: Application): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ repliedAt: new Date() })
+    .where(and(eq(applications.id, id), isNotNull(applications.signedAt), isNull(applications.repliedAt)));
+}
+
 type Written = { text: string; seen?: number | undefined; once?: string | undefined };
 
 /** @param input.seen `answeredAt` of the page, in milliseconds @throws conflict illegal_transition, tooMany */
@@ -124,6 +132,7 @@ export async function sendMessage(actor: Actor, id: string, { text, seen, once: 
       const filled = fillIn(text, mailDataOf(application));
       const message = await addMessage(tx, application, { text: filled, authorId: userId });
       await setAside(tx, application, seen);
+      await noteReply(tx, application);
       const { email: to, language } = application;
       const content = messageMail(translator(language), {
         ...mailDataOf(application),

@@ -9,11 +9,16 @@ import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { makePdf } from "~/server/pdf-worker.server";
 import { loadPosition } from "./position.server";
+import { SOURCE_PARAM } from "./source";
 import { hasPoster, positionName } from "./template";
 import { reachTemplate } from "./template.server";
 
+/** @param source goes with the application that is begun there */
+export const applyAddress = (code: string, source?: string): string =>
+  `${env.appUrl}/apply?${new URLSearchParams({ code, ...(source && { [SOURCE_PARAM]: source }) })}`;
+
 /** @throws notFound for a template that is a draft or archived, unavailable application_pdf_failed */
-export async function getPoster(actor: Actor, id: string): Promise<FileContent> {
+export async function getPoster(actor: Actor, id: string, source?: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "editTemplates");
   const { status } = await reachTemplate(db, companyId, id);
   if (!hasPoster(status)) throw notFound();
@@ -25,13 +30,18 @@ export async function getPoster(actor: Actor, id: string): Promise<FileContent> 
     location: definition.location,
     code,
     address: `${env.appUrl}/apply`.replace(/^https?:\/\//, ""),
-    link: `${env.appUrl}/apply?code=${code}`,
+    link: applyAddress(code, source),
     closesOn,
   };
   try {
     const logo = await logoForPdf(companyId);
     const bytes = await makePdf({ kind: "poster", data: { ...data, logo } });
-    return { bytes, name: `poster-${code}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+    return {
+      bytes,
+      name: `${["poster", code, source].filter(Boolean).join("-")}.pdf`,
+      mediaType: "application/pdf",
+      sha256: sha256(bytes),
+    };
   } catch (error) {
     log.error({ err: error }, "poster");
     throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });

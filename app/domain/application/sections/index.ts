@@ -5,6 +5,7 @@ import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import { email, requiredText, ticked } from "~/domain/fields";
 import { labelOf, questionFields, questionsSchema } from "~/domain/template/question";
+import { sourceField } from "~/domain/template/source";
 import { isRegulated, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
 import { accidentsSchema, accidentsView } from "./accidents/schema";
 import { convictionsSchema, convictionsView } from "./convictions/schema";
@@ -228,6 +229,31 @@ export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
     .map(({ section, mode }) => ({ ...section, optional: mode === "optional" }));
 }
 
+export type Part = SectionId | "cdl";
+
+/** In the order in which they are offered. */
+export function partsAsked(definition: TemplateDefinition): { id: Part; optional: boolean }[] {
+  const parts: { id: Part; optional: boolean }[] = sectionsAsked(definition).map(({ id, optional }) => ({
+    id,
+    optional,
+  }));
+  const after = parts.findIndex(({ id }) => id === "residences") + 1;
+  if (definition.cdlRequired === "yes") parts.splice(after, 0, { id: "cdl", optional: false });
+  return parts;
+}
+
+/** Where an unsigned application stands: its first part that is not done, or the signature. */
+export const STOPS = [...SECTION_IDS, "cdl", "signature"] as const;
+export type Stop = Part | "signature";
+
+export function stopOf(definition: TemplateDefinition, states: ReadonlyMap<string, SectionState>): Stop {
+  const isLeft = ({ id, optional }: { id: Part; optional: boolean }) => {
+    const state = states.get(id) ?? "not_started";
+    return state !== "done" && !(optional && state === "not_started");
+  };
+  return partsAsked(definition).find(isLeft)?.id ?? "signature";
+}
+
 /** The total in "4 of 9": sections, the CDL where it is needed, and the signature. */
 export const countAsked = (definition: TemplateDefinition): number =>
   sectionsAsked(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
@@ -244,4 +270,9 @@ export const signatureSchema = z.object({
   emailCopy: ticked(),
 });
 
-export const applySchema = z.object({ code: requiredText(20), email: email(), cdlNumber: optionalLicenceNumber() });
+export const applySchema = z.object({
+  code: requiredText(20),
+  email: email(),
+  cdlNumber: optionalLicenceNumber(),
+  via: sourceField(),
+});

@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applicationSections, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type ChangeRequest, findChangeRequest } from "~/domain/application/change-request.server";
 import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server";
 import { type Application, getOwnApplication } from "~/domain/application/reach.server";
@@ -13,7 +13,15 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { acknowledge } from "./acknowledgement.server";
-import { type Answers, countAsked, type KeptState, type SectionId, sectionsAsked } from "./index";
+import {
+  type Answers,
+  countAsked,
+  type KeptState,
+  type SectionId,
+  type SectionState,
+  sectionsAsked,
+  stopOf,
+} from "./index";
 import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./kept.server";
 import { findRow, writtenAt } from "./kept-rows";
 import { ssnFault } from "./you/ssn";
@@ -197,17 +205,20 @@ async function keepName(
 type Counted = Pick<Application, "id" | "companyId" | "driverId" | "definition">;
 
 export async function countParts(tx: Db, application: Counted, now: Date): Promise<void> {
-  const done = await tx
-    .select({ id: applicationSections.id })
+  const { definition, companyId, driverId } = application;
+  const kept = await tx
+    .select({ section: applicationSections.section, state: applicationSections.state })
     .from(applicationSections)
-    .where(and(eq(applicationSections.applicationId, application.id), eq(applicationSections.state, "done")));
-  const cdl =
-    application.definition.cdlRequired === "yes" &&
-    (await findCurrentCdl(tx, application.companyId, application.driverId))
-      ? 1
-      : 0;
+    .where(eq(applicationSections.applicationId, application.id));
+  const states = new Map<string, SectionState>(kept.map(({ section, state }) => [section, state]));
+  if (definition.cdlRequired === "yes" && (await findCurrentCdl(tx, companyId, driverId))) states.set("cdl", "done");
   await tx
     .update(applications)
-    .set({ sectionsDone: done.length + cdl, sectionsAsked: countAsked(application.definition), lastActivityAt: now })
+    .set({
+      sectionsDone: [...states.values()].filter((state) => state === "done").length,
+      sectionsAsked: countAsked(definition),
+      standsAt: stopOf(definition, states),
+      lastActivityAt: now,
+    })
     .where(eq(applications.id, application.id));
 }

@@ -8,7 +8,7 @@ import { isBegun, loadCdlDraft } from "../cdl-draft.server";
 import { listAskedParts, withLicence } from "../cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "../change-request.server";
 import { type Application, getOwnApplication } from "../reach.server";
-import { type SectionId, type SectionState, sectionsAsked } from "./index";
+import { partsAsked, type SectionId, type SectionState, sectionOf, sectionsAsked } from "./index";
 import { loadSections, readSection, type Stored } from "./kept.server";
 import { minutesLeft, nextTask, type Task } from "./tasks";
 
@@ -43,28 +43,28 @@ export async function listTasks(
     if (!change || !withLicence(change.sections).includes(id)) return null;
     return savedAt && savedAt > change.requestedAt ? "made" : "asked";
   };
-  const tasks: Task[] = sectionsAsked(definition).map(({ id, minutes, optional }) => ({
-    id,
-    state: stateNow(id, stored, definition),
-    minutes,
-    optional,
-    open: open.includes(id),
-    change: changeOf(id, stored.get(id)?.updatedAt),
-  }));
-  if (definition.cdlRequired === "yes") {
-    const parts = change ? await listAskedParts(db, application, change) : [];
-    const after = tasks.findIndex(({ id }) => id === "residences") + 1;
-    tasks.splice(after, 0, {
-      id: "cdl",
-      state: cdl.state,
-      minutes: CDL_MINUTES,
-      optional: false,
-      open: cdl.state !== "done" || open.includes("cdl"),
-      change: parts.some(({ change }) => change === "asked") ? "asked" : changeOf("cdl", cdl.savedAt),
-      ...(parts.length > 0 && { parts }),
-    });
-  }
-  return tasks;
+  const parts = definition.cdlRequired === "yes" && change ? await listAskedParts(db, application, change) : [];
+  return partsAsked(definition).map(
+    ({ id, optional }): Task =>
+      id === "cdl"
+        ? {
+            id,
+            state: cdl.state,
+            minutes: CDL_MINUTES,
+            optional,
+            open: cdl.state !== "done" || open.includes(id),
+            change: parts.some(({ change }) => change === "asked") ? "asked" : changeOf(id, cdl.savedAt),
+            ...(parts.length > 0 && { parts }),
+          }
+        : {
+            id,
+            state: stateNow(id, stored, definition),
+            minutes: sectionOf(id).minutes,
+            optional,
+            open: open.includes(id),
+            change: changeOf(id, stored.get(id)?.updatedAt),
+          },
+  );
 }
 
 async function stateOfCdl(application: Application): Promise<{ state: SectionState; savedAt: Date | undefined }> {

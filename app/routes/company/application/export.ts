@@ -17,6 +17,7 @@ const COLUMNS: CsvColumns<ListedApplication> = {
   code: ({ code }) => code,
   position: ({ nameEn, nameEs }, { language }) => (language === "es" && nameEs) || nameEn,
   status: ({ status }, { t }) => word(t, "common:applicationStatus", status),
+  source: ({ source }) => source,
   submittedAt: ({ submittedAt }, { stamp }) => stamp(submittedAt),
   lastActivityAt: ({ lastActivityAt }, { stamp }) => stamp(lastActivityAt),
   sectionsDone: ({ sectionsDone }) => sectionsDone,

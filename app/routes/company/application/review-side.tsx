@@ -62,6 +62,7 @@ export function About({ application, assignedTo }: Loaded) {
             application.submittedAt && <Instant at={application.submittedAt} timeZone={application.timeZone} />,
           ],
           [t("review.reference"), referenceOf(application.id)],
+          application.source !== null && [t("review.source"), application.source],
           [t("review.language"), t(`common:languageName.${application.language}`)],
           !application.submittedAt && [
             t("applications.progress"),

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const answers: Partial<Answers> = signed?.record.answers ?? {};
   const { id, driverId, status, version, warnings, email, phone, code, timeZone, submittedAt, answeredAt, definition } =
     application;
-  const { sectionsDone, sectionsAsked } = application;
+  const { sectionsDone, sectionsAsked, source } = application;
   const timeline =
     signed && answers.work ? timelineOf(answers.work, definition, dayOf(new Date(signed.record.signedAt))) : null;
   const today = dayOf(new Date(), timeZone);
@@ -67,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       answeredAt,
       sectionsDone,
       sectionsAsked,
+      source,
       name: personName(application),
       position: positionName(definition, language),
       language: application.language,

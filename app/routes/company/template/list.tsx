@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { applyAddress } from "~/domain/template/poster.server";
 import { listTemplates } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -9,7 +10,7 @@ import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 import { CopyLink } from "./copy-link";
 import { ActionLink, useVersionText } from "./parts";
-import { applyAddress, showTemplate } from "./template.server";
+import { showTemplate } from "./template.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const templates = await orPage(listTemplates(actorOf(context)));

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { versionField } from "~/domain/fields";
 import { actionsOpen, positionName } from "~/domain/template/template";
 import { getTemplate, type TemplateView } from "~/domain/template/template.server";
-import { env } from "~/env.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 
@@ -10,8 +9,6 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Optional, because some pages can be reached without one. */
 export const seenVersion = versionField.partial();
-
-export const applyAddress = (code: string): string => `${env.appUrl}/apply?code=${code}`;
 
 export function showTemplate(context: Context, template: TemplateView) {
   const { id, code, status, version, versionNumber, publishedNumber, hasDraft, applications } = template;

@@ -5,7 +5,10 @@ import { sectionsAsked } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
+import { applyAddress } from "~/domain/template/poster.server";
 import { getTemplateSettings } from "~/domain/template/settings.server";
+import { SOURCE_PARAM, toSource } from "~/domain/template/source";
+import { hasPoster } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -16,7 +19,8 @@ import type { Route } from "./+types/view";
 import { CopyLink } from "./copy-link";
 import { ActionLink, useVersionText, VersionNotice } from "./parts";
 import { renderPreview } from "./preview.server";
-import { applyAddress, showTemplate } from "./template.server";
+import { type SourceAsked, SourceLink } from "./source-link";
+import { showTemplate } from "./template.server";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -24,11 +28,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const company = await orPage(getOwnCompany(actor));
   const { definition, closesOn, notifiedUserIds } = template;
   const { nameEn, nameEs, location, employmentType, commerce, cdlRequired } = definition;
-  const asked = new URL(request.url).searchParams.get("language");
+  const search = new URL(request.url).searchParams;
+  const asked = search.get("language");
   const language = isLanguage(asked) ? asked : languageOfContext(context);
   return {
     template: showTemplate(context, template),
     address: applyAddress(template.code),
+    source: hasPoster(template.status) ? sourceAsked(template, search.get(SOURCE_PARAM)) : null,
     drafts: template.drafts,
     submitted: template.submitted,
     position: { nameEn, nameEs, location, employmentType, commerce, cdlRequired, minYears: definition.minYears },
@@ -40,6 +46,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sections: sectionsAsked(definition).length,
     questions: definition.questions.length,
     preview: { language, html: await renderPreview({ definition, company, language }) },
+  };
+}
+
+function sourceAsked({ id, code }: { id: string; code: string }, typed: string | null): SourceAsked {
+  const source = toSource(typed);
+  return {
+    typed: (source ?? typed ?? "").slice(0, 200),
+    address: source ? applyAddress(code, source) : null,
+    poster: source ? `/templates/poster/${id}?${SOURCE_PARAM}=${source}` : null,
   };
 }
 
@@ -117,6 +132,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
           </Part>
         </ul>
       </Card>
+      {loaderData.source && <SourceLink code={code} source={loaderData.source} />}
       <ul className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
         {others.map((action) => (
           <li key={action}>

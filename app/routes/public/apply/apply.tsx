@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
+import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { redirect } from "~/routes/shared/redirect.server";
@@ -19,8 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readPendingRequest(request)?.asked;
   const actor = actorOf(context);
   const own = actor.role === "Applicant" ? actor.email : null;
-  const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
-  return { own, code: code ?? asked?.code ?? "", email: own ?? asked?.email ?? "", cdlNumber: asked?.cdlNumber ?? "" };
+  const search = new URL(request.url).searchParams;
+  const code = search.get("code")?.slice(0, 20);
+  return {
+    own,
+    code: code ?? asked?.code ?? "",
+    email: own ?? asked?.email ?? "",
+    cdlNumber: asked?.cdlNumber ?? "",
+    // A link without a source says nothing of another link's.
+    via: toSource(search.get(SOURCE_PARAM)) ?? (code ? "" : (asked?.via ?? "")),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string }>(
+  const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string; via: string }>(
     "apply",
     actionData,
     loaderData,
@@ -68,6 +77,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
             code
             maxLength={25}
           />
+          {fields.via.value && <input type="hidden" name={SOURCE_PARAM} value={fields.via.value} />}
           <Submit>{t("apply.continue")}</Submit>
         </Form>
       </Card>

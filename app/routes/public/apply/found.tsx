@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { isInApplicationOf } from "~/domain/application/own.server";
 import { applySchema } from "~/domain/application/sections/index";
+import { SOURCE_PARAM } from "~/domain/template/source";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { localPath } from "~/routes/shared/local-path.server";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     code: code ?? asked?.code ?? "",
     email: asked?.email ?? "",
     cdlNumber: asked?.cdlNumber ?? "",
+    via: asked?.via ?? "",
     ending: returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "",
   };
 }
@@ -48,6 +50,7 @@ export default function Found({ loaderData, actionData }: Route.ComponentProps) 
           <TextField field={fields.email} label={t("apply.email")} type="email" autoComplete="email" />
           <TextField field={fields.code} label={t("apply.code")} hint={t("found.codeHint")} code maxLength={20} />
           {loaderData.cdlNumber && <input type="hidden" name="cdlNumber" value={loaderData.cdlNumber} />}
+          {loaderData.via && <input type="hidden" name={SOURCE_PARAM} value={loaderData.via} />}
           <Submit>{t("found.send")}</Submit>
         </Form>
       </Card>

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, z.object({}), async () => {
     await getOpenPosition(pending.asked.code);
     if (actor.role === "Applicant") {
-      await applyForAnother(actor, pending.asked.code, pending.asked.cdlNumber);
+      await applyForAnother(actor, pending.asked);
       return redirect("/applicant", { headers: { "Set-Cookie": clearCookie("asking") } });
     }
     return sendLink(actor, pending, languageOfContext(context));

@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import { SOURCE_LENGTH, SOURCE_PARAM } from "~/domain/template/source";
+import { Card } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import { CopyLink } from "./copy-link";
+
+/** `address` is null until a source was typed that can be one. */
+export type SourceAsked = { typed: string; address: string | null; poster: string | null };
+
+/** A link that says where its drivers have met the position. */
+export function SourceLink({ code, source: { typed, address, poster } }: { code: string; source: SourceAsked }) {
+  const { t } = useTexts("templates");
+  const refused = typed !== "" && address === null;
+  return (
+    <Card id="source" title={t("source.title")}>
+      <p className="text-muted">{t("source.what")}</p>
+      <Form method="get" action="#source" className="grid gap-4">
+        <div className="field">
+          <label htmlFor="via">{t("source.name")}</label>
+          <p id="via-hint" className="hint">
+            {t("source.hint", { most: SOURCE_LENGTH })}
+          </p>
+          {refused && (
+            <p id="via-fault" className="fault" role="alert">
+              {t("source.refused", { most: SOURCE_LENGTH })}
+            </p>
+          )}
+          <input
+            key={typed}
+            id="via"
+            name={SOURCE_PARAM}
+            defaultValue={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={refused || undefined}
+            aria-describedby={refused ? "via-hint via-fault" : "via-hint"}
+            className="max-w-80"
+          />
+        </div>
+        <div>
+          <button type="submit" className="button quiet">
+            {t("source.make")}
+          </button>
+        </div>
+      </Form>
+      {address && poster && (
+        <div role="status" className="grid gap-2">
+          <code className="wrap-anywhere">{address}</code>
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <CopyLink address={address} code={code} />
+            <a href={poster}>{t("source.poster")}</a>
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}
