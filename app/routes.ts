@@ -224,8 +224,5 @@ export default [
     route("admin/operation/mail/:id/discard", "routes/admin/operation/letter.tsx", { id: "discard-letter" }),
   ]),
 
-  // the API has its own table in routes/api/v1/table.ts, so that no page loads it
-  route("api/*", "routes/api/any.ts"),
-
   route("*", "routes/public/error/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ import { RouterContextProvider } from "react-router";
 import { DomainError } from "~/domain/errors";
 import { auditName } from "~/domain/session/actor";
 import { env } from "~/env.server";
+import { answerApi } from "~/routes/api/call/dispatch.server";
 import { faultContext, nonceContext, openPageContext, type Reason } from "~/routes/shared/context.server";
 import { auditDenial } from "~/server/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
@@ -133,6 +134,12 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     return page;
   }
 
+  function pageContext(request: IncomingMessage, nonce: string): RouterContextProvider {
+    const context = contextWith(nonce);
+    context.set(openPageContext, openPages?.isAsked(request) ?? false);
+    return context;
+  }
+
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -172,9 +179,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       // An upload is read while it is at work, as fast as its client sends: its memory is its place.
       if (isUpload(path)) await nextSlice();
       else await begin(reserved?.bytes);
-      const context = contextWith(nonce);
-      context.set(openPageContext, openPages?.isAsked(request) ?? false);
-      const reply = await handler(asked, context);
+      const reply = isApi(path) ? await answerApi(asked) : await handler(asked, pageContext(request, nonce));
       if (reserved?.fault instanceof Busy || reserved?.fault instanceof TooSlow) throw reserved.fault;
       await auditDenial(scope, request.method);
       // Where a page has no form to say it in.
