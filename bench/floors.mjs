@@ -1,6 +1,8 @@
 // What the product is measured against: node:http with one query and a verified signature, or with bytes.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 
 const listening = (server) =>
@@ -48,4 +50,20 @@ export async function startApiFloor() {
     return response.end(JSON.stringify({ success: true, data }));
   });
   return { ...(await listening(server)), token };
+}
+
+/** `/save` keeps what was posted on the disk before it answers. */
+export async function startSavingFloor(folder) {
+  const database = new Database(join(folder, "floor.sqlite"));
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.exec("create table if not exists saved (id integer primary key, body text, at integer)");
+  const add = database.prepare("insert into saved (body, at) values (?, ?)");
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await text(request));
+    add.run(JSON.stringify(body), Date.now());
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ success: true }));
+  });
+  return listening(server);
 }

@@ -4,6 +4,7 @@ import { fork, spawnSync } from "node:child_process";
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { atMost } from "./goals.mjs";
 import { load, sideBySide } from "./load.mjs";
 import { settings, signIn, startProduct } from "./product.mjs";
 
@@ -50,6 +51,13 @@ async function startAsking(path) {
   };
 }
 
+/** @returns the folder of a database of that size, made where it is missing */
+export function folderOf(folder, companies, each) {
+  const path = join(folder, `${companies}x${each}`);
+  make(path, companies, each);
+  return path;
+}
+
 const SHOWN = { few: "1,000", many: "100,000", spread: "500 × 2,000" };
 
 export async function measureOperations(folder, sizes) {
@@ -91,6 +99,24 @@ export async function measurePages(folder, sizes) {
     }
   } finally {
     await Promise.all(products.map(({ stop }) => stop()));
+  }
+}
+
+/** Goal 9, page by page. @param data folders of few and of many */
+export async function measureGrowth({ few, many, seconds, rounds }) {
+  for (const path of PAGES) {
+    const sides = [many, few].map(
+      ({ origin, cookie }) =>
+        () =>
+          load({ origin, path, seconds, headers: { cookie } }),
+    );
+    const [large, small] = await sideBySide(sides, rounds);
+    atMost(
+      9,
+      `\`${path}\`, p50 of many rows, times that of 1,000`,
+      large.p50 / small.p50,
+      path.includes("q=") ? 2 : 1.5,
+    );
   }
 }
 

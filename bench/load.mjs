@@ -2,11 +2,14 @@ import { Agent, request } from "node:http";
 
 const CONNECTIONS = 16;
 
-function ask(agent, origin, path, { method = "GET", headers = {}, body } = {}) {
+/** @returns status, milliseconds until the first byte and until the last */
+export function ask(agent, origin, path, { method = "GET", headers = {}, body } = {}) {
+  const begun = performance.now();
   return new Promise((resolve, reject) => {
     const outgoing = request(origin + path, { agent, method, headers }, (incoming) => {
+      const first = performance.now() - begun;
       incoming.on("data", () => {});
-      incoming.on("end", () => resolve(incoming.statusCode));
+      incoming.on("end", () => resolve({ status: incoming.statusCode, first, last: performance.now() - begun }));
       incoming.on("error", reject);
     });
     // A connection that was kept may be closed by the other side just as it is used again.
@@ -20,45 +23,57 @@ function ask(agent, origin, path, { method = "GET", headers = {}, body } = {}) {
 }
 
 let asked = 0;
-// Rate limits count addresses, so the load comes from many.
-const address = () => {
+/** Rate limits count addresses, so the load comes from many. */
+export const address = () => {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 };
 
-/** @returns requests per second and the median answer in milliseconds */
-export async function load({ origin, path, seconds, expect = 200, ...options }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export const at = (share) => (numbers) =>
+  [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
+export const median = at(0.5);
+
+/**
+ * @param make method, headers and body of each request, given the number of its connection, in place of those for all
+ * @param until ends it early
+ * @returns requests a second, and milliseconds to answer in the middle and at the slow end
+ */
+export async function load({ origin, path, seconds, expect = 200, connections = CONNECTIONS, until, make, ...same }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
   const end = performance.now() + seconds * 1000;
   const begun = performance.now();
-  const connection = async () => {
-    while (performance.now() < end) {
-      const from = performance.now();
-      const made = typeof options.make === "function" ? options.make() : options;
-      const status = await ask(agent, origin, path, {
-        ...made,
-        headers: { ...made.headers, "x-forwarded-for": address() },
-      });
+  let ended = false;
+  void until?.finally(() => {
+    ended = true;
+  });
+  const connection = async (_, number) => {
+    while (!ended && performance.now() < end) {
+      const made = make ? make(number) : same;
+      const headers = { ...made.headers, "x-forwarded-for": address() };
+      const { status, last } = await ask(agent, origin, path, { ...made, headers });
       if (status !== expect) throw new Error(`${path} answered ${status}`);
-      times.push(performance.now() - from);
+      times.push(last);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  await Promise.all(Array.from({ length: connections }, connection));
   agent.destroy();
-  times.sort((a, b) => a - b);
-  return { rate: (times.length * 1000) / (performance.now() - begun), p50: times[times.length >> 1] };
+  const rate = (times.length * 1000) / (performance.now() - begun);
+  return { rate, p50: median(times), p95: at(0.95)(times), p99: at(0.99)(times) };
 }
-
-export const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
 /** Alternates the sides, so that other load on the machine hits both alike. @returns the medians */
 export async function sideBySide(sides, rounds = 5) {
   const measured = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, side] of sides.entries()) measured[index].push(await side());
-  return measured.map((results) => ({
-    rate: median(results.map(({ rate }) => rate)),
-    p50: median(results.map(({ p50 }) => p50)),
-  }));
+  return measured.map((results) =>
+    Object.fromEntries(Object.keys(results[0]).map((key) => [key, median(results.map((result) => result[key]))])),
+  );
 }
+
+/** Requests a second of the first side, as a share of the second's. */
+export const share = async (sides, rounds) => {
+  const [ours, floor] = await sideBySide(sides, rounds);
+  return ours.rate / floor.rate;
+};

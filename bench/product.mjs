@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 const PASSWORD = "correct horse battery staple";
@@ -90,19 +91,43 @@ export async function tokenOf(origin, username) {
   return (await response.json()).token;
 }
 
-/** @returns the cookie of somebody who has begun an application and accepted the notices */
+let drivers = 0;
+const api = async (origin, method, address, body, token) => {
+  const response = await fetch(`${origin}/api/v1/${address}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": `10.240.0.${drivers}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()).token;
+};
+
+/** @returns the token of the link that somebody new is mailed */
+function askForLink(origin) {
+  drivers += 1;
+  const email = `bench.${process.pid}.${drivers}@example.test`;
+  return api(origin, "POST", "application/continue", { email, code: "NRTHWAY", cdlNumber: `N123456${drivers}` });
+}
+
+/** @returns the cookie of a driver who has begun an application and accepted the notices */
 export async function begin(origin) {
-  const call = async (body) => {
-    const response = await fetch(`${origin}/api/v1/application/continue`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()).token;
-  };
-  const token = await call({ email: "bench@example.test", code: "NRTHWAY", cdlNumber: "N1234567" });
-  const cookie = cookiesOf(await fetch(`${origin}/apply/verify`, form(origin, { token })));
+  const cookie = cookiesOf(await fetch(`${origin}/apply/verify`, form(origin, { token: await askForLink(origin) })));
   const agreed = "version=0&then=continue&eSign=on&investigation=on";
   await fetch(`${origin}/applicant/application/notices`, form(origin, agreed, cookie));
   return cookie;
 }
+
+/** @returns the token of the API of such a driver */
+export async function beginByApi(origin) {
+  const token = await api(origin, "POST", "application/continue", { token: await askForLink(origin) });
+  const answers = { eSign: true, investigation: true };
+  await api(origin, "PUT", "application/mine/section/notices", { version: 0, answers }, token);
+  return token;
+}
+
+export const residentMB = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1000;
