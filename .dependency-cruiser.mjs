@@ -20,6 +20,7 @@ const NOUNS = [
   "session",
   "mail",
   "company",
+  "notification",
   "user",
   "second-step",
   "masquerade",

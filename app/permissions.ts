@@ -35,6 +35,8 @@ export const PERMISSIONS = {
   ownApplication: granted("Applicant"),
   ownAccount: granted(...STAFF_ROLES),
   changeOwnAccount: inPerson(...STAFF_ROLES),
+  ownNotifications: granted(...HIRING_ROLES),
+  changeOwnNotifications: inPerson(...HIRING_ROLES),
   ownSecondStep: { ...inPerson(...STAFF_ROLES), whileOverdue: true },
   changeOwnSecondStep: { ...afterProof(...STAFF_ROLES), whileOverdue: true },
   ownSessions: granted("Applicant", ...STAFF_ROLES),

@@ -36,6 +36,7 @@ export default [
     route("user/active-company", "routes/account/active-company.ts"),
     route("user/sessions", "routes/account/sessions.ts"),
     route("user/session/:id", "routes/account/session.ts"),
+    route("user/notifications", "routes/account/notifications.tsx"),
     route("user/password", "routes/account/password.tsx"),
   ]),
 

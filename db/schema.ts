@@ -27,6 +27,7 @@ import type { AuditAction } from "~/domain/audit/action";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
+import { NOTIFIED_EVENTS, type Notifications } from "~/domain/notification/notification";
 import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";
 import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
@@ -126,6 +127,8 @@ export const users = sqliteTable(
     passwordHash: text(),
     rticRole: text({ enum: RTIC_ROLES }),
     language: language().notNull().default("en"),
+    /** What they have chosen; what is missing is told at once. */
+    notifications: text({ mode: "json" }).$type<Partial<Notifications>>().notNull().default({}),
     status: text({ enum: USER_STATUSES }).notNull().default("active"),
     lastSignInAt: instant(),
     /** Null without an authenticator app and a passkey: kept by app/domain/second-step/factors.server.ts. */
@@ -884,6 +887,31 @@ export const followUps = sqliteTable(
     index("follow_ups_by_application").on(t.applicationId, t.dueOn),
     index("follow_ups_open").on(t.companyId, t.userId, t.dueOn).where(sql`${t.doneAt} is null`),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** What somebody is told of with their next daily digest. */
+export const digestEntries = sqliteTable(
+  "digest_entries",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    event: text({ enum: NOTIFIED_EVENTS }).notNull(),
+    applicationId: text(),
+    /** How many expire within how many days; 0 days where they have. */
+    documents: integer(),
+    days: integer(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("digest_entries_by_receiver").on(t.companyId, t.userId, t.createdAt),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    oneOf("digest_entries_event", t.event),
   ],
 );
 

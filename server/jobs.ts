@@ -9,6 +9,7 @@ import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
 import { reindexPeople } from "~/domain/driver/search-words.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
+import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
@@ -39,6 +40,7 @@ async function noticeSharedAddress(): Promise<void> {
 const JOBS: Job[] = [
   { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
   { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
+  { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "licence endings", first: 0, pause: 24 * 60 * MINUTE, work: indexLicenceEndings },
   { name: "search words", first: 0, pause: 24 * 60 * MINUTE, work: reindexPeople },

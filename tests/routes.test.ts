@@ -92,6 +92,11 @@ const ADDED: Row[] = [
   ["/user/active-company", SIGNED_IN, "302 /user"],
   ["/user/sessions", SIGNED_IN, "302 /user"],
   ["/user/session/:session", SIGNED_IN, "302 /user"],
+  [
+    "/user/notifications",
+    SIGNED_IN,
+    { Applicant: "302 /forbidden", "RTIC Manager": "302 /forbidden", "RTIC Administrator": "302 /forbidden" },
+  ],
   ["/user/password", SIGNED_IN, { Applicant: "302 /forbidden" }],
   ["/user/second-step", STAFF],
   ["/user/second-step/app", STAFF],

@@ -46,12 +46,13 @@ function offsetAt(instant: number, timeZone: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** @param timeZone IANA name */
-export function startOfDay(day: Day, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const nearly = midnight - offsetAt(midnight, timeZone);
-  return new Date(midnight - offsetAt(nearly, timeZone));
+/** On the clock of the zone, also where it changes that day. @param timeZone IANA name */
+export function atHour(day: Day, hour: number, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${pad(hour)}:00:00Z`);
+  const nearly = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(nearly, timeZone));
 }
+export const startOfDay = (day: Day, timeZone: string): Date => atHour(day, 0, timeZone);
 
 export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

@@ -4,10 +4,14 @@ import { layOut } from "./layout";
 
 type Data = { position: string; reference: string; link: string };
 
-export function driverAnsweredMail(t: T<"letters">, { position, reference, link }: Data): MailContent {
+export function driverAnsweredMail(
+  t: T<"letters">,
+  by: "message" | "changes",
+  { position, reference, link }: Data,
+): MailContent {
   return layOut(t, {
     subject: t("driverAnswered.subject", { position, reference }),
-    lines: [t("driverAnswered.what", { position, reference })],
+    lines: [t(`driverAnswered.${by}`, { position, reference })],
     button: { label: t("driverAnswered.button"), link },
   });
 }

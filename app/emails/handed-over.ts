@@ -5,9 +5,9 @@ import { layOut } from "./layout";
 /** @param position null where several applications were handed over at once */
 export function handedOverMail(
   t: T<"letters">,
-  { position, link }: { position: string | null; link: string },
+  { position, reference, link }: { position: string | null; reference: string | null; link: string },
 ): MailContent {
-  const said = position ?? t("handedOver.several");
+  const said = [position ?? t("handedOver.several"), reference].filter(Boolean).join(", ");
   return layOut(t, {
     subject: t("handedOver.subject", { position: said }),
     lines: [t("handedOver.what", { position: said })],

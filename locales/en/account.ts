@@ -1,3 +1,5 @@
+import type { NotifiedEvent, Timing } from "~/domain/notification/notification";
+
 export default {
   keys: {
     title: "Keys",
@@ -19,6 +21,28 @@ export default {
     turnOn: "Turn keys on",
     areOn: "Single keys act on lists and reviews. Press ? to see which.",
     areOff: "Single keys are off.",
+  },
+  notifications: {
+    title: "Mail to you",
+    lead: "For each of these: at once, together in one mail a day, or not at all.",
+    change: "Choose what you get",
+    event: {
+      newApplication: "New applications",
+      driverAnswered: "Drivers' answers",
+      handedOver: "Handed over to you",
+      expiring: "Expiring documents",
+    } satisfies Record<NotifiedEvent, string>,
+    hint: {
+      newApplication: "Of the positions that you are told of: each position says who is.",
+      driverAnswered: "A driver has written back, or has changed what was asked for.",
+      handedOver: "A colleague hands an application over to you.",
+      expiring:
+        "CDLs and documents 60, 30 and 7 days before they expire, and weekly while a hired driver's has expired.",
+    } satisfies Record<NotifiedEvent, string>,
+    timing: { at_once: "At once", daily: "Once a day", never: "Never" } satisfies Record<Timing, string>,
+    digest: "The daily mail comes at 7 in the morning by your company's clock, and only if something happened.",
+    always:
+      "Mails about your account and its safety always come. What you turn off here still shows on your home page.",
   },
   changedBy: "User name and email are changed by RTIC. Ask them if one of these is wrong.",
   details: {

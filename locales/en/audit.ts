@@ -137,6 +137,7 @@ export default {
       email_change_withdrawn: "Withdrew the change of an address",
       email_changed: "Changed a user's address, as all had agreed",
       details_changed: "Changed the own details",
+      notifications_changed: "Chose which mails to get",
       membership_given: "Added a user to the company",
       membership_changed: "Changed a user's role",
       membership_taken: "Took a user out of the company",

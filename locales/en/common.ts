@@ -175,6 +175,7 @@ export default {
     companySwitched: "The active company was changed.",
     othersSignedOut: "All your other sessions were signed out.",
     accountSaved: "Your details were saved.",
+    notificationsChosen: "Saved. From now on you get mail as you chose.",
     sessionSignedOut: "That session was signed out.",
     linkJustSent: "A link was sent less than a minute ago. Please wait a little before you ask for another.",
     linkSent: "The link was sent again.",

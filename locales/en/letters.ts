@@ -40,8 +40,28 @@ export default {
   },
   driverAnswered: {
     subject: "A driver has answered: {{position}}, {{reference}}",
-    what: "A driver has answered a message about their application for {{position}}, reference number {{reference}}. Read it on the application.",
-    button: "Read the answer",
+    message:
+      "A driver has answered a message about their application for {{position}}, reference number {{reference}}. Read it on the application.",
+    changes:
+      "A driver has changed what was asked for and signed again: {{position}}, reference number {{reference}}. See it on the application.",
+    button: "See the answer",
+  },
+  digest: {
+    subject: "{{company}}: what happened until {{day}}",
+    what: "Your daily digest of {{company}}:",
+    newApplication_one: "{{count}} new application",
+    newApplication_other: "{{count}} new applications",
+    driverAnswered_one: "{{count}} driver has answered",
+    driverAnswered_other: "{{count}} drivers have answered",
+    handedOver_one: "{{count}} application was handed over to you",
+    handedOver_other: "{{count}} applications were handed over to you",
+    expiring_one: "{{count}} CDL or document expires within {{days}} days",
+    expiring_other: "{{count}} CDLs and documents expire within {{days}} days",
+    expired_one: "{{count}} CDL or document of a hired driver has expired",
+    expired_other: "{{count}} CDLs and documents of hired drivers have expired",
+    more_one: "and {{count}} more",
+    more_other: "and {{count}} more",
+    choose: "You chose to be told once a day. Change it here:",
   },
   handedOver: {
     subject: "Handed over to you: {{position}}",

@@ -23,6 +23,28 @@ export default {
     areOn: "Hay teclas sueltas para las listas y las revisiones. Presione ? para ver cuáles.",
     areOff: "Las teclas sueltas están desactivadas.",
   },
+  notifications: {
+    title: "Correos para usted",
+    lead: "Para cada cosa: al momento, todo junto en un correo al día, o nunca.",
+    change: "Elegir lo que recibe",
+    event: {
+      newApplication: "Solicitudes nuevas",
+      driverAnswered: "Respuestas de conductores",
+      handedOver: "Lo que le asignan",
+      expiring: "Documentos que vencen",
+    },
+    hint: {
+      newApplication: "De los puestos de los que se le avisa: cada puesto dice a quién.",
+      driverAnswered: "Un conductor contestó, o cambió lo que se le pidió.",
+      handedOver: "Un colega le pasa una solicitud.",
+      expiring:
+        "CDL y documentos 60, 30 y 7 días antes de que venzan, y cada semana mientras esté vencido el de un conductor contratado.",
+    },
+    timing: { at_once: "Al momento", daily: "Una vez al día", never: "Nunca" },
+    digest: "El correo diario llega a las 7 de la mañana según el reloj de su empresa, y solo si pasó algo.",
+    always:
+      "Los correos sobre su cuenta y su seguridad llegan siempre. Lo que desactive aquí sigue en su página de inicio.",
+  },
   changedBy: "RTIC cambia el nombre de usuario y el correo electrónico. Avíseles si alguno está mal.",
   details: {
     title: "Sus datos",

@@ -135,6 +135,7 @@ export default {
       email_change_withdrawn: "Retiró el cambio de un correo",
       email_changed: "Cambió el correo de un usuario, con el acuerdo de todos",
       details_changed: "Cambió sus propios datos",
+      notifications_changed: "Eligió qué correos recibir",
       membership_given: "Agregó un usuario a la empresa",
       membership_changed: "Cambió el rol de un usuario",
       membership_taken: "Quitó un usuario de la empresa",

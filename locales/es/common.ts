@@ -169,6 +169,7 @@ export default {
     companySwitched: "Se cambió la empresa activa.",
     othersSignedOut: "Se cerraron todas sus otras sesiones.",
     accountSaved: "Sus datos quedaron guardados.",
+    notificationsChosen: "Se guardó. Desde ahora recibirá los correos como eligió.",
     sessionSignedOut: "Se cerró esa sesión.",
     linkJustSent: "Se envió un enlace hace menos de un minuto. Espere un poco antes de pedir otro, por favor.",
     linkSent: "Se envió el enlace otra vez.",

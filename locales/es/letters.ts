@@ -43,8 +43,28 @@ export default {
   },
   driverAnswered: {
     subject: "Un conductor contestó: {{position}}, {{reference}}",
-    what: "Un conductor contestó un mensaje sobre su solicitud para {{position}}, número de referencia {{reference}}. La respuesta está en la solicitud.",
-    button: "Leer la respuesta",
+    message:
+      "Un conductor contestó un mensaje sobre su solicitud para {{position}}, número de referencia {{reference}}. La respuesta está en la solicitud.",
+    changes:
+      "Un conductor cambió lo que se le pidió y volvió a firmar: {{position}}, número de referencia {{reference}}. Los cambios están en la solicitud.",
+    button: "Ver la respuesta",
+  },
+  digest: {
+    subject: "{{company}}: lo que pasó hasta el {{day}}",
+    what: "Su resumen diario de {{company}}:",
+    newApplication_one: "{{count}} solicitud nueva",
+    newApplication_other: "{{count}} solicitudes nuevas",
+    driverAnswered_one: "{{count}} conductor contestó",
+    driverAnswered_other: "{{count}} conductores contestaron",
+    handedOver_one: "Se le asignó {{count}} solicitud",
+    handedOver_other: "Se le asignaron {{count}} solicitudes",
+    expiring_one: "{{count}} CDL o documento vence en un plazo de {{days}} días",
+    expiring_other: "{{count}} CDL y documentos vencen en un plazo de {{days}} días",
+    expired_one: "Venció {{count}} CDL o documento de un conductor contratado",
+    expired_other: "Vencieron {{count}} CDL y documentos de conductores contratados",
+    more_one: "y {{count}} más",
+    more_other: "y {{count}} más",
+    choose: "Usted eligió recibir un aviso al día. Puede cambiarlo aquí:",
   },
   handedOver: {
     subject: "Se le asignó: {{position}}",

@@ -32,6 +32,7 @@ const COMPANY = [
   "/templates/add",
   "/my-company",
   "/user",
+  "/user/notifications",
   "/user/password",
   "/user/second-step",
   "/user/second-step/app",

@@ -1,16 +1,18 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applications, auditEvents } from "db/schema";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
+import type { Language } from "locales/index";
+import { loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, invalid } from "~/domain/errors";
+import { tellStaff } from "~/domain/notification/notification.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { handedOverMail } from "~/emails/handed-over";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
-import { queueMail } from "~/server/mail.server";
 import { type Application, loadApplication } from "./reach.server";
+import { referenceOf } from "./record/reference";
 import { isLive } from "./status";
 
 export async function listAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
@@ -40,10 +42,15 @@ export async function assignApplication(
       .update(applications)
       .set({ assignedUserId: userId, handedOver: userId !== null && userId !== self, version: version + 1 })
       .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
-    const tells =
-      colleague && colleague.id !== self && telling !== "nobody" && !(await isToldOften(tx, id, colleague.id));
+    const writes = colleague && telling !== "nobody" && !(await isToldOften(tx, id, colleague.id));
     await audit(tx, actor, { action: "application.assigned", companyId, object: id, detail: { to: userId } });
-    if (tells) await tell(tx, colleague, application, telling);
+    if (colleague && colleague.id !== self)
+      await tellStaff(
+        tx,
+        [colleague],
+        { event: "handedOver", companyId, about: { applicationId: id } },
+        writes ? letterAbout(application, telling === "several") : undefined,
+      );
   });
 }
 
@@ -64,11 +71,12 @@ async function isToldOften(tx: Db, id: string, userId: string): Promise<boolean>
   return handed >= MOST_LETTERS;
 }
 
-async function tell(tx: Db, { email, language }: Colleague, application: Application, telling: Telling): Promise<void> {
-  const several = telling === "several";
-  const content = handedOverMail(translator(language), {
-    position: several ? null : positionName(application.definition, language),
-    link: `${env.appUrl}${several ? "/applications?assigned=me" : `/application/${application.id}`}`,
-  });
-  await queueMail(tx, { to: email, language, name: "handed-over", content });
-}
+const letterAbout = ({ id, definition }: Application, several: boolean) => ({
+  name: "handed-over",
+  contentFor: (language: Language) =>
+    handedOverMail(translator(language), {
+      position: several ? null : positionName(definition, language),
+      reference: several ? null : referenceOf(id),
+      link: `${env.appUrl}${several ? "/applications?assigned=me" : `/application/${id}`}`,
+    }),
+});

@@ -1,6 +1,4 @@
 import { db } from "db/client.server";
-import { applications } from "db/schema";
-import { and, eq, inArray } from "drizzle-orm";
 import { DomainError, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -9,7 +7,7 @@ import { isId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
 import { rejectApplication } from "./decision.server";
 import { PAGE } from "./list";
-import { selectApplications } from "./reach.server";
+import { loadApplications } from "./reach.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
 export type Chosen = { id: string; version: number };
@@ -26,9 +24,7 @@ export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise
   const { companyId, role } = authorize(actor, "reviewApplications");
   const known = [...new Set(ids.filter(isId))].slice(0, PAGE);
   if (known.length === 0) return [];
-  const rows = await selectApplications(db).where(
-    and(inArray(applications.id, known), eq(applications.companyId, companyId)),
-  );
+  const rows = await loadApplications(db, companyId, known);
   return rows
     .sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
     .map(({ id, version, firstName, lastName, email, status, definition }) => ({

@@ -1,6 +1,6 @@
 import { type Db, db } from "db/client.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
@@ -59,6 +59,11 @@ export async function loadApplication(tx: Db, companyId: string, id: string): Pr
     : [];
   if (!row) throw notFound();
   return row;
+}
+
+/** In no order; those of others are left out. */
+export async function loadApplications(tx: Db, companyId: string, ids: readonly string[]): Promise<Application[]> {
+  return selectApplications(tx).where(and(inArray(applications.id, [...ids]), eq(applications.companyId, companyId)));
 }
 
 export async function applicationsOf(tx: Db, driver: { id: string; companyId: string }): Promise<Application[]> {

@@ -1,13 +1,16 @@
 import { type Db, transaction } from "db/client.server";
 import { indexPerson } from "db/search.server";
+import type { Language } from "locales/index";
 import { findCurrentCdl, openCdl, showPictures } from "~/domain/cdl/record.server";
 import { loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
 import { dayOf, isExpired } from "~/domain/day";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
+import { tellStaff } from "~/domain/notification/notification.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { staffToNotify } from "~/domain/template/settings.server";
 import { hasAddress, isRegulated, normalizeCode, positionName } from "~/domain/template/template";
+import { driverAnsweredMail } from "~/emails/driver-answered";
 import { newApplicationMail } from "~/emails/new-application";
 import { submittedMail } from "~/emails/submitted";
 import { env } from "~/env.server";
@@ -158,7 +161,7 @@ async function submit(
   );
   await indexPerson(tx, application.driverId);
   await mailApplicant(tx, application, emailCopy, answers.you.firstName);
-  await mailStaff(tx, application);
+  await tellOfSignature(tx, application);
   return { id: application.id, already: false };
 }
 
@@ -178,14 +181,25 @@ async function mailApplicant(tx: Db, application: Application, emailCopy: boolea
   await queueMail(tx, { to: application.email, language, name: "submitted", content });
 }
 
-async function mailStaff(tx: Db, application: Application): Promise<void> {
-  for (const { email, language } of await staffToNotify(tx, application.companyId, application.templateId)) {
-    const position = positionName(application.definition, language);
-    const content = newApplicationMail(translator(language), {
-      position,
-      reference: referenceOf(application.id),
-      link: `${env.appUrl}/application/${application.id}`,
-    });
-    await queueMail(tx, { to: email, language, name: "new-application", content });
-  }
+async function tellOfSignature(tx: Db, { id, companyId, templateId, status, definition }: Application): Promise<void> {
+  const answered = status === "changes_requested";
+  const data = (language: Language) => ({
+    position: positionName(definition, language),
+    reference: referenceOf(id),
+    link: `${env.appUrl}/application/${id}`,
+  });
+  await tellStaff(
+    tx,
+    await staffToNotify(tx, companyId, templateId),
+    { event: answered ? "driverAnswered" : "newApplication", companyId, about: { applicationId: id } },
+    answered
+      ? {
+          name: "driver-answered",
+          contentFor: (language) => driverAnsweredMail(translator(language), "changes", data(language)),
+        }
+      : {
+          name: "new-application",
+          contentFor: (language) => newApplicationMail(translator(language), data(language)),
+        },
+  );
 }

@@ -26,6 +26,7 @@ export const AUDIT_AREAS = {
     "email_change_withdrawn",
     "email_changed",
     "details_changed",
+    "notifications_changed",
     "membership_given",
     "membership_changed",
     "membership_taken",

@@ -1,16 +1,16 @@
-/** Staff get mail 60, 30 and 7 days before a driver's CDL or document expires, and every week while one has expired. */
+/** Staff are told 60, 30 and 7 days before a driver's CDL or document expires, and every week while one has expired. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { companies, expiryNotices } from "db/schema";
 import { and, asc, between, eq, gte, max, type SQL } from "drizzle-orm";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf, startOfDay } from "~/domain/day";
+import { tellStaff } from "~/domain/notification/notification.server";
 import { documentExpiredMail, documentExpiringMail } from "~/emails/document-expiring";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
-import { queueMail } from "~/server/mail.server";
 import { expiring } from "./expiry.server";
 
 /** Each notice is due from `days` before the expiration until the next one takes over. */
@@ -56,20 +56,22 @@ async function tell(company: Company, days: number, now: Date): Promise<number> 
     const [first] = due;
     if (!first || staff.length === 0 || (await lastTold(tx, company, days)) === today) return 0;
     await note(tx, company, days, due, now);
-    for (const { email: to, language } of staff) {
-      const data = { company: company.name, documents: due.length, firstOn: first.expiresOn, language };
-      const t = translator(language);
-      const link = `${env.appUrl}/drivers/expiring`;
-      const content =
-        days === EXPIRED
+    const news = { event: "expiring", companyId: company.id, about: { documents: due.length, days } } as const;
+    const letters = await tellStaff(tx, staff, news, {
+      name: days === EXPIRED ? "document-expired" : "document-expiring",
+      contentFor(language) {
+        const data = { company: company.name, documents: due.length, firstOn: first.expiresOn, language };
+        const t = translator(language);
+        const link = `${env.appUrl}/drivers/expiring`;
+        return days === EXPIRED
           ? documentExpiredMail(t, { ...data, link: `${link}?expiry=expired` })
           : documentExpiringMail(t, { ...data, days, link: `${link}?expiry=${days}` });
-      await queueMail(tx, { to, language, name: days === EXPIRED ? "document-expired" : "document-expiring", content });
-    }
+      },
+    });
     await audit(tx, "system", {
       action: "cdl.expiry_told",
       companyId: company.id,
-      detail: { days, documents: due.length, letters: staff.length },
+      detail: { days, documents: due.length, letters },
     });
     return due.length;
   });

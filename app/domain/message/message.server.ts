@@ -7,6 +7,7 @@ import { referenceOf } from "~/domain/application/record/reference";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import { tellStaff } from "~/domain/notification/notification.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { staffToNotify } from "~/domain/template/settings.server";
 import { positionName } from "~/domain/template/template";
@@ -202,7 +203,7 @@ export async function answerMessage(
         .set({ answeredAt: new Date() })
         .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
       // Who was told of an answer that still waits comes to read this one with it.
-      if (!answeredAt) await tellStaff(tx, application);
+      if (!answeredAt) await tellOfAnswer(tx, application);
       await audit(tx, actor, { action: "message.answered", companyId, object: id, detail: { message } });
       return message;
     });
@@ -210,16 +211,22 @@ export async function answerMessage(
 }
 
 /** Whose application it is, or where that is nobody who signs in, those who are told of new ones. */
-async function tellStaff(tx: Db, application: Application): Promise<void> {
+async function tellOfAnswer(tx: Db, application: Application): Promise<void> {
   const { id, companyId, templateId, assignedUserId, definition } = application;
   const owner = (await loadColleagues(tx, companyId)).filter((colleague) => colleague.id === assignedUserId);
-  const told: Colleague[] = owner.length > 0 ? owner : await staffToNotify(tx, companyId, templateId);
-  for (const { email: to, language } of told) {
-    const content = driverAnsweredMail(translator(language), {
-      position: positionName(definition, language),
-      reference: referenceOf(id),
-      link: `${env.appUrl}/application/${id}`,
-    });
-    await queueMail(tx, { to, language, name: "driver-answered", content });
-  }
+  const staff: Colleague[] = owner.length > 0 ? owner : await staffToNotify(tx, companyId, templateId);
+  await tellStaff(
+    tx,
+    staff,
+    { event: "driverAnswered", companyId, about: { applicationId: id } },
+    {
+      name: "driver-answered",
+      contentFor: (language) =>
+        driverAnsweredMail(translator(language), "message", {
+          position: positionName(definition, language),
+          reference: referenceOf(id),
+          link: `${env.appUrl}/application/${id}`,
+        }),
+    },
+  );
 }

@@ -1,3 +1,5 @@
+import { getOwnNotifications } from "~/domain/notification/notification.server";
+import { may } from "~/domain/session/actor";
 import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/user/account.server";
 import { ownDetailsSchema } from "~/domain/user/user";
 import type { AlertCode } from "~/routes/shared/alert.server";
@@ -12,6 +14,7 @@ import type { Route } from "./+types/user";
 import { Appearance } from "./appearance";
 import { OwnCompanies } from "./own-companies";
 import { OwnDetails, SignIn } from "./own-details";
+import { OwnNotifications } from "./own-notifications";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -19,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "Applicant") return { account: null, email: actor.email, sessions };
   return {
     account: await orPage(getOwnAccount(actor)),
+    notifications: may(actor, "ownNotifications") ? await orPage(getOwnNotifications(actor)) : null,
     role: actor.role,
     activeCompanyId: "companyId" in actor ? actor.companyId : null,
     sessions,
@@ -61,7 +65,7 @@ function ApplicantAccount({ email, sessions }: Extract<Loaded, { account: null }
 
 type StaffProps = Exclude<Loaded, { account: null }> & { refused: Route.ComponentProps["actionData"] };
 
-function StaffAccount({ account, role, activeCompanyId, sessions, refused }: StaffProps) {
+function StaffAccount({ account, notifications, role, activeCompanyId, sessions, refused }: StaffProps) {
   const { t } = useTexts("account");
   const { user, memberships, masquerading } = account;
   return (
@@ -73,6 +77,7 @@ function StaffAccount({ account, role, activeCompanyId, sessions, refused }: Sta
       )}
       <SignIn user={user} role={role} secondStep={account.secondStep} fixed={masquerading} />
       {!masquerading && <OwnDetails user={user} refused={refused} />}
+      {notifications && <OwnNotifications chosen={notifications} fixed={masquerading} />}
       <OwnCompanies memberships={memberships} activeCompanyId={activeCompanyId} />
       <Appearance keys />
       <OwnSessions sessions={sessions} fixed={masquerading} />

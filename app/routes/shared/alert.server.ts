@@ -84,6 +84,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "companySwitched",
     "othersSignedOut",
     "accountSaved",
+    "notificationsChosen",
     "sessionSignedOut",
     "linkSent",
     "verified",

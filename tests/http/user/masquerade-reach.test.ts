@@ -223,6 +223,10 @@ const CLOSED: Record<string, Send> = {
   "user/proof/passkey": press(() => "/user/proof/passkey", { answer: "{}" }),
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
   "my-company/second-step": () => who.post("/my-company/second-step", { demanded: "yes" }),
+  "user/notifications": () =>
+    who.post("/user/notifications", {
+      ...{ newApplication: "never", driverAnswered: "never", handedOver: "never", expiring: "never" },
+    }),
   "user/password": () => who.post("/user/password", { currentPassword: DEMO_PASSWORD, ...CHOSEN }),
 };
 /** Not a page of its own: scripts call it, or a button of another page does, which is not shown. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { listOwnApplications } from "~/domain/application/own.server";
 import { choice, requiredText } from "~/domain/fields";
+import { notificationsSchema, TIMINGS } from "~/domain/notification/notification";
+import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
 import { type Applicant, isMasquerading } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";
 import {
@@ -14,7 +16,7 @@ import { forgotSchema, newPassword, ownPasswordSchema } from "~/domain/user/user
 import { requestReset, setPasswordByLink } from "~/domain/user/user.server";
 import { ROLES } from "~/permissions";
 import type { SignedIn } from "../call/actor.server";
-import { call } from "../call/call.server";
+import { call, view } from "../call/call.server";
 import { id, instant } from "../call/shapes.server";
 
 const meSchema = z
@@ -79,6 +81,18 @@ const session = z
   })
   .meta({ id: "Session" });
 
+const notifications = view(
+  z
+    .object({
+      newApplication: z.enum(TIMINGS),
+      driverAnswered: z.enum(TIMINGS),
+      handedOver: z.enum(TIMINGS),
+      expiring: z.enum(TIMINGS),
+    })
+    .meta({ id: "Notifications" }),
+  getOwnNotifications,
+);
+
 export default [
   call("POST auth/active-company", {
     summary: "Choose the company to work in from now on",
@@ -132,5 +146,19 @@ export default [
     summary: "Sign one other session out",
     who: "ownSessions",
     work: ({ actor, params }) => signOutSession(actor, params.id),
+  }),
+  call("GET user/mine/notifications", {
+    summary: "Tell which mails one gets: at once, with a daily digest, or never",
+    who: "ownNotifications",
+    shows: notifications,
+  }),
+  call("PUT user/mine/notifications", {
+    summary: "Choose which mails one gets",
+    description:
+      "The digest comes at 7 o'clock in the company's time zone, where something happened. Mails about the own account always come. Not while masquerading.",
+    who: "changeOwnNotifications",
+    body: notificationsSchema,
+    shows: notifications,
+    does: ({ actor, body }) => chooseNotifications(actor, body),
   }),
 ];

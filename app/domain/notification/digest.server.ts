@@ -1,0 +1,113 @@
+/** One letter a day and company to whoever chose it, at 7 o'clock of the company's clock, only if something happened. */
+import { setImmediate } from "node:timers/promises";
+import { type Db, db, transaction } from "db/client.server";
+import { companies, digestEntries } from "db/schema";
+import { and, asc, eq, gt, lt, or } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { type Application, loadApplications } from "~/domain/application/reach.server";
+import { referenceOf } from "~/domain/application/record/reference";
+import { loadColleagues } from "~/domain/company/colleague.server";
+import { addDays, atHour, dayOf } from "~/domain/day";
+import { positionName } from "~/domain/template/template";
+import { type DigestPart, digestMail } from "~/emails/digest";
+import { env } from "~/env.server";
+import { translator } from "~/server/i18n.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { DIGEST_HOUR, NOTIFIED_EVENTS, type NotifiedEvent } from "./notification";
+
+const DAY = 24 * 3600_000;
+
+type Entry = typeof digestEntries.$inferSelect;
+type Receiver = { companyId: string; userId: string };
+
+/** The 7 o'clock that was last: what happened before it is due, be it hours later because nothing ran then. */
+export function lastDigestTime(now: Date, timeZone: string): Date {
+  const today = dayOf(now, timeZone);
+  const morning = atHour(today, DIGEST_HOUR, timeZone);
+  return morning <= now ? morning : atHour(addDays(today, -1), DIGEST_HOUR, timeZone);
+}
+
+/** @returns how many letters were queued */
+export async function sendDigests(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const waiting = await db
+    .selectDistinct({
+      companyId: digestEntries.companyId,
+      userId: digestEntries.userId,
+      timeZone: companies.timeZone,
+    })
+    .from(digestEntries)
+    .innerJoin(companies, eq(companies.id, digestEntries.companyId));
+  let sent = 0;
+  for (const { timeZone, ...receiver } of waiting) {
+    if (signal?.aborted) return sent;
+    try {
+      if (await sendDigest(receiver, lastDigestTime(now, timeZone), now)) sent += 1;
+    } catch (error) {
+      log.error({ ...receiver, err: error }, "digest");
+    }
+    await setImmediate();
+  }
+  return sent;
+}
+
+/** Letter and entries change in one transaction, so that each entry is in one letter whatever happens between. */
+async function sendDigest({ companyId, userId }: Receiver, until: Date, now: Date): Promise<boolean> {
+  const due = and(
+    eq(digestEntries.companyId, companyId),
+    eq(digestEntries.userId, userId),
+    // A clock that was far ahead when it happened must not hold it back until then.
+    or(lt(digestEntries.createdAt, until), gt(digestEntries.createdAt, new Date(now.getTime() + DAY))),
+  );
+  const [first] = await db.select({ id: digestEntries.id }).from(digestEntries).where(due).limit(1);
+  if (!first) return false;
+  return transaction(async (tx) => {
+    const entries = await tx.select().from(digestEntries).where(due).orderBy(asc(digestEntries.id));
+    await tx.delete(digestEntries).where(due);
+    const [company] = await tx.select().from(companies).where(eq(companies.id, companyId));
+    const receiver = (await loadColleagues(tx, companyId)).find(({ id }) => id === userId);
+    if (entries.length === 0 || company?.status !== "active" || !receiver) return false;
+    const { email: to, language } = receiver;
+    const content = digestMail(translator(language), {
+      company: company.name,
+      day: dayOf(now, company.timeZone),
+      language,
+      parts: await partsOf(tx, companyId, entries, language),
+      settings: `${env.appUrl}/user/notifications`,
+    });
+    await queueMail(tx, { to, language, name: "digest", content });
+    return true;
+  });
+}
+
+/** Where all of it stands. */
+const LISTS = {
+  newApplication: "/applications?status=submitted",
+  driverAnswered: "/#answered",
+  handedOver: "/applications?assigned=me",
+} as const satisfies Partial<Record<NotifiedEvent, string>>;
+
+async function partsOf(tx: Db, companyId: string, entries: Entry[], language: Language): Promise<DigestPart[]> {
+  const ids = entries.flatMap(({ applicationId }) => applicationId ?? []);
+  const applications = new Map((await loadApplications(tx, companyId, ids)).map((row) => [row.id, row]));
+  const item = (application: Application) => ({
+    label: `${positionName(application.definition, language)}, ${referenceOf(application.id)}`,
+    link: `${env.appUrl}/application/${application.id}`,
+  });
+  return NOTIFIED_EVENTS.flatMap((event): DigestPart[] => {
+    const own = entries.filter((entry) => entry.event === event);
+    if (event === "expiring")
+      return own.map(({ documents, days }) => ({
+        event,
+        count: documents ?? 0,
+        days: days ?? 0,
+        link: `${env.appUrl}/drivers/expiring?expiry=${days || "expired"}`,
+      }));
+    const about = [...new Set(own.map(({ applicationId }) => applicationId ?? ""))].flatMap(
+      (id) => applications.get(id) ?? [],
+    );
+    return about.length > 0
+      ? [{ event, count: about.length, link: env.appUrl + LISTS[event], items: about.map(item) }]
+      : [];
+  });
+}

@@ -1,0 +1,66 @@
+/** Who of a company's staff is told of what is decided where it happens; how they are told is their own choice. */
+import { type Db, db, transaction } from "db/client.server";
+import { digestEntries, users } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Language } from "locales/index";
+import type { Colleague } from "~/domain/company/colleague.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { type MailContent, queueMail } from "~/server/mail.server";
+import { NOTIFIED_EVENTS, type Notifications, type NotifiedEvent, timingOf } from "./notification";
+
+export async function getOwnNotifications(actor: Actor): Promise<Notifications> {
+  const { userId } = authorize(actor, "ownNotifications");
+  const [own] = await db.select({ chosen: users.notifications }).from(users).where(eq(users.id, userId));
+  return Object.fromEntries(NOTIFIED_EVENTS.map((event) => [event, timingOf(own?.chosen, event)])) as Notifications;
+}
+
+/** What waits for the next digest goes out with it, except what is no longer wanted at all. */
+export async function chooseNotifications(actor: Actor, chosen: Notifications): Promise<void> {
+  const { userId } = authorize(actor, "changeOwnNotifications");
+  const unwanted = NOTIFIED_EVENTS.filter((event) => chosen[event] === "never");
+  await transaction(async (tx) => {
+    await tx.update(users).set({ notifications: chosen, updatedAt: new Date() }).where(eq(users.id, userId));
+    await tx.delete(digestEntries).where(and(eq(digestEntries.userId, userId), inArray(digestEntries.event, unwanted)));
+    await audit(tx, actor, { action: "user.notifications_changed", object: userId, detail: { ...chosen } });
+  });
+}
+
+type News = {
+  event: NotifiedEvent;
+  companyId: string;
+  about: { applicationId: string } | { documents: number; days: number };
+};
+/** Undefined where the person hears of it by another letter: their digest has it all the same. */
+type Letter = { name: string; contentFor(language: Language): MailContent } | undefined;
+
+/** @returns how many letters go out at once */
+export async function tellStaff(
+  tx: Db,
+  staff: readonly Colleague[],
+  { event, companyId, about }: News,
+  letter: Letter,
+): Promise<number> {
+  const rows = await tx
+    .select({ id: users.id, chosen: users.notifications })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        staff.map(({ id }) => id),
+      ),
+    );
+  const choices = new Map(rows.map(({ id, chosen }) => [id, timingOf(chosen, event)]));
+  let letters = 0;
+  for (const { id: userId, email: to, language } of staff) {
+    const timing = choices.get(userId);
+    if (timing === "daily")
+      await tx.insert(digestEntries).values({ id: newId(), companyId, userId, event, ...about, createdAt: new Date() });
+    if (timing === "at_once" && letter) {
+      await queueMail(tx, { to, language, name: letter.name, content: letter.contentFor(language) });
+      letters += 1;
+    }
+  }
+  return letters;
+}

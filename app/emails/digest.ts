@@ -1,0 +1,43 @@
+import type { Language } from "locales/index";
+import type { T } from "locales/texts";
+import { writeDay } from "~/domain/words";
+import type { MailContent } from "~/server/mail.server";
+import { type LinkedList, layOut } from "./layout";
+
+type Item = LinkedList["items"][number];
+export type DigestPart =
+  | { event: "newApplication" | "driverAnswered" | "handedOver"; count: number; link: string; items: Item[] }
+  /** @property days within which they expire, 0 where they have */
+  | { event: "expiring"; count: number; days: number; link: string };
+
+type Data = { company: string; day: string; language: Language; parts: DigestPart[]; settings: string };
+
+/** Of each kind; the rest is where its heading leads. */
+const MOST_ITEMS = 10;
+
+/** Positions and reference numbers, as in the letters that it stands for, and no names. */
+export function digestMail(t: T<"letters">, { company, day, language, parts, settings }: Data): MailContent {
+  return layOut(t, {
+    subject: t("digest.subject", { company, day: writeDay(day, language) }),
+    lines: [t("digest.what", { company })],
+    lists: parts.map((part): LinkedList => {
+      const { count, link } = part;
+      if (part.event === "expiring") {
+        const { days } = part;
+        return {
+          title: days > 0 ? t("digest.expiring", { count, days }) : t("digest.expired", { count }),
+          link,
+          items: [],
+        };
+      }
+      const items = part.items.slice(0, MOST_ITEMS);
+      const rest = part.items.length - items.length;
+      return {
+        title: t(`digest.${part.event}`, { count }),
+        link,
+        items: rest > 0 ? [...items, { label: t("digest.more", { count: rest }), link }] : items,
+      };
+    }),
+    after: [`${t("digest.choose")}\n${settings}`],
+  });
+}

@@ -1,0 +1,62 @@
+import { NOTIFIED_EVENTS, type Notifications, notificationsSchema, TIMINGS } from "~/domain/notification/notification";
+import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
+import { may } from "~/domain/session/actor";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Radios, type Row } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/notifications";
+
+export const handle: Handle = { permission: "changeOwnNotifications" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  return {
+    chosen: await orPage(getOwnNotifications(actor)),
+    fixed: !may(actor, "changeOwnNotifications"),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, notificationsSchema, async (chosen) => {
+    await chooseNotifications(actorOf(context), chosen);
+    return redirectWith("notificationsChosen", "/user");
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function OwnNotifications({ loaderData: { chosen, fixed }, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("account");
+  const [form, fields] = useFilledForm<Row<keyof Notifications>>("notifications", refused, chosen);
+  const options = TIMINGS.map((value) => ({ value, label: t(`notifications.timing.${value}`) }));
+  return (
+    <Page title={t("notifications.title")} lead={t("notifications.lead")} failed={refused !== undefined}>
+      {fixed && (
+        <Notice tone="info">
+          <p>{t("masquerading")}</p>
+        </Notice>
+      )}
+      <Card>
+        <Form form={form} params={refused?.params}>
+          {NOTIFIED_EVENTS.map((event) => (
+            <Radios
+              key={event}
+              field={fields[event]}
+              label={t(`notifications.event.${event}`)}
+              hint={t(`notifications.hint.${event}`)}
+              options={options}
+              inRow
+            />
+          ))}
+          <p className="hint">{t("notifications.digest")}</p>
+          <p className="hint">{t("notifications.always")}</p>
+          <Submit cancel="/user">{t("common:save")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
