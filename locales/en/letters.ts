@@ -43,7 +43,7 @@ export default {
     message:
       "A driver has answered a message about their application for {{position}}, reference number {{reference}}. Read it on the application.",
     changes:
-      "A driver has changed what was asked for and signed again: {{position}}, reference number {{reference}}. See it on the application.",
+      "A driver has answered the request for changes and signed again: {{position}}, reference number {{reference}}. See it on the application.",
     button: "See the answer",
   },
   digest: {

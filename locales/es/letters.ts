@@ -46,7 +46,7 @@ export default {
     message:
       "Un conductor contestó un mensaje sobre su solicitud para {{position}}, número de referencia {{reference}}. La respuesta está en la solicitud.",
     changes:
-      "Un conductor cambió lo que se le pidió y volvió a firmar: {{position}}, número de referencia {{reference}}. Los cambios están en la solicitud.",
+      "Un conductor respondió a los cambios que se le pidieron y volvió a firmar: {{position}}, número de referencia {{reference}}. Los cambios están en la solicitud.",
     button: "Ver la respuesta",
   },
   digest: {

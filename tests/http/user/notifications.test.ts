@@ -40,7 +40,7 @@ async function everything() {
     sections: "you",
     message: "Your name?",
   });
-  const signed = await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
+  const signed = await who.post("/applicant/application/review", { signature: "Maya Ruiz", asItWas: "on" });
   expect(signed.location).toBe("/application/application/completed");
   return id;
 }
@@ -59,9 +59,9 @@ describe("mail to staff", () => {
       const all = lettersTo(app, EMAIL).filter((one) => subject.test(one.subject) && one.text.includes(id));
       return all.length === 2 && all;
     });
-    expect(about.filter(({ text }) => text.includes("has changed what was asked for and signed again"))).toHaveLength(
-      1,
-    );
+    expect(
+      about.filter(({ text }) => text.includes("has answered the request for changes and signed again")),
+    ).toHaveLength(1);
   });
 
   it("waits for the day's letter where that was chosen, and does not come where it is not wanted", async () => {
