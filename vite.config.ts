@@ -27,6 +27,7 @@ export default defineConfig({
             // Its files are found beside it, so it stays where it is.
             program: "./server/program.ts",
             "pdf-worker": "./app/documents/worker.ts",
+            "barcode-worker": "./app/server/barcode/worker.ts",
             admin: "./server/admin.ts",
             "run-admin": "./server/run-admin.ts",
             "restore-worker": "./server/restore-worker.ts",

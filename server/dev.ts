@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { demoPassword, env } from "~/env.server";
+import { readBarcodesWith } from "~/server/barcode/barcode.server";
 import { markFiles } from "~/server/installation.server";
 import { startMail } from "~/server/mail.server";
 import { makePdfsWith } from "~/server/pdf-worker.server";
@@ -12,6 +13,7 @@ export async function serveSources(vite: ViteDevServer): Promise<void> {
   await markFiles();
   await seedDemo();
   startMail();
+  readBarcodesWith(async (jpeg) => (await import("~/server/barcode/worker")).default(jpeg));
   makePdfsWith(async (request) => (await import("~/documents/worker")).default(request));
   const handler = createRequestHandler(
     () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,

@@ -8,6 +8,7 @@ import { createRequestHandler } from "react-router";
 import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";
 import { noteAuditHead } from "~/server/audit/chain.server";
+import { startBarcodeWorker, stopBarcodeWorker } from "~/server/barcode/barcode.server";
 import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
@@ -81,6 +82,7 @@ const UNHEARD: Record<string, () => Promise<Refused>> = {
 async function rest(): Promise<void> {
   await stopMail();
   await stopPdfWorker();
+  await stopBarcodeWorker();
   await noteAuditHead();
   await measure().catch((error: unknown) => log.error({ err: error }, "measuring"));
   closeMetrics();
@@ -101,6 +103,7 @@ export async function start(greets?: Greets): Promise<Running> {
   }
   const greeting = greets && (await prepareGreeting(greets.warnings));
   startPdfWorker(new URL("./pdf-worker.js", import.meta.url));
+  startBarcodeWorker(new URL("./barcode-worker.js", import.meta.url));
 
   let stopping = false;
   const client = fileURLToPath(new URL("../client", import.meta.url));

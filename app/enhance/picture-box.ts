@@ -158,7 +158,7 @@ class PictureBox extends HTMLElement {
 
   #begin() {
     this.#busy = true;
-    for (const part of ["arrived", "again", "turn"]) this.#hide(part, true);
+    for (const part of ["arrived", "again", "turn", "barcode"]) this.#hide(part, true);
     this.#say("fault", "");
     this.#warn([]);
     this.querySelector(".fault[id]")?.remove();
@@ -207,7 +207,7 @@ class PictureBox extends HTMLElement {
     this.#say("state", "");
   }
 
-  #arrive({ token, warnings }: Extract<Sent, { token: string }>) {
+  #arrive({ token, warnings, barcode }: Extract<Sent, { token: string }>) {
     this.#end();
     const name = this.querySelector<HTMLInputElement>("input[name^=staged_]");
     if (name) name.value = token;
@@ -218,6 +218,7 @@ class PictureBox extends HTMLElement {
       ?.querySelector(".alert > div")
       ?.replaceChildren(textsOf(this).arrived ?? "");
     this.#hide("arrived", false);
+    this.#hide("barcode", !barcode);
     const held = this.#held;
     this.#held = undefined;
     if (held) this.#form?.requestSubmit(held.submitter);

@@ -18,6 +18,8 @@ type PictureBoxProps = Common & {
   warnings: { code: string; told: boolean; drawing: ReactNode; words: string }[];
   /** The button that sends it by itself without script. */
   alone?: ReactNode;
+  /** Said where its barcode was read. */
+  barcode?: { read: boolean; words: ReactNode };
 };
 
 const FAULTS = [
@@ -35,7 +37,7 @@ const FAULTS = [
 ] as const;
 
 export function PictureBox(props: PictureBoxProps) {
-  const { field, label, hint, accept, limit, address, staged, arrived, thumbnail, warnings, alone } = props;
+  const { field, label, hint, accept, limit, address, staged, arrived, thumbnail, warnings, alone, barcode } = props;
   const { t } = useTexts();
   const fault = useFault(field);
   const texts = {
@@ -93,6 +95,11 @@ export function PictureBox(props: PictureBoxProps) {
         <label htmlFor={`${field.id}-camera`}>{t("picture.camera")}</label>
         <input {...input} id={`${field.id}-camera`} capture="environment" aria-describedby={`${field.id}-label`} />
       </div>
+      {barcode && (
+        <div data-barcode hidden={!barcode.read}>
+          {barcode.words}
+        </div>
+      )}
       {alone && <div data-alone>{alone}</div>}
     </picture-box>
   );

@@ -1,4 +1,6 @@
-export type Sent = { token: string; warnings: string[] } | { code: string; minutes: number; again: boolean };
+export type Sent =
+  | { token: string; warnings: string[]; barcode: boolean }
+  | { code: string; minutes: number; again: boolean };
 export type Sending = { sent: Promise<Sent>; stop(): void };
 
 /** A slow upload may pause; without progress for this long it is given up. */
@@ -33,14 +35,17 @@ export function sendFile(address: string, file: File, onProgress: (percent: numb
 
 function answerOf(request: XMLHttpRequest): Sent {
   const answer = parsed(request.responseText);
-  if (typeof answer?.staged === "string") return { token: answer.staged, warnings: answer.warnings ?? [] };
+  if (typeof answer?.staged === "string")
+    return { token: answer.staged, warnings: answer.warnings ?? [], barcode: answer.barcode ?? false };
   const [code] = answer?.errors ?? [];
   if (!code || request.status >= 500) return UNSENT;
   const seconds = Number(request.getResponseHeader("Retry-After") ?? 60);
   return { code, minutes: Math.max(1, Math.ceil(seconds / 60)), again: request.status === 429 };
 }
 
-function parsed(text: string): { staged?: string; warnings?: string[]; errors?: string[] } | undefined {
+function parsed(
+  text: string,
+): { staged?: string; warnings?: string[]; barcode?: boolean; errors?: string[] } | undefined {
   try {
     return JSON.parse(text);
   } catch {

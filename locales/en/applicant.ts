@@ -512,6 +512,13 @@ export default {
       stays: "Everything else on your CDL stays as it is.",
       asked: "The company asks you to change this",
     },
+    barcode: {
+      found:
+        "We could read the barcode on the back. It can fill in what is still empty below; nothing you typed changes.",
+      fillIn: "Fill in from the barcode",
+      read: "Read from the barcode – check it.",
+      says: "The barcode says {{value}}. Check which is right.",
+    },
     uploading: "Uploading files.. may take a minute on a weak signal. Keep this page open.",
     viewTitle: "Your CDL",
     noneFound: "No CDL found. Please upload your CDL to view it.",

@@ -105,6 +105,7 @@ export default {
     cdlUploadedExpired: "The CDL was uploaded. This license has expired.",
     cdlTurned: "The picture was turned.",
     cdlChanged: "The change was saved.",
+    cdlFilledIn: "Filled in from the barcode. Check it against your license.",
     cdlPictureReplaced: "The picture was replaced.",
     cdlPictureKept: "The picture was kept.",
     reviewStarted: "The application is now in review.",

@@ -514,6 +514,13 @@ export default {
       stays: "Todo lo demás de su CDL queda como está.",
       asked: "La empresa le pide que cambie esto",
     },
+    barcode: {
+      found:
+        "Pudimos leer el código de barras del reverso. Puede llenar lo que aún está vacío abajo; no cambia nada de lo que usted escribió.",
+      fillIn: "Llenar con el código de barras",
+      read: "Leído del código de barras: revíselo.",
+      says: "El código de barras dice {{value}}. Revise cuál es correcto.",
+    },
     uploading: "Subiendo archivos… puede tardar un minuto con poca señal. No cierre esta página.",
     viewTitle: "Su CDL",
     noneFound: "No se encontró ninguna CDL. Suba su CDL para verla, por favor.",

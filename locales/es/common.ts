@@ -98,6 +98,7 @@ export default {
     cdlUploadedExpired: "Se subió la CDL. Esta licencia ya venció.",
     cdlTurned: "Se giró la foto.",
     cdlChanged: "Se guardó el cambio.",
+    cdlFilledIn: "Se llenó con el código de barras. Compárelo con su licencia.",
     cdlPictureReplaced: "Se reemplazó la foto.",
     cdlPictureKept: "Se guardó la foto.",
     reviewStarted: "La solicitud ya está en revisión.",

@@ -1,5 +1,6 @@
 /** Handing in a licence on a phone: with script each picture goes ahead and shows how far it is; without, all goes with the form. */
 import type { Page, Request } from "@playwright/test";
+import { aamva, backOf } from "../barcode";
 import { card, colourOf } from "../card";
 import { expect, fillDay, picture, test } from "./fixtures";
 import { AUTOSAVE, begin as beginAt, expireSession, saved } from "./saving";
@@ -224,4 +225,34 @@ test("a picture is made smaller, turned and looked at before it is sent", async 
     .first()
     .evaluate((image: HTMLImageElement) => image.naturalHeight);
   expect(kept).toBe(240);
+});
+
+test("the barcode on the back fills in what is empty, once the driver says so", async ({
+  page,
+  look,
+  javaScriptEnabled,
+}) => {
+  await begin(page);
+  const back = { name: "back.jpg", mimeType: "image/jpeg", buffer: await backOf(aamva()) };
+  const fillIn = page.getByRole("button", { name: "Fill in from the barcode" });
+  await expect(fillIn).toBeHidden();
+  await page.getByLabel("Back image").setInputFiles(back);
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Send the back image now" }).click();
+  await expect(fillIn).toBeVisible();
+  await expect(page.getByLabel("State issued")).toHaveValue("");
+  await look(page);
+  await page.getByLabel("First name").fill("Luz María");
+  await fillIn.click();
+  await expect(page.getByText("Filled in from the barcode.")).toBeVisible();
+  await expect(page.getByLabel("State issued")).toHaveValue("NE");
+  await expect(page.getByLabel("State issued")).toHaveAccessibleDescription(/Read from the barcode/);
+  await expect(page.getByRole("group", { name: "Expiration date" }).getByLabel("Year")).toHaveValue("2035");
+  await expect(page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/)).toBeChecked();
+  // Typed when applying and here: both stay.
+  await expect(page.getByLabel("License number")).toHaveValue("S555-0147");
+  await expect(page.getByLabel("First name")).toHaveValue("Luz María");
+  await look(page);
+  await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#226699"));
+  await upload(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
 });

@@ -2,6 +2,7 @@
 import type { Db } from "db/client.server";
 import { applicationSections, files } from "db/schema";
 import { and, eq } from "drizzle-orm";
+import type { BarcodeReading } from "~/domain/cdl/barcode";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import type { PictureWarning } from "~/domain/cdl/picture-check";
 import { isShownByCdl } from "~/domain/cdl/record.server";
@@ -13,7 +14,7 @@ import type { Application } from "./reach.server";
 import { sectionPlace, type Typed } from "./sections/kept.server";
 
 /** `id` and `sha256` of the file. */
-export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[] };
+export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[]; barcode?: BarcodeReading };
 type Sealed = { typed: Typed; pictures: Partial<Record<ImageSide, DraftPicture>> };
 /** `version` 0 where only the number typed when applying is known. */
 export type CdlDraft = Sealed & { id: string | null; version: number; writtenBy: string | null };

@@ -19,6 +19,7 @@ import { addFile } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";
+import { fillEmpty } from "./barcode";
 import type { CdlRecord } from "./cdl";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
 import { findSeenCdl, openCdl } from "./record.server";
@@ -65,6 +66,8 @@ async function storedName({ id }: Driver) {
 export type Kept = {
   typed?: { fields: Typed; writing: Writing };
   pictures?: Partial<Record<ImageSide, StagedPicture>>;
+  /** Whether what is empty is filled in from the barcode. */
+  fills?: boolean;
 };
 
 /**
@@ -73,7 +76,7 @@ export type Kept = {
  */
 export async function keepCdl(
   actor: Actor,
-  { typed, pictures = {} }: Kept,
+  { typed, pictures = {}, fills = false }: Kept,
 ): Promise<{ version: number; pictures: CdlDraft["pictures"]; errors: FieldErrors }> {
   authorize(actor, "ownApplication");
   authorize(actor, "handInCdl");
@@ -95,10 +98,16 @@ export async function keepCdl(
       }
       await addFile(tx, asFile(picture), "licence", new Date());
       await dropDraftPicture(tx, actor, application, kept[side]);
-      kept[side] = { id: picture.id, sha256: picture.sha256, warnings: picture.warnings };
+      const { id, sha256, warnings, barcode } = picture;
+      kept[side] = { id, sha256, warnings, ...(barcode && { barcode }) };
     }
+    const reading = fills ? kept.back?.barcode : undefined;
     const written = typed
-      ? { typed: typed.fields, version: draft.version + 1, writtenBy: typed.writing.page ?? null }
+      ? {
+          typed: reading ? fillEmpty(typed.fields, reading) : typed.fields,
+          version: draft.version + 1,
+          writtenBy: typed.writing.page ?? null,
+        }
       : draft;
     await writeCdlDraft(tx, vault, application, { ...draft, ...written, pictures: kept });
     await countParts(tx, application, new Date());

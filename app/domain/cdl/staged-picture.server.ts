@@ -3,15 +3,17 @@ import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.
 import { invalid } from "~/domain/errors";
 import { type StoredFile, sealFile } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { readBarcode } from "~/server/barcode/barcode.server";
 import { readBlob } from "~/server/blobs.server";
 import { type Picture, readCard } from "~/server/images.server";
 import { spend } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
+import type { BarcodeReading } from "./barcode";
 import type { ImageSide } from "./picture";
 import type { PictureWarning } from "./picture-check";
 
 /** Sealed on disk but in no table yet; the sweeper deletes it after a day. */
-export type StagedPicture = StoredFile & { warnings: PictureWarning[] };
+export type StagedPicture = StoredFile & { warnings: PictureWarning[]; barcode?: BarcodeReading | undefined };
 
 /** The data key makes pictures from before an erasure unreadable. */
 const stagedPlace = (driver: Driver, side: ImageSide) => ({
@@ -36,10 +38,12 @@ export async function stagePicture(
   const picture = await readCard(bytes);
   if ("fault" in picture) throw invalid({ [side]: [picture.fault] });
   const { warnings, ...read } = picture;
-  return { ...(await sealPicture(actor, driver, side, read)), warnings };
+  // Staff have the card in no hand: they copy from what the driver sent.
+  const barcode = side === "back" && actor.role === "Applicant" ? await readBarcode(read.jpeg) : undefined;
+  return { ...(await sealPicture(actor, driver, side, read)), warnings, barcode };
 }
 
-export const asFile = ({ warnings: _, ...file }: StagedPicture): StoredFile => file;
+export const asFile = ({ warnings: _, barcode: __, ...file }: StagedPicture): StoredFile => file;
 
 export async function sealPicture(
   actor: Actor,

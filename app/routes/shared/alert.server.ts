@@ -18,6 +18,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "cdlChanged",
     "cdlPictureReplaced",
     "cdlPictureKept",
+    "cdlFilledIn",
     "reviewStarted",
     "approved",
     "changesRequested",

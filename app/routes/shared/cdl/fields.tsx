@@ -1,5 +1,8 @@
 /** What is printed on a licence. */
-import type { CdlRecord } from "~/domain/cdl/cdl";
+import type { Language } from "locales/index";
+import type { BarcodeReading } from "~/domain/cdl/barcode";
+import { type CdlRecord, normalizeLicenceNumber } from "~/domain/cdl/cdl";
+import { isDay, toDay } from "~/domain/day";
 import {
   CDL_CLASSES,
   type Coded,
@@ -9,6 +12,7 @@ import {
   NAME_SUFFIXES,
   RESTRICTIONS,
 } from "~/domain/reference";
+import { writeDay } from "~/domain/words";
 import { DayField } from "~/ui/date-field";
 import { type Field, Select, TextField, Ticks } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
@@ -19,12 +23,15 @@ import { useLanguage, useTexts } from "~/ui/words";
 export type CdlValues = Omit<CdlRecord, "expirationDate"> &
   Record<"expirationDate" | "front" | "back", string | undefined>;
 
-export function CardFields({ fields }: { fields: FormParts<CdlValues>["fields"] }) {
+type CardFieldsProps = { fields: FormParts<CdlValues>["fields"]; reading?: BarcodeReading | undefined };
+
+export function CardFields({ fields, reading = {} }: CardFieldsProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const options = (list: Coded[]) =>
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
   const field = (name: keyof CdlValues) => fields[name] as Field;
+  const read = (name: keyof BarcodeReading) => readHint(t, language, field(name), reading[name]);
   const restricted = isFilled(field("restrictions")) || isFilled(field("otherRestrictions"));
   return (
     <>
@@ -46,16 +53,38 @@ export function CardFields({ fields }: { fields: FormParts<CdlValues>["fields"] 
           options={NAME_SUFFIXES.map((suffix) => ({ value: suffix, label: suffix }))}
         />
       </Card>
-      <Card title={t("cdl.licence")}>
-        <Ticks field={field("licenceClasses")} label={t("cdl.classes")} options={options(CDL_CLASSES)} />
+      <Card id="licence" title={t("cdl.licence")}>
+        <Ticks
+          field={field("licenceClasses")}
+          label={t("cdl.classes")}
+          hint={read("licenceClasses")}
+          options={options(CDL_CLASSES)}
+        />
         <Select
           field={field("stateIssued")}
           label={t("cdl.state")}
+          hint={read("stateIssued")}
           options={LICENSING_STATES.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <TextField field={field("licenceNumber")} label={t("cdl.number")} code maxLength={25} />
-        <DayField field={field("expirationDate")} label={t("cdl.expires")} hint={t("cdl.expiresHint")} />
-        <Ticks field={field("endorsements")} label={t("cdl.endorsements")} optional options={options(ENDORSEMENTS)} />
+        <TextField
+          field={field("licenceNumber")}
+          label={t("cdl.number")}
+          hint={read("licenceNumber")}
+          code
+          maxLength={25}
+        />
+        <DayField
+          field={field("expirationDate")}
+          label={t("cdl.expires")}
+          hint={read("expirationDate") ?? t("cdl.expiresHint")}
+        />
+        <Ticks
+          field={field("endorsements")}
+          label={t("cdl.endorsements")}
+          hint={read("endorsements")}
+          optional
+          options={options(ENDORSEMENTS)}
+        />
         <TextField
           field={field("otherEndorsements")}
           label={t("cdl.otherEndorsements")}
@@ -89,3 +118,25 @@ export function CardFields({ fields }: { fields: FormParts<CdlValues>["fields"] 
 /** An error also opens it. */
 const isFilled = ({ initialValue, errors }: Field): boolean =>
   errors !== undefined || (Array.isArray(initialValue) ? initialValue.length > 0 : Boolean(initialValue));
+
+/** Beside a field that says what the barcode says, or something else. */
+function readHint(
+  t: ReturnType<typeof useTexts<"applicant">>["t"],
+  language: Language,
+  { initialValue }: Field,
+  read: BarcodeReading[keyof BarcodeReading],
+): string | undefined {
+  if (read === undefined) return undefined;
+  const shown = Array.isArray(initialValue) ? [...initialValue].sort().join(", ") : textOf(initialValue);
+  const told = Array.isArray(read) ? read.join(", ") : read;
+  if (shown === "") return undefined;
+  if (normalizeLicenceNumber(shown) === normalizeLicenceNumber(told)) return t("cdl.barcode.read");
+  return t("cdl.barcode.says", { value: isDay(told) ? writeDay(told, language) : told });
+}
+
+/** Of a date its boxes, as a day is written. */
+function textOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return typeof value === "string" ? value : "";
+  const { year, month, day } = value as Record<string, string | undefined>;
+  return toDay(Number(year), Number(month), Number(day)) ?? "";
+}

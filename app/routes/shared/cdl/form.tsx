@@ -1,8 +1,10 @@
 import { use } from "react";
 import type { DraftPicture } from "~/domain/application/cdl-draft.server";
+import { type BarcodeReading, emptyOf } from "~/domain/cdl/barcode";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { Autosave, type Beginning } from "~/ui/autosave";
+import type { Field } from "~/ui/field";
 import { Form, Refused, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { AboutDriver, errorText, useTexts } from "~/ui/words";
@@ -29,6 +31,9 @@ export function CdlForm({ values, pictures, draft, idempotencyKey, refused, base
   const back = useKept();
   const [form, fields] = useFilledForm<CdlValues>("cdl", refused, values as Partial<CdlValues>);
   const staff = draft === null;
+  const reading = draft ? pictures.back?.barcode : undefined;
+  const names = Object.keys(reading ?? {}) as (keyof BarcodeReading)[];
+  const shown = Object.fromEntries(names.map((name) => [name, (fields[name] as Field).initialValue]));
   return (
     <AboutDriver value={staff}>
       <Form
@@ -70,10 +75,11 @@ export function CdlForm({ values, pictures, draft, idempotencyKey, refused, base
               kept={draft && pictures[side]}
               refused={refused}
               alone={draft !== null}
+              fillable={reading !== undefined && emptyOf(shown, reading).length > 0}
             />
           ))}
         </Card>
-        <CardFields fields={fields} />
+        <CardFields fields={fields} reading={reading} />
         <div className="actions">
           <Submit>{t("cdl.upload")}</Submit>
           {draft && (

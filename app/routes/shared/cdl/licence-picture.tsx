@@ -4,6 +4,7 @@ import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { PICTURE_WARNINGS } from "~/domain/cdl/picture-check";
 import type { Field } from "~/ui/field";
 import { Submit, useNamed } from "~/ui/form";
+import { Notice } from "~/ui/page";
 import { PictureBox } from "~/ui/picture-box";
 import { useTexts } from "~/ui/words";
 import { DrawnPicture } from "./drawing";
@@ -20,9 +21,19 @@ type LicencePictureProps = {
   refused: CdlRefused | undefined;
   /** Whether it can be sent by itself. */
   alone?: boolean;
+  /** Whether its barcode says what is still empty. */
+  fillable?: boolean;
 };
 
-export function LicencePicture({ side, field, base, kept, refused, alone = false }: LicencePictureProps) {
+export function LicencePicture({
+  side,
+  field,
+  base,
+  kept,
+  refused,
+  alone = false,
+  fillable = false,
+}: LicencePictureProps) {
   const { t } = useTexts("applicant");
   const staged = refused?.staged?.[side];
   const warnings = PICTURE_WARNINGS.map((code) => ({
@@ -41,6 +52,7 @@ export function LicencePicture({ side, field, base, kept, refused, alone = false
       {...(kept === null && { staged: staged ?? "" })}
       // Staff's that was refused afterwards, as the same for both sides, has not arrived.
       arrived={Boolean(kept) || (Boolean(staged) && !(field as Field).errors)}
+      {...(alone && side === "back" && { barcode: { read: fillable, words: <FillIn /> } })}
       thumbnail={kept ? `/file/${kept.id}?thumbnail` : undefined}
       warnings={warnings}
       alone={
@@ -54,5 +66,19 @@ export function LicencePicture({ side, field, base, kept, refused, alone = false
         )
       }
     />
+  );
+}
+
+function FillIn() {
+  const { t } = useTexts("applicant");
+  return (
+    <Notice tone="info">
+      <div className="grid gap-3">
+        <p>{t("cdl.barcode.found")}</p>
+        <Submit name="then" value="barcode" variant="quiet">
+          {t("cdl.barcode.fillIn")}
+        </Submit>
+      </div>
+    </Notice>
   );
 }

@@ -13,6 +13,8 @@ import { redirectWith } from "~/routes/shared/respond.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
 import { again, alertFor, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
 
+/** The value of the button that fills in what is empty from the barcode. */
+const FILL_IN = "barcode";
 const LONGEST_PAGE = 100;
 const FIELDS = new Set(Object.keys(cdlSchema.shape));
 
@@ -57,7 +59,8 @@ export async function postOwnCdl(actor: Actor, request: Request) {
   const submission = parsePosted(form, cdlSchema);
   const fromReview = new URL(request.url).searchParams.get("from") === "review";
   const then = String(form.get("then") ?? "");
-  const keepsOnly = then === "later" || isImageSide(then);
+  const fills = then === FILL_IN;
+  const keepsOnly = fills || then === "later" || isImageSide(then);
   try {
     const { pictures, errors, stopped } = await stagePictures(actor, files);
     if (!keepsOnly && submission.status === "success" && !stopped && Object.keys(errors).length === 0) {
@@ -68,6 +71,7 @@ export async function postOwnCdl(actor: Actor, request: Request) {
     const kept = await keepCdl(actor, {
       typed: { fields: typedIn(form), writing: writingIn(form, "later") },
       pictures,
+      fills,
     });
     Object.assign(errors, kept.errors);
     if (stopped) throw stopped;
@@ -75,13 +79,17 @@ export async function postOwnCdl(actor: Actor, request: Request) {
     if (!keepsOnly) addMissing(errors, submission, kept);
     if (Object.keys(errors).length > 0) return wrongFields(submission, onePerField(errors), { version: kept.version });
     if (then === "later") return redirectWith("sectionSaved", "/applicant");
-    const ending = `${fromReview ? "?from=review" : ""}#cdl-${then}`;
+    if (fills)
+      return redirectWith("cdlFilledIn", pathTo("/applicant/driver/cdl/add", {}, endingOf(fromReview, "#licence")));
+    const ending = endingOf(fromReview, `#cdl-${then}`);
     return redirectWith("cdlPictureKept", pathTo("/applicant/driver/cdl/add", {}, ending));
   } catch (error) {
     const { version } = await getCdlForm(actor);
     return again((options) => submission.reply(options), error, { version });
   }
 }
+
+const endingOf = (fromReview: boolean, place: string) => `${fromReview ? "?from=review" : ""}${place}`;
 
 /** @param errors gets what keeps it from being handed in @returns what may not fit together */
 async function handIn(actor: Actor, handedIn: HandedIn, errors: FieldErrors): Promise<string[] | undefined> {

@@ -12,7 +12,7 @@ const codesOf = ({ code, details }: DomainError): string[] => Object.values(deta
 
 /**
  * An applicant's picture is kept at once; for staff its sealed name goes back into the form.
- * @returns `{ staged, warnings }` or `{ errors }`
+ * @returns `{ staged, warnings, barcode }`, the last whether one was read, or `{ errors }`
  */
 export async function takePicture(
   actor: Actor,
@@ -26,8 +26,8 @@ export async function takePicture(
     if (!file) throw invalid({ [side]: ["picture_unreadable"] });
     if (id === undefined) {
       if (file.tooLarge) throw invalid({ [side]: ["picture_too_large"] });
-      const { id: staged, warnings } = await keepPicture(actor, side, file.bytes);
-      return Response.json({ staged, warnings });
+      const { id: staged, warnings, barcode } = await keepPicture(actor, side, file.bytes);
+      return Response.json({ staged, warnings, barcode: barcode !== undefined });
     }
     const driver = await getHolder(actor, id);
     const picture = await stageUploaded(actor, driver, side, file);

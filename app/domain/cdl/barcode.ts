@@ -1,0 +1,149 @@
+/** The barcode on the back of a license: AAMVA DL/ID Card Design Standard, annex D, from the version of 2000 on. */
+import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
+import { type Day, toDay } from "../day";
+import { type CdlRecord, cdlSchema } from "./cdl";
+
+/** What of a license a barcode tells, in the form's own terms. */
+export type BarcodeReading = Partial<
+  Pick<CdlRecord, "licenceNumber" | "stateIssued" | "expirationDate" | "licenceClasses" | "endorsements">
+>;
+
+/** AAMVA's numbers of those who issue licenses, of the states and the District of Columbia. */
+const ISSUERS: Readonly<Record<string, string>> = {
+  636000: "VA",
+  636001: "NY",
+  636002: "MA",
+  636003: "MD",
+  636004: "NC",
+  636005: "SC",
+  636006: "CT",
+  636007: "LA",
+  636008: "MT",
+  636009: "NM",
+  636010: "FL",
+  636011: "DE",
+  636014: "CA",
+  636015: "TX",
+  636018: "IA",
+  636020: "CO",
+  636021: "AR",
+  636022: "KS",
+  636023: "OH",
+  636024: "VT",
+  636025: "PA",
+  636026: "AZ",
+  636029: "OR",
+  636030: "MO",
+  636031: "WI",
+  636032: "MI",
+  636033: "AL",
+  636034: "ND",
+  636035: "IL",
+  636036: "NJ",
+  636037: "IN",
+  636038: "MN",
+  636039: "NH",
+  636040: "UT",
+  636041: "ME",
+  636042: "SD",
+  636043: "DC",
+  636045: "WA",
+  636046: "KY",
+  636047: "HI",
+  636049: "NV",
+  636050: "ID",
+  636051: "MS",
+  636052: "RI",
+  636053: "TN",
+  636054: "NE",
+  636055: "GA",
+  636058: "OK",
+  636059: "AK",
+  636060: "WY",
+  636061: "WV",
+};
+
+/** Of the issuer and the version, after signs that scanners and states write differently. */
+const HEADER = /^@[^A-Z]{0,8}(?:ANSI |AAMVA)(\d{6})(\d{2})/;
+/** The first element stands behind its subfile's name: of a license, not of an identification card. */
+const FIRST = /DL(D[A-Z]{2}[^\n\r]*)/;
+const ELEMENT = /^(D[A-Z]{2})(.*)$/;
+/** Of the year 2000, with other names of elements and dates that begin with the year. */
+const FIRST_VERSION = "01";
+
+function elementsOf(text: string): Map<string, string> {
+  const first = FIRST.exec(text);
+  const elements = new Map<string, string>();
+  if (!first) return elements;
+  const lines = [first[1] ?? "", ...text.slice(first.index + first[0].length).split(/[\n\r]+/)];
+  for (const line of lines) {
+    const [, name, value = ""] = ELEMENT.exec(line) ?? [];
+    if (name && !elements.has(name)) elements.set(name, value.trim());
+  }
+  return elements;
+}
+
+const yearFirst = (digits: string) =>
+  toDay(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)));
+const monthFirst = (digits: string) =>
+  toDay(Number(digits.slice(4)), Number(digits.slice(0, 2)), Number(digits.slice(2, 4)));
+
+/** MMDDCCYY in the United States, CCYYMMDD in Canada and at first; some wrote the other one. */
+export function readDay(digits: string, order: "month first" | "year first"): Day | undefined {
+  if (!/^\d{8}$/.test(digits)) return undefined;
+  const [usual, other] = order === "month first" ? [monthFirst, yearFirst] : [yearFirst, monthFirst];
+  return usual(digits) ?? other(digits);
+}
+
+const isNone = (value: string) => /^(|NONE|N\/?A|0+)$/.test(value);
+
+function endorsementsIn(value: string): string[] {
+  const letters = value.toUpperCase().replace(/[^A-Z/]/g, "");
+  return isNone(letters) ? [] : [...new Set(letters)].filter((letter) => endorsementCodes.has(letter)).sort();
+}
+
+/** With a motorcycle's M behind it, as some print it. A plain C is most states' license for a car. */
+function classIn(value: string, endorsements: string[]): string | undefined {
+  const [, letter = ""] = /^(?:CDL)?[ -]*([A-Z])M?$/.exec(value.toUpperCase().trim()) ?? [];
+  if (!cdlClassCodes.has(letter)) return undefined;
+  return letter === "C" && endorsements.length === 0 ? undefined : letter;
+}
+
+/** @returns undefined for what is no license of a state: another barcode, another country's, an identification card */
+export function parseBarcode(text: string): BarcodeReading | undefined {
+  const [, issuer = "", version] = HEADER.exec(text) ?? [];
+  const stateIssued = ISSUERS[issuer];
+  const elements = elementsOf(text);
+  if (!stateIssued || !licensingStateCodes.has(stateIssued) || !elements.has("DAQ")) return undefined;
+  const old = version === FIRST_VERSION;
+  const licenceNumber = cdlSchema.shape.licenceNumber.safeParse(elements.get("DAQ") ?? "");
+  const expirationDate = readDay(elements.get("DBA") ?? "", old ? "year first" : "month first");
+  const endorsements = endorsementsIn(elements.get(old ? "DAT" : "DCD") ?? "");
+  const licenceClass = classIn(elements.get(old ? "DAR" : "DCA") ?? "", endorsements);
+  return {
+    stateIssued,
+    ...(licenceNumber.success && { licenceNumber: licenceNumber.data }),
+    ...(expirationDate && { expirationDate }),
+    // Letters mean something else on a license that is no CDL.
+    ...(licenceClass && { licenceClasses: [licenceClass], ...(endorsements.length > 0 && { endorsements }) }),
+  };
+}
+
+type Typed = Record<string, unknown>;
+
+const isEmpty = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isEmpty);
+  return value === undefined || value === null || value === "";
+};
+
+/** The fields of a form, or of a record, that a reading could fill in. */
+export const emptyOf = (typed: Typed, reading: BarcodeReading): (keyof BarcodeReading)[] =>
+  (Object.keys(reading) as (keyof BarcodeReading)[]).filter((name) => isEmpty(typed[name]));
+
+/** As a form would have sent it. What was typed stays. */
+export function fillEmpty(typed: Typed, reading: BarcodeReading): Typed {
+  const [year = "", month = "", day = ""] = reading.expirationDate?.split("-") ?? [];
+  const asTyped = { ...reading, expirationDate: { month: String(Number(month)), day: String(Number(day)), year } };
+  return { ...typed, ...Object.fromEntries(emptyOf(typed, reading).map((name) => [name, asTyped[name]])) };
+}

@@ -1,0 +1,37 @@
+/** Barcodes are read by a worker thread: nobody waits long for one, and nothing depends on it. */
+import { Piscina } from "piscina";
+import type { BarcodeReading } from "~/domain/cdl/barcode";
+import { log } from "~/server/log.server";
+import { aside } from "~/server/request-scope.server";
+
+type Read = (jpeg: Uint8Array, signal: AbortSignal) => Promise<BarcodeReading | undefined>;
+
+const LONGEST_MS = 4_000;
+
+let read: Read = async () => undefined;
+let pool: Piscina | undefined;
+
+/** For development, where a worker cannot load sources. */
+export function readBarcodesWith(own: (jpeg: Uint8Array) => Promise<BarcodeReading | undefined>): void {
+  read = own;
+}
+
+export function startBarcodeWorker(worker: URL): void {
+  pool = new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 20_000, maxQueue: 8 });
+  read = (jpeg, signal) => (pool as Piscina).run(jpeg, { signal });
+}
+
+/** @returns undefined where there is none, it is no license's, or it took too long */
+export async function readBarcode(jpeg: Buffer): Promise<BarcodeReading | undefined> {
+  try {
+    return await aside(() => read(new Uint8Array(jpeg), AbortSignal.timeout(LONGEST_MS)));
+  } catch (error) {
+    // Never what was read.
+    log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "barcode not read");
+    return undefined;
+  }
+}
+
+export async function stopBarcodeWorker(): Promise<void> {
+  await pool?.destroy();
+}
