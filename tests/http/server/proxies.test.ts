@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { connect as openTls, type TLSSocket } from "node:tls";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
-import { provideProxies } from "../../../scripts/proxies.mjs";
+import { provide } from "../../../scripts/debian.mjs";
 import { DEMO_PASSWORD, freePort } from "../app";
 import { pdf } from "../driver/filing";
 import { heldIn } from "../page";
@@ -26,7 +26,7 @@ afterAll(() => {
   for (const child of started) child.kill("SIGKILL");
 });
 
-const programs = provideProxies();
+const programs = { nginx: provide("nginx"), caddy: provide("caddy") };
 const product = await startProgram({ settings: { APP_URL: ADDRESS, TRUST_PROXY: "1", METRICS_TOKEN: TOKEN } });
 const productPort = new URL(product.origin).port;
 

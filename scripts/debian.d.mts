@@ -1,0 +1,1 @@
+export function provide(name: "nginx" | "caddy" | "qpdf" | "pdfsig"): string;

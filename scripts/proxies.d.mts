@@ -1,1 +1,0 @@
-export function provideProxies(): { nginx: string; caddy: string };
