@@ -1,68 +1,60 @@
+/** DejaVu draws Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Georgian. What else is typed becomes □. */
 import { createRequire } from "node:module";
-import { Font } from "@react-pdf/renderer";
+import PDFDocument, { type FontkitFont } from "pdfkit";
 
-export const SANS = "DejaVu Sans";
-export const MONO = "DejaVu Sans Mono";
-export const BOLD = 700;
-
-const REGULAR = 400;
 const STAND_IN = "□";
-const LONGEST_UNBROKEN = 20;
-/** In e-mail and web addresses. */
-const AFTER_A_JOINT = /(?<=[/@._=&?+-])/;
-const LINE_ENDS = /[\t\r\n]/g;
+const CONTROLS = /\p{Cc}/gu;
 // fontkit 2.0.4 throws on joiners in Tifinagh, which would fail the whole PDF.
 const NOT_LAID_OUT = /\p{Script=Tifinagh}/u;
+/** In e-mail and web addresses. */
+const AFTER_A_JOINT = /(?<=[/@._=&?+-])/;
 
 const require = createRequire(import.meta.url);
-const file = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-Font.register({
-  family: SANS,
-  fonts: [
-    { src: file("DejaVuSans"), fontWeight: REGULAR },
-    { src: file("DejaVuSans-Bold"), fontWeight: BOLD },
-  ],
-});
-Font.register({ family: MONO, src: file("DejaVuSansMono") });
+/** By pdfkit's own reader, once for all documents of this worker. */
+const load = (name: string): FontkitFont =>
+  new PDFDocument({ font: require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`), autoFirstPage: false })._font.font;
 
-// Hyphens would falsify names and numbers. An empty part lets a word too long for a line break without one.
-const breakable = (parts: string[]) => parts.flatMap((part, index) => (index === 0 ? [part] : ["", part]));
-const atJoints = (word: string) => word.split(AFTER_A_JOINT);
-const isLong = (word: string) => word.length > LONGEST_UNBROKEN;
+export const FACES = {
+  sans: load("DejaVuSans"),
+  bold: load("DejaVuSans-Bold"),
+  mono: load("DejaVuSansMono"),
+};
+export type Face = keyof typeof FACES;
 
-/** Where a word may break: an address between its parts, and only a part that no line would hold within. */
-export const breaksOf = (word: string): string[] =>
-  isLong(word) ? breakable(atJoints(word).flatMap((part) => (isLong(part) ? split(part) : [part]))) : [word];
+const hasGlyph = (character: string) =>
+  [FACES.sans, FACES.bold].every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) as number));
 
-/** Of an address whose parts fit a line. */
-export const breaksOfAddress = (address: string): string[] => breakable(atJoints(address));
+export const isPrintable = (text: string): boolean =>
+  !NOT_LAID_OUT.test(text) && Array.from(text.replace(CONTROLS, " ")).every(hasGlyph);
 
-Font.registerHyphenationCallback(breaksOf);
+export const printable = (text: string): string =>
+  isPrintable(text) ? text.replace(CONTROLS, " ") : split(text.replace(CONTROLS, " ")).map(standIn).join("");
 
-const weights = await Promise.all([REGULAR, BOLD].map(loadSans));
+const standIn = (part: string) => (isPrintable(part) ? part : STAND_IN);
 
-async function loadSans(fontWeight: number) {
-  const descriptor = { fontFamily: SANS, fontWeight };
-  await Font.load(descriptor);
-  const { data } = Font.getFont(descriptor) ?? {};
-  if (!data) throw new Error(`the typeface ${SANS} ${fontWeight} did not load`);
-  return data;
-}
+type Fits = (part: string) => boolean;
 
-/** □ replaces missing glyphs, for which react-pdf leaves a gap or uses a font that is not embedded. */
-export function printable(text: string): string {
-  return split(text.replace(LINE_ENDS, " "))
-    .map((part) => (isPrintable(part) ? part : STAND_IN))
-    .join("");
-}
+/** A word breaks only where no line holds it: an address between its parts, and only a part too long by itself within. */
+const breaksOf = (word: string, fits: Fits): string[] =>
+  fits(word) ? [word] : word.split(AFTER_A_JOINT).flatMap((part) => (fits(part) ? [part] : split(part)));
 
-export function isPrintable(text: string): boolean {
-  return !NOT_LAID_OUT.test(text) && Array.from(text.replace(LINE_ENDS, " ")).every(hasGlyph);
-}
-
-function hasGlyph(character: string): boolean {
-  return weights.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) as number));
+/** @param width points @param widthOf of a text in points */
+export function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const fits = (part: string) => widthOf(part.trimEnd()) <= width;
+  const lines: string[] = [];
+  let line = "";
+  let used = 0;
+  for (const part of text.split(/(?<= )/).flatMap((word) => breaksOf(word, fits))) {
+    if (line && used + widthOf(part.trimEnd()) > width) {
+      lines.push(line);
+      line = "";
+      used = 0;
+    }
+    line += part;
+    used += widthOf(part);
+  }
+  return [...lines, line];
 }

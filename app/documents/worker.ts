@@ -1,4 +1,4 @@
-/** Runs in a worker thread and loads react-pdf with the first document. */
+/** Runs in a worker thread and loads pdfkit and its fonts with the first document. */
 import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "./application";
 import type { CdlPdfData } from "./cdl";

@@ -4,7 +4,9 @@ export default {
   page: "Page {{page}} of {{pages}}",
   document: "Document {{number}} · Version {{version}}",
   unprintable: "□ stands for a character this paper cannot print. The record in Roadhand holds it.",
+  qr: "Square code that leads to {{address}}",
   poster: {
+    logo: "Logo of {{company}}",
     apply: "Apply from your phone.",
     how: "Scan the square, or go to {{address}} and enter the code below.",
     until: "Apply by {{day}}.",
@@ -36,6 +38,7 @@ export default {
       restrictions: "none",
     },
     pictures: "Pictures of the license",
+    picture: { front: "Picture of the front of the license", back: "Picture of the back of the license" },
     front: "Front",
     back: "Back",
     checksums: "Checksums (SHA-256)",

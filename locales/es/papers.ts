@@ -5,7 +5,9 @@ export default {
   page: "Página {{page}} de {{pages}}",
   document: "Documento {{number}} · Versión {{version}}",
   unprintable: "□ reemplaza un carácter que este documento no puede imprimir. El registro en Roadhand lo conserva.",
+  qr: "Código cuadrado que lleva a {{address}}",
   poster: {
+    logo: "Logotipo de {{company}}",
     apply: "Solicite el empleo desde su teléfono.",
     how: "Escanee el cuadro, o entre a {{address}} y escriba el código de abajo.",
     until: "Solicite a más tardar el {{day}}.",
@@ -37,6 +39,7 @@ export default {
       restrictions: "ninguna",
     },
     pictures: "Fotos de la licencia",
+    picture: { front: "Fotografía del frente de la licencia", back: "Fotografía del reverso de la licencia" },
     front: "Frente",
     back: "Reverso",
     checksums: "Sumas de verificación (SHA-256)",

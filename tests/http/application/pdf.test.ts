@@ -5,7 +5,7 @@ import en from "locales/en/papers";
 import { extractText, getDocumentProxy } from "unpdf";
 import { encode } from "uqr";
 import { beforeAll, describe, expect, it } from "vitest";
-import { breaksOf, breaksOfAddress } from "~/documents/fonts";
+import { wrap } from "~/documents/fonts";
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
@@ -180,13 +180,16 @@ describe("the paper of an application", () => {
 
   it("names its language, and breaks an address between its parts only", async () => {
     expect(paper.bytes.toString("latin1")).toContain("/Lang (en)");
-    expect(breaksOf("christopher.o-brien@drivers.prairie-line.example").filter(Boolean)).toEqual([
-      ...["christopher.", "o-", "brien@", "drivers.", "prairie-", "line.", "example"],
+    const lines = (text: string, width: number) => wrap(text, width, (part) => part.length);
+    expect(lines("to christopher.o-brien@drivers.prairie-line.example", 24)).toEqual([
+      "to christopher.o-brien@",
+      "drivers.prairie-line.",
+      "example",
     ]);
-    expect(breaksOf("Featherstonehaugh")).toEqual(["Featherstonehaugh"]);
+    expect(lines("of Featherstonehaugh", 18)).toEqual(["of ", "Featherstonehaugh"]);
     const hash = "0123456789abcdef".repeat(4);
-    expect(breaksOfAddress(`https://hire.example.com/verify/${hash}`).at(-1)).toBe(hash);
-    expect(breaksOf(hash).filter(Boolean)).toHaveLength(hash.length);
+    expect(lines(`https://hire.example.com/verify/${hash}`, 64).at(-1)).toBe(hash);
+    expect(lines(hash, 20)).toEqual([hash.slice(0, 20), hash.slice(20, 40), hash.slice(40, 60), hash.slice(60)]);
   });
 
   it("stands every section under its heading and paragraph, in their order", async () => {
@@ -561,8 +564,8 @@ function squareOn(pdf: Buffer, across: number): string[] {
         return "";
       }
     })();
-    for (const [, x, y, end] of drawn.matchAll(/(?:^|\n)(\d+) (\d+) m\n(\d+) \2 l\n/g))
-      rows[Number(y)]?.fill("#", Number(x), Number(end));
+    for (const [, x, y, width] of drawn.matchAll(/^(\d+) (\d+) (\d+) 1 re$/gm))
+      rows[Number(y)]?.fill("#", Number(x), Number(x) + Number(width));
   }
   return rows.map((row) => row.join(""));
 }
