@@ -32,6 +32,7 @@ const NOUNS = [
   "file",
   "driver",
   "saved-view",
+  "report",
   "home",
   "audit",
   "operation",

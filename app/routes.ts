@@ -137,6 +137,8 @@ export default [
     route("views/:list/add", "routes/company/saved-view/add.tsx", { id: "view-add" }),
     route("views/:id", "routes/company/saved-view/rename.tsx", { id: "view-rename" }),
     route("views/:id/removal", "routes/company/saved-view/removal.tsx", { id: "view-removal" }),
+    route("reports", "routes/company/report/reports.tsx"),
+    route("reports/:report", "routes/company/report/export.ts"),
     route("search", "routes/company/driver/search.tsx"),
     route("drivers", "routes/company/driver/list.tsx"),
     route("drivers/expiring", "routes/company/driver/expiring.tsx"),

@@ -23,6 +23,8 @@ const SHARES = {
 };
 const STATUSES = Object.entries(SHARES).flatMap(([status, share]) => Array<string>(share).fill(status));
 const STATES = ["NE", "IA", "KS", "MO", "TX", "IL", "OH", "GA", "CA", "HI"];
+const SOURCES = ["facebook", "truck-stop", "job-board", "state-fair", "radio"];
+const STANDS = ["you", "residences", "cdl", "work", "signature"];
 const WARNED = ["licence_action", "cdl_expiring", "possible_duplicate"];
 
 type Row = Record<string, string | number | bigint | Buffer | null>;
@@ -120,6 +122,7 @@ export async function fill(companies: number, each: number): Promise<void> {
     const submitted = status === "draft" || status === "expired" ? null : created + DAY;
     const since = submitted === null ? created : submitted + (status === "submitted" ? 0 : dice(20 * DAY));
     const hand = dice(100);
+    const answered = ["changes_requested", "approved", "hired", "rejected"].includes(status);
     add("applications", {
       ...{ id: application, company_id: company, driver_id: driver, template_id: templateId },
       ...{ template_version_id: versionId, status, language: "en", sections_asked: 9, sections_done: dice(10) },
@@ -127,6 +130,13 @@ export async function fill(companies: number, each: number): Promise<void> {
       assigned_user_id: hand < 40 ? null : hand < 42 ? me : (others[hand % others.length] as string),
       ...{ submitted_at: submitted, submission_order: submitted ?? 0, status_since: since },
       ...{ last_activity_at: since + dice(2 * DAY), created_at: created, ...person },
+      ...{ signed_at: submitted, reviewed_at: answered || status === "in_review" ? since : null },
+      ...{
+        answer_time: answered && submitted !== null ? since - submitted : null,
+        approved_at: /^(approved|hired)$/.test(status) ? since : null,
+      },
+      source: dice(3) === 0 ? (SOURCES[dice(SOURCES.length)] as string) : null,
+      stands_at: submitted === null ? (STANDS[dice(STANDS.length)] as string) : null,
     });
     const event = (from: string | null, to: string, at: number) =>
       add("application_events", {

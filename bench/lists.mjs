@@ -20,6 +20,8 @@ const PAGES = [
   "/applications?assigned=nobody",
   "/applications?q=smith",
   "/applications?q=ma",
+  "/reports",
+  "/reports?period=all",
   "/drivers",
   "/drivers?status=active",
   "/drivers?q=ma",

@@ -472,10 +472,11 @@ export const applications = sqliteTable(
     /** Of the last signature; `signedAt` of the first. */
     submittedAt: instant(),
     signedAt: instant(),
-    /** When it first came so far, and when the driver was first told something after the signature. */
+    /** When it first came so far. */
     reviewedAt: instant(),
-    repliedAt: instant(),
     approvedAt: instant(),
+    /** Milliseconds from the first signature to the first that the driver was told. */
+    answerTime: integer(),
     /** What the link said that it began with. */
     source: text(),
     /** Of an unsigned one, the first part that is not done; null where that was not yet kept. */
@@ -528,14 +529,18 @@ export const applications = sqliteTable(
       index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_begun").on(
         ...[t.companyId, t.templateId, t.createdAt],
-        ...[t.signedAt, t.reviewedAt, t.approvedAt, t.repliedAt, t.status],
+        ...[t.signedAt, t.reviewedAt, t.approvedAt, t.status, t.answerTime],
       ),
       index("applications_by_source")
-        .on(t.companyId, t.source, t.createdAt, t.templateId, t.signedAt, t.approvedAt, t.status)
+        .on(t.companyId, t.source, t.createdAt, t.templateId, t.signedAt, t.reviewedAt, t.approvedAt, t.status)
         .where(sql`${t.source} is not null`),
       index("applications_unsigned")
         .on(t.companyId, t.standsAt, t.createdAt, t.templateId, t.status, t.lastActivityAt)
         .where(sql`${t.signedAt} is null`),
+      index("applications_by_answer")
+        .on(t.companyId, t.answerTime, t.createdAt, t.templateId)
+        .where(sql`${t.answerTime} is not null`),
+      index("applications_by_age").on(t.companyId, t.status, t.statusSince, t.templateId),
       index("applications_hired").on(t.statusSince).where(sql`${t.status} = 'hired'`),
       oneOf("applications_status", t.status),
     ];

@@ -23,6 +23,7 @@ export const NAMESPACES = [
   "drivers",
   "folders",
   "homes",
+  "reports",
   "messages",
   "account",
   "users",

@@ -170,6 +170,8 @@ const ADDED: Row[] = [
   ["/views/:savedList/add", COMPANY],
   ["/views/:view", COMPANY],
   ["/views/:view/removal", COMPANY],
+  ["/reports", COMPANY],
+  ["/reports/:report", COMPANY],
   ["/search", COMPANY],
   ["/drivers/expiring", COMPANY],
   ["/drivers/export", COMPANY, { Manager: "302 /forbidden" }],

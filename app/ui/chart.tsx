@@ -6,6 +6,8 @@ export type Bar = {
   label: string;
   value: number;
   written: string;
+  /** In its place on the drawing. */
+  drawn?: string | undefined;
   to?: ReactNode;
   part?: number;
   more?: string[];
@@ -84,13 +86,13 @@ export function Bars(props: ChartProps) {
   return (
     <div className="grid gap-3">
       <Drawing {...props} height={bars.length * ROW}>
-        {bars.map(({ label, value, written }, index) => (
+        {bars.map(({ label, value, written, drawn = written }, index) => (
           <g key={label}>
             <text x="0" y={index * ROW + LINE}>
               {label}
             </text>
             <text x="100%" y={index * ROW + LINE} textAnchor="end" className="chart-number">
-              {written}
+              {drawn}
             </text>
             <rect x="0" y={index * ROW + LINE + 6} width="100%" height="10" rx="3" className="chart-track" />
             {value > 0 && (

@@ -91,6 +91,7 @@ export default {
     view: "Saved view",
     applications: "List of applications",
     drivers: "List of drivers",
+    report: "Reports",
     audit: "Audit",
     backup: "Backups",
     clock: "Clock",
@@ -251,6 +252,7 @@ export default {
     view: { saved: "Saved a view of a list", renamed: "Renamed a saved view", removed: "Removed a saved view" },
     applications: { exported: "Exported the list of applications" },
     drivers: { exported: "Exported the list of drivers" },
+    report: { exported: "Exported a report" },
     audit: {
       exported: "Exported the audit",
       heads_mailed: "Mailed the last entry's fingerprint to RTIC Administrators",

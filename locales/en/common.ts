@@ -32,6 +32,7 @@ export default {
     applications: "Applications",
     drivers: "Drivers",
     templates: "Templates",
+    reports: "Reports",
     company: "Company",
     companies: "Companies",
     staff: "RTIC staff",

@@ -1,6 +1,7 @@
 export default {
   lead: "What needs your attention. Each number opens its list.",
   waiting: "What waits",
+  reports: "All reports",
   tile: {
     stalled: "Drafts stalled over 48 hours",
     expiring: "CDLs and documents that expire in 30 days",

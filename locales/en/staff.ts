@@ -12,6 +12,7 @@ import logo from "./logo";
 import messages from "./messages";
 import operation from "./operation";
 import reading from "./reading";
+import reports from "./reports";
 import review from "./review";
 import secondStep from "./second-step";
 import templates from "./templates";
@@ -31,6 +32,7 @@ export default {
   messages,
   operation,
   reading,
+  reports,
   review,
   secondStep,
   templates,

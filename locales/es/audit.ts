@@ -89,6 +89,7 @@ export default {
     view: "Vista guardada",
     applications: "Lista de solicitudes",
     drivers: "Lista de conductores",
+    report: "Informes",
     audit: "Auditoría",
     backup: "Copias de seguridad",
     clock: "Reloj",
@@ -253,6 +254,7 @@ export default {
     },
     applications: { exported: "Exportó la lista de solicitudes" },
     drivers: { exported: "Exportó la lista de conductores" },
+    report: { exported: "Exportó un informe" },
     audit: {
       exported: "Exportó la auditoría",
       heads_mailed: "Envió la huella del último registro a los administradores de RTIC",

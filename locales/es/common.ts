@@ -24,6 +24,7 @@ export default {
     applications: "Solicitudes",
     drivers: "Conductores",
     templates: "Plantillas",
+    reports: "Informes",
     company: "Empresa",
     companies: "Empresas",
     staff: "Personal de RTIC",

@@ -3,6 +3,7 @@ import type { Translated } from "../index";
 
 export default {
   lead: "Lo que le espera. Cada número abre su lista.",
+  reports: "Todos los informes",
   waiting: "Lo que espera",
   tile: {
     stalled: "Borradores parados más de 48 horas",

@@ -30,6 +30,8 @@ const COMPANY = [
   "/views/drivers/add?expiry=30",
   "/templates",
   "/templates/add",
+  "/reports",
+  "/reports?period=all",
   "/my-company",
   "/user",
   "/user/notifications",

@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
 import { applicationEvents, applications, companies } from "db/schema";
-import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { INACTIVITY } from "./draft-care.server";
 import { type ApplicationStatus, LIVE_STATUSES } from "./status";
@@ -91,35 +91,33 @@ export async function timeInStages(companyId: string): Promise<Stage[]> {
 export const AGES = [0, 3, 8, 15] as const;
 const WAITING = ["submitted", "in_review", "changes_requested", "approved"] as const satisfies ApplicationStatus[];
 
+/** A look at the index for each status and age. */
 const waitingNow = db
   .select({
-    status: applications.status,
-    ...Object.fromEntries(
-      AGES.map((_, index) => [
-        `age${index}`,
-        sql<number>`sum(${applications.statusSince} <= ${given(`from${index}`)} and ${applications.statusSince} > ${given(`until${index}`)})`,
-      ]),
-    ),
+    status: sql<(typeof WAITING)[number]>`stage.value`,
+    ages: sql<string>`json_group_array((select count(*) from applications
+      where company_id = ${companies.id} and status = stage.value
+      and status_since > span.value ->> 0 and status_since <= span.value ->> 1
+      and (${given("template")} is null or template_id = ${given("template")})) order by span.key)`,
   })
-  .from(applications)
-  .where(and(eq(applications.companyId, given("companyId")), inArray(applications.status, [...WAITING])))
-  .groupBy(applications.status)
+  .from(companies)
+  .innerJoin(sql`json_each(${JSON.stringify(WAITING)}) as stage`, sql`true`)
+  .innerJoin(sql`json_each(${given("spans")}) as span`, sql`true`)
+  .where(eq(companies.id, given("companyId")))
+  .groupBy(sql`stage.key`)
   .prepare();
 
 export type Waiting = { status: ApplicationStatus; ages: number[] };
 
 /** How many wait how long in their status, by whole days of 24 hours. */
-export async function ageOfWaiting(companyId: string, now = new Date()): Promise<Waiting[]> {
+export async function ageOfWaiting(
+  companyId: string,
+  { template = null, now = new Date() }: { template?: string | null; now?: Date } = {},
+): Promise<Waiting[]> {
   const ago = (days: number | undefined) => (days === undefined ? Number.MIN_SAFE_INTEGER : now.getTime() - days * DAY);
-  const bounds = AGES.flatMap((from, index) => [
-    [`from${index}`, from === 0 ? Number.MAX_SAFE_INTEGER : ago(from)],
-    [`until${index}`, ago(AGES[index + 1])],
-  ]);
-  const rows = (await waitingNow.all({ companyId, ...Object.fromEntries(bounds) })) as Record<string, unknown>[];
-  return WAITING.map((status) => {
-    const row = rows.find((found) => found.status === status);
-    return { status, ages: AGES.map((_, index) => Number(row?.[`age${index}`] ?? 0)) };
-  });
+  const spans = AGES.map((from, index) => [ago(AGES[index + 1]), from === 0 ? Number.MAX_SAFE_INTEGER : ago(from)]);
+  const rows = await waitingNow.all({ companyId, template, spans: JSON.stringify(spans) });
+  return rows.map(({ status, ages }) => ({ status, ages: JSON.parse(ages) as number[] }));
 }
 
 function median(values: number[]): number {

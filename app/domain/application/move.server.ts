@@ -10,20 +10,24 @@ import type { Role } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { countMove } from "./count.server";
+import { firstAnswer } from "./reach.server";
 import { type ApplicationStatus, canMove, isLive, TRANSITIONS, type Transition } from "./status";
 
-/** When an application first came so far, and when its driver was first told something: reports count by them. */
-const FIRST: Partial<Record<Transition, readonly ("signedAt" | "reviewedAt" | "repliedAt" | "approvedAt")[]>> = {
+/** When an application first came so far: reports count by it. */
+const FIRST: Partial<Record<Transition, readonly ("signedAt" | "reviewedAt" | "approvedAt")[]>> = {
   submit: ["signedAt"],
   open: ["reviewedAt"],
-  requestChanges: ["reviewedAt", "repliedAt"],
-  approve: ["reviewedAt", "repliedAt", "approvedAt"],
-  reject: ["reviewedAt", "repliedAt"],
+  requestChanges: ["reviewedAt"],
+  approve: ["reviewedAt", "approvedAt"],
+  reject: ["reviewedAt"],
 };
-const firstTimes = (transition: Transition, now: Date) =>
-  Object.fromEntries(
+const ANSWERS: readonly Transition[] = ["requestChanges", "approve", "reject"];
+const firstTimes = (transition: Transition, now: Date) => ({
+  ...Object.fromEntries(
     (FIRST[transition] ?? []).map((name) => [name, sql`coalesce(${applications[name]}, ${now.getTime()})`]),
-  );
+  ),
+  ...(ANSWERS.includes(transition) && { answerTime: firstAnswer(now) }),
+});
 
 type Moving = { id: string; companyId: string; status: ApplicationStatus; version: number };
 type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };

@@ -1,6 +1,6 @@
 import { type Db, db } from "db/client.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
@@ -71,6 +71,10 @@ export async function applicationsOf(tx: Db, driver: { id: string; companyId: st
     .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
     .orderBy(desc(applications.lastActivityAt), desc(applications.id));
 }
+
+/** Stays what it is once it is known, and unknown before the signature. */
+export const firstAnswer = (now: Date) =>
+  sql`coalesce(${applications.answerTime}, ${now.getTime()} - ${applications.signedAt})`;
 
 /** Mail is not private: it names the person by first name only. */
 export const mailDataOf = ({ firstName, companyName, definition, language, code }: Application) => ({

@@ -70,6 +70,7 @@ export const AUDIT_AREAS = {
   view: ["saved", "renamed", "removed"],
   applications: ["exported"],
   drivers: ["exported"],
+  report: ["exported"],
   audit: ["exported", "heads_mailed", "restored"],
   backup: ["restored"],
   clock: ["trusted"],

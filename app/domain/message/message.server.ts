@@ -2,7 +2,13 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applications, messages, users } from "db/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/application/reach.server";
+import {
+  type Application,
+  firstAnswer,
+  getOwnApplication,
+  loadApplication,
+  mailDataOf,
+} from "~/domain/application/reach.server";
 import { referenceOf } from "~/domain/application/record/reference";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict } from "~/domain/errors";
@@ -110,14 +116,6 @@ async function setAside(tx: Db, { id, companyId }: Application, seen: number | u
   return done.length > 0;
 }
 
-/** The first that a driver hears after the signature. */
-async function noteReply(tx: Db, { id }: Application): Promise<void> {
-  await tx
-    .update(applications)
-    .set({ repliedAt: new Date() })
-    .where(and(eq(applications.id, id), isNotNull(applications.signedAt), isNull(applications.repliedAt)));
-}
-
 type Written = { text: string; seen?: number | undefined; once?: string | undefined };
 
 /** @param input.seen `answeredAt` of the page, in milliseconds @throws conflict illegal_transition, tooMany */
@@ -133,7 +131,10 @@ export async function sendMessage(actor: Actor, id: string, { text, seen, once: 
       const filled = fillIn(text, mailDataOf(application));
       const message = await addMessage(tx, application, { text: filled, authorId: userId });
       await setAside(tx, application, seen);
-      await noteReply(tx, application);
+      await tx
+        .update(applications)
+        .set({ answerTime: firstAnswer(new Date()) })
+        .where(eq(applications.id, id));
       const { email: to, language } = application;
       const content = messageMail(translator(language), {
         ...mailDataOf(application),

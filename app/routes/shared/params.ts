@@ -5,6 +5,7 @@ import { SECTION_IDS } from "~/domain/application/sections";
 import { ROW_KEY } from "~/domain/application/sections/kept-rows";
 import { CDL_PARTS } from "~/domain/cdl/part";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
+import { REPORTS } from "~/domain/report/report";
 
 const ID = z.uuid().meta({ description: "The id." });
 const PARAMS: Readonly<Record<string, z.ZodType>> = {
@@ -21,6 +22,7 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
     .meta({ description: "The question's id." }),
   part: z.enum(CDL_PARTS).meta({ description: "Which part of a license." }),
   side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
+  report: z.enum(REPORTS),
   /** A ready-made text for messages: the program's own by a word. */
   text: z.union([ID, z.enum(Object.keys(READY_TEXTS))]),
   status: z.string().regex(/^\d{3}$/),

@@ -8,6 +8,7 @@ const COMPANY: Entry[] = [
   { to: "/applications", label: "applications" },
   { to: "/drivers", label: "drivers" },
   { to: "/templates", label: "templates" },
+  { to: "/reports", label: "reports" },
   { to: "/my-company", label: "company" },
 ];
 const RTIC: Entry[] = [{ to: "/admin", label: "companies" }];

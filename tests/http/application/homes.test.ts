@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { writeShortDay } from "~/domain/words";
+import { chart } from "../chart";
 import { idOf } from "../database";
 import { wordsOf } from "../page";
 import { companyId, userId, userName } from "../rows";
@@ -26,20 +27,6 @@ const card = (html: string, list: string) =>
     new RegExp(`<a[^>]*href="${list.replace("?", "\\?")}"[^>]*>\\s*<strong[^>]*>(.*?)</strong>`).exec(html)?.[1] ??
       "none",
   );
-
-type Chart = { drawn: string[]; table: [label: string, number: string][] };
-/** A chart by its heading: the numbers drawn in it, and those of its table. */
-function chart(html: string, title: string): Chart {
-  const section = html.split("<section").find((part) => part.includes(`<h2>${title}</h2>`)) ?? "";
-  const cells = (row: string) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => wordsOf(cell));
-  return {
-    drawn: [...section.matchAll(/<text[^>]*class="chart-number"[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text),
-    table: [...(/<tbody>(.*?)<\/tbody>/s.exec(section)?.[1] ?? "").matchAll(/<tr>(.*?)<\/tr>/gs)].map(
-      ([, row = ""]) => cells(row) as [string, string],
-    ),
-  };
-}
 
 const STATUSES = ["submitted", "in_review", "changes_requested", "approved"];
 const TWO_DAYS = 48 * 3600_000;

@@ -31,6 +31,8 @@ it("a licence is handed in by its owner, and again, with few statements", async 
 
 it.each([
   ["/", 13],
+  ["/reports", 10],
+  ["/reports?period=all", 11],
   ["/applications", 9],
   ["/applications?status=submitted&assigned=me&sort=name_asc", 9],
   ["/applications?q=ma", 9],

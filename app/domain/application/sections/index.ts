@@ -243,8 +243,10 @@ export function partsAsked(definition: TemplateDefinition): { id: Part; optional
 }
 
 /** Where an unsigned application stands: its first part that is not done, or the signature. */
-export const STOPS = [...SECTION_IDS, "cdl", "signature"] as const;
 export type Stop = Part | "signature";
+export const STOPS: readonly Stop[] = SECTION_IDS.flatMap((id): Stop[] =>
+  id === "residences" ? [id, "cdl"] : [id],
+).concat("signature");
 
 export function stopOf(definition: TemplateDefinition, states: ReadonlyMap<string, SectionState>): Stop {
   const isLeft = ({ id, optional }: { id: Part; optional: boolean }) => {

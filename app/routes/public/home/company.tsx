@@ -207,7 +207,7 @@ function ByWeek({ byWeek }: Of<"byWeek">) {
   }));
   const [first, last] = [byWeek[0], byWeek.at(-1)];
   return (
-    <Card title={t("byWeek.title")}>
+    <Card title={t("byWeek.title")} actions={<Link to="/reports">{t("reports")}</Link>}>
       <Columns
         title={t("byWeek.title")}
         description={t("byWeek.description", {

@@ -1,0 +1,267 @@
+/** What a company's applications have come to, counted by the database over indexes that hold all it needs. */
+import { db } from "db/client.server";
+import { applications, templates } from "db/schema";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { INACTIVITY } from "~/domain/application/draft-care.server";
+import { ageOfWaiting } from "~/domain/application/figures.server";
+import { listPositions } from "~/domain/application/list.server";
+import { STOPS, type Stop } from "~/domain/application/sections";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  firstDayOf,
+  type Month,
+  monthOf,
+  monthsBetween,
+  startOfDay,
+} from "~/domain/day";
+import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { auditAlone } from "~/server/audit.server";
+import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { ANSWER_DAYS, addUp, PERIODS, type Period, type ReportName, type Tally, USUAL_PERIOD } from "./report";
+
+const DAY = 24 * 3600_000;
+const given = sql.placeholder;
+
+export type Asked = { period?: string | undefined; template?: string | undefined };
+
+/** The first day of it by the company's calendar; none for all. */
+const BEGINNINGS: Record<Period, (today: Day) => Day | null> = {
+  "30d": (today) => addDays(today, -29),
+  "90d": (today) => addDays(today, -89),
+  "12m": (today) => firstDayOf(addMonths(monthOf(today), -11)),
+  all: () => null,
+};
+
+// By position, so that each is a range of the index.
+const ofPositions = sql`${applications.templateId} in (select ${templates.id} from ${templates}
+  where ${templates.companyId} = ${given("companyId")} and (${given("template")} is null or ${templates.id} = ${given("template")}))`;
+const begun = and(
+  eq(applications.companyId, given("companyId")),
+  ofPositions,
+  sql`${applications.createdAt} >= ${given("since")}`,
+);
+
+const firstBegun = db
+  .select({ at: sql<number | null>`min(first.at)` })
+  .from(
+    sql`(select (select min(created_at) from applications where company_id = templates.company_id and template_id = templates.id) as at
+      from templates where company_id = ${given("companyId")} and (${given("template")} is null or id = ${given("template")})) as first`,
+  )
+  .prepare();
+
+const spans = sql.join(
+  ANSWER_DAYS.map((from, index) =>
+    sql.raw(
+      `count(case when answer_time >= ${from * DAY} and answer_time < ${(ANSWER_DAYS[index + 1] ?? 100_000) * DAY} then 1 end)`,
+    ),
+  ),
+  sql`, `,
+);
+/** One look at the index for each position and month. Without those of which there is nothing. */
+const tallies = db
+  .select({
+    templateId: templates.id,
+    month: sql<Month>`month.key`,
+    counts: sql<string | null>`(select case when count(*) > 0 then json_array(
+      count(*), count(signed_at), count(reviewed_at), count(approved_at), count(case status when 'hired' then 1 end),
+      count(case when signed_at is not null and answer_time is null and status in ('submitted', 'in_review') then 1 end),
+      ${spans}) end from applications
+      where company_id = templates.company_id and template_id = templates.id
+      and created_at >= month.value ->> 0 and created_at < month.value ->> 1)`.as("counts"),
+  })
+  .from(templates)
+  .innerJoin(sql`json_each(${given("months")}) as month`, sql`true`)
+  .where(
+    and(
+      eq(templates.companyId, given("companyId")),
+      sql`(${given("template")} is null or ${templates.id} = ${given("template")})`,
+    ),
+  )
+  .prepare();
+
+/** By source: without one, an application is counted by what is left of all. */
+const bySource = db
+  .select({
+    source: sql<string>`${applications.source}`,
+    started: sql<number>`count(*)`,
+    signed: sql<number>`count(${applications.signedAt})`,
+    reviewed: sql<number>`count(${applications.reviewedAt})`,
+    approved: sql<number>`count(${applications.approvedAt})`,
+    hired: sql<number>`count(case ${applications.status} when 'hired' then 1 end)`,
+  })
+  .from(applications)
+  .where(and(begun, sql`${applications.source} is not null`))
+  .groupBy(applications.source)
+  .orderBy(sql`2 desc, 1`)
+  .prepare();
+
+const numberOf = (condition: SQL) => sql<number>`count(case when ${condition} then 1 end)`;
+const stoppedAt = db
+  .select({
+    stop: sql<Stop | null>`${applications.standsAt}`,
+    stalled: numberOf(sql`${applications.status} = 'draft'`),
+    ended: numberOf(sql`${applications.status} <> 'draft'`),
+  })
+  .from(applications)
+  .where(
+    and(
+      begun,
+      // As the index says it.
+      sql`${applications.signedAt} is null`,
+      sql`(${applications.status} <> 'draft' or ${applications.lastActivityAt} <= ${given("stalledSince")})`,
+    ),
+  )
+  .groupBy(applications.standsAt)
+  .prepare();
+
+const answerTimes = sql`select ${applications.answerTime} as time from ${applications}
+  where ${applications.companyId} = ${given("companyId")} and ${applications.answerTime} is not null
+  and (${given("template")} is null or ${applications.templateId} = ${given("template")})
+  and ${applications.createdAt} >= ${given("since")} order by ${applications.answerTime}`;
+const quantiles = db
+  .select({
+    median: sql<
+      number | null
+    >`(select avg(time) from (${answerTimes} limit ${given("middles")} offset ${given("middle")}))`,
+    p90: sql<number | null>`(${answerTimes} limit 1 offset ${given("ninth")})`,
+  })
+  .from(sql`(select 1)`)
+  .prepare();
+
+/** As the form goes on, what is not known last. */
+const placeOf = (stop: Stop | null) => (stop === null ? STOPS.length : STOPS.indexOf(stop));
+
+type Span = { month: Month; from: Date; until: Date };
+
+/** Whole months but for the first, which may begin within one. */
+function monthsFrom(first: Day, today: Day, timeZone: string): Span[] {
+  const count = Math.max(0, monthsBetween(monthOf(first), monthOf(today))) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const month = addMonths(monthOf(first), index);
+    const begins = index === 0 ? first : firstDayOf(month);
+    return {
+      month,
+      from: startOfDay(begins, timeZone),
+      until: startOfDay(firstDayOf(addMonths(month, 1)), timeZone),
+    };
+  });
+}
+
+type Counts = { tally: Tally; open: number; spans: number[] };
+function readCounts(counts: string): Counts {
+  const [started = 0, signed = 0, reviewed = 0, approved = 0, hired = 0, open = 0, ...spans] = JSON.parse(
+    counts,
+  ) as number[];
+  return { tally: { started, signed, reviewed, approved, hired }, open, spans };
+}
+
+/** Of the first answers, by their days, and how many still wait for one. */
+async function timeToAnswer(counted: Counts[], asked: { companyId: string; template: string | null; since: number }) {
+  const spans = ANSWER_DAYS.map((from, index) => ({
+    from,
+    number: counted.reduce((sum, row) => sum + (row.spans[index] ?? 0), 0),
+  }));
+  const answered = spans.reduce((sum, { number }) => sum + number, 0);
+  const [found] = await quantiles.all({
+    ...asked,
+    // The two in the middle of an even number.
+    middles: answered % 2 === 0 ? 2 : 1,
+    middle: Math.max(0, Math.ceil(answered / 2) - 1),
+    ninth: Math.max(0, Math.ceil(answered * 0.9) - 1),
+  });
+  return {
+    spans,
+    answered,
+    open: counted.reduce((sum, { open }) => sum + open, 0),
+    median: found?.median ?? null,
+    p90: found?.p90 ?? null,
+  };
+}
+
+/** Applications begun in a period, and what waits now. Another company's position is nobody's. */
+export async function getReports(actor: Actor, asked: Asked, language: Language, now = new Date()) {
+  const staff = authorize(actor, "reviewApplications");
+  const { companyId, timeZone } = staff;
+  const period = PERIODS.find((known) => known === asked.period) ?? USUAL_PERIOD;
+  const positions = (await listPositions(actor)).map(({ id, code, nameEn, nameEs }) => ({
+    id,
+    code,
+    name: (language === "es" && nameEs) || nameEn,
+  }));
+  const template = positions.find(({ id }) => id === asked.template)?.id ?? null;
+  const reach = { companyId, template };
+  const today = dayOf(now, timeZone);
+  const beginning = BEGINNINGS[period](today);
+  const [first] = beginning ? [] : await firstBegun.all(reach);
+  const from = beginning ?? dayOf(first?.at ? new Date(first.at) : now, timeZone);
+  const months = monthsFrom(from, today, timeZone);
+  const since = months[0]?.from.getTime() ?? 0;
+
+  const found = (
+    await tallies.all({
+      ...reach,
+      months: JSON.stringify(
+        Object.fromEntries(months.map(({ month, from, until }) => [month, [from.getTime(), until.getTime()]])),
+      ),
+    })
+  ).flatMap(({ counts, ...row }) => (counts === null ? [] : [{ ...row, ...readCounts(counts) }]));
+  const tallyOf = (fits: (row: (typeof found)[number]) => boolean) =>
+    addUp(found.filter(fits).map(({ tally }) => tally));
+  const funnel = tallyOf(() => true);
+  return {
+    asked: { period, template },
+    from,
+    today,
+    choices: positions,
+    funnel,
+    positions: positions
+      .map((position) => ({ ...position, ...tallyOf(({ templateId }) => templateId === position.id) }))
+      .filter(({ started }) => started > 0)
+      .sort((a, b) => b.started - a.started),
+    months: months.map(({ month }) => ({ month, ...tallyOf((row) => row.month === month) })),
+    sources: await listSources(funnel, { ...reach, since }),
+    stops: (await stoppedAt.all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
+      (a, b) => placeOf(a.stop) - placeOf(b.stop),
+    ),
+    answer: await timeToAnswer(found, { ...reach, since }),
+    waiting: await ageOfWaiting(companyId, { template, now }),
+  };
+}
+export type Reports = Awaited<ReturnType<typeof getReports>>;
+
+/** Null is no source. */
+async function listSources(all: Tally, asked: { companyId: string; template: string | null; since: number }) {
+  const named = await bySource.all(asked);
+  const known = addUp(named);
+  const none = Object.fromEntries(
+    Object.entries(all).map(([step, number]) => [step, number - known[step as keyof Tally]]),
+  ) as Tally;
+  return [...named, ...(none.started > 0 ? [{ source: null, ...none }] : [])];
+}
+
+/** A report as a file: what the page shows, with nobody's data in it. @throws forbidden while masquerading */
+export async function exportReport<Row>(
+  actor: Actor,
+  report: ReportName,
+  { period, template }: Reports["asked"],
+  headings: string[],
+  rows: Row[],
+  cells: (row: Row) => Cell[],
+): Promise<Exported> {
+  const staff: CompanyUser = authorize(actor, "exportReports");
+  await auditAlone(actor, {
+    action: "report.exported",
+    companyId: staff.companyId,
+    detail: { report, period, ...(template && { template }) },
+  });
+  const name = `${report}-${dayOf(new Date(), staff.timeZone)}.csv`;
+  return { name, lines: lines(headings, each(rows), cells) };
+}
+
+async function* each<Row>(rows: Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

@@ -1,0 +1,288 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { addUp, type ReportName, STEPS, type Tally } from "~/domain/report/report";
+import type { Reports } from "~/domain/report/report.server";
+import { writeMonth, writeNumber, writeShare } from "~/domain/words";
+import { type Bar, Bars, Columns } from "~/ui/chart";
+import { addressOf } from "~/ui/list-filter";
+import { Card, Facts } from "~/ui/page";
+import { partName, useLanguage, useTexts, word } from "~/ui/words";
+
+type Of<K extends keyof Reports> = Pick<Reports, K | "asked"> & { mayExport: boolean };
+/** More than these are one bar together. */
+const DRAWN = 20;
+const HOUR = 3600_000;
+
+type ReportProps = Of<"asked"> & {
+  name: ReportName;
+  title: string;
+  what: string;
+  /** In place of a chart of nothing. */
+  empty?: string | false;
+  children: ReactNode;
+};
+
+function Report({ name, title, what, asked, mayExport, empty, children }: ReportProps) {
+  const { t } = useTexts("reports");
+  return (
+    <Card id={name} title={title}>
+      <p className="hint">{what}</p>
+      {empty ? <p className="text-muted">{empty}</p> : children}
+      {mayExport && !empty && (
+        <p className="print:hidden">
+          <a href={addressOf(`/reports/${name}`, asked)} aria-label={`${t("download")}: ${title}`}>
+            {t("download")}
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function useWriting() {
+  const language = useLanguage();
+  const number = (value: number) => writeNumber(value, language);
+  const share = (part: number, whole: number) => (whole > 0 ? writeShare(part / whole, language) : "–");
+  return { language, number, share };
+}
+
+export function Funnel({ funnel, ...report }: Of<"funnel">) {
+  const { t } = useTexts("reports");
+  const { number, share } = useWriting();
+  const bars = STEPS.map((step, index): Bar => {
+    const before = STEPS[index - 1];
+    return {
+      label: t(`step.${step}`),
+      value: funnel[step],
+      written: number(funnel[step]),
+      drawn: before && t("share", { number: number(funnel[step]), share: share(funnel[step], funnel.started) }),
+      more: [share(funnel[step], funnel.started), before ? share(funnel[step], funnel[before]) : "–"],
+    };
+  });
+  return (
+    <Report
+      {...report}
+      name="funnel"
+      title={t("funnel.title")}
+      what={t("funnel.what")}
+      empty={funnel.started === 0 && t("nothing")}
+    >
+      <Bars
+        title={t("funnel.title")}
+        description={t("funnel.what")}
+        heads={[t("funnel.step"), t("funnel.number"), t("funnel.ofStarted"), t("funnel.ofBefore")]}
+        bars={bars}
+      />
+    </Report>
+  );
+}
+
+const AGES = ["0", "3", "8", "15"] as const;
+
+export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
+  const { t } = useTexts("reports");
+  const { number } = useWriting();
+  const bars = AGES.map((from, index): Bar => {
+    const cells = waiting.map(({ ages }) => ages[index] ?? 0);
+    const all = cells.reduce((sum, cell) => sum + cell, 0);
+    return { label: word(t, "homes:waitingNow.days", from), value: all, written: number(all), more: cells.map(number) };
+  });
+  return (
+    <Report {...report} name="waiting" title={t("waiting.title")} what={t("waiting.what")}>
+      <Bars
+        title={t("waiting.title")}
+        description={t("waiting.what")}
+        heads={[
+          t("waiting.days"),
+          t("waiting.all"),
+          ...waiting.map(({ status }) => word(t, "common:applicationStatus", status)),
+        ]}
+        bars={bars}
+      />
+      <div className="print:hidden">
+        <p>{t("waiting.lists")}</p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {waiting.map(({ status }) => (
+            <li key={status}>
+              <Link
+                to={addressOf("/applications", { status, sort: "waiting_desc", template: report.asked.template })}
+                className="beside"
+              >
+                {word(t, "common:applicationStatus", status)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Report>
+  );
+}
+
+/** Hours up to two days. */
+function useWait(): (milliseconds: number | null) => string {
+  const { t } = useTexts("reports");
+  const { number } = useWriting();
+  const rounded = (value: number) => number(Math.round(value * 10) / 10);
+  return (wait) => {
+    if (wait === null) return "–";
+    return wait < 48 * HOUR
+      ? t("answer.writtenHours", { number: rounded(wait / HOUR) })
+      : t("answer.writtenDays", { number: rounded(wait / (24 * HOUR)) });
+  };
+}
+
+export function FirstAnswer({ answer, ...report }: Of<"answer">) {
+  const { t } = useTexts("reports");
+  const { number, share } = useWriting();
+  const writeWait = useWait();
+  const { answered, open, median, p90, spans } = answer;
+  return (
+    <Report {...report} name="answer" title={t("answer.title")} what={t("answer.what")}>
+      <Facts
+        facts={[
+          [t("answer.median"), writeWait(median)],
+          [t("answer.p90"), writeWait(p90)],
+          [t("answer.answered"), number(answered)],
+          [t("answer.open"), number(open)],
+        ]}
+      />
+      {answered === 0 ? (
+        <p className="text-muted">{t("answer.none")}</p>
+      ) : (
+        <Bars
+          title={t("answer.title")}
+          description={t("answer.what")}
+          heads={[t("answer.days"), t("answer.number"), t("answer.ofAnswered")]}
+          bars={spans.map(({ from, number: count }) => ({
+            label: word(t, "reports:answer.spans", String(from)),
+            value: count,
+            written: number(count),
+            more: [share(count, answered)],
+          }))}
+        />
+      )}
+    </Report>
+  );
+}
+
+export function Stops({ stops, ...report }: Of<"stops">) {
+  const { t } = useTexts("reports");
+  const { number } = useWriting();
+  return (
+    <Report
+      {...report}
+      name="stops"
+      title={t("stops.title")}
+      what={t("stops.what")}
+      empty={stops.length === 0 && t("stops.none")}
+    >
+      <Bars
+        title={t("stops.title")}
+        description={t("stops.what")}
+        heads={[t("stops.part"), t("stops.number"), t("stops.stalled"), t("stops.ended")]}
+        bars={stops.map(({ stop, stalled, ended }) => ({
+          label:
+            stop === null || stop === "signature" ? word(t, "reports:stops", stop ?? "unknown") : partName(t, stop),
+          value: stalled + ended,
+          written: number(stalled + ended),
+          more: [number(stalled), number(ended)],
+        }))}
+      />
+    </Report>
+  );
+}
+
+type Counted = Tally & { label: string; to?: ReactNode };
+
+/** Started is drawn; the table goes on to hired. */
+function useTallies(): { heads: string[]; barOf: (row: Counted) => Bar } {
+  const { t } = useTexts("reports");
+  const { number, share } = useWriting();
+  const later = STEPS.slice(1);
+  return {
+    heads: [...STEPS.map((step) => t(`step.${step}`)), t("hiredShare")],
+    barOf: ({ label, to, ...tally }) => ({
+      label,
+      to,
+      value: tally.started,
+      written: number(tally.started),
+      more: [...later.map((step) => number(tally[step])), share(tally.hired, tally.started)],
+    }),
+  };
+}
+
+export function Sources({ sources, ...report }: Of<"sources">) {
+  const { t } = useTexts("reports");
+  const { heads, barOf } = useTallies();
+  const named = sources.filter(({ source }) => source !== null);
+  const others = named.slice(DRAWN);
+  const rows: Counted[] = [
+    ...named.slice(0, DRAWN).map(({ source, ...tally }) => ({ ...tally, label: source ?? "" })),
+    ...(others.length > 0 ? [{ ...addUp(others), label: t("others", { count: others.length }) }] : []),
+    ...sources
+      .filter(({ source }) => source === null)
+      .map(({ source: _, ...tally }) => ({ ...tally, label: t("sources.none") })),
+  ];
+  return (
+    <Report
+      {...report}
+      name="sources"
+      title={t("sources.title")}
+      what={t("sources.what")}
+      empty={rows.length === 0 && t("nothing")}
+    >
+      <Bars
+        title={t("sources.title")}
+        description={t("sources.what")}
+        heads={[t("sources.source"), ...heads]}
+        bars={rows.map(barOf)}
+      />
+    </Report>
+  );
+}
+
+export function ByPosition({ positions, ...report }: Of<"positions">) {
+  const { t } = useTexts("reports");
+  const { heads, barOf } = useTallies();
+  const others = positions.slice(DRAWN);
+  const rows: Counted[] = [
+    ...positions.slice(0, DRAWN).map(({ id, code, name, ...tally }) => ({
+      ...tally,
+      label: `${name} (${code})`,
+      to: <Link to={`/applications?template=${id}`}>{`${name} (${code})`}</Link>,
+    })),
+    ...(others.length > 0 ? [{ ...addUp(others), label: t("others", { count: others.length }) }] : []),
+  ];
+  return (
+    <Report
+      {...report}
+      name="positions"
+      title={t("positions.title")}
+      what={t("positions.what")}
+      empty={rows.length === 0 && t("nothing")}
+    >
+      <Bars
+        title={t("positions.title")}
+        description={t("positions.what")}
+        heads={[t("position"), ...heads]}
+        bars={rows.map(barOf)}
+      />
+    </Report>
+  );
+}
+
+export function ByMonth({ months, ...report }: Of<"months">) {
+  const { t } = useTexts("reports");
+  const { language } = useWriting();
+  const { heads, barOf } = useTallies();
+  return (
+    <Report {...report} name="months" title={t("months.title")} what={t("months.what")}>
+      <Columns
+        title={t("months.title")}
+        description={t("months.what")}
+        heads={[t("months.month"), ...heads]}
+        bars={months.map(({ month, ...tally }) => barOf({ ...tally, label: writeMonth(month, language) }))}
+      />
+    </Report>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Lookup } from "locales/lookup";
+import { AGES } from "~/domain/application/figures.server";
+import { isReport, type ReportName, STEPS, type Tally } from "~/domain/report/report";
+import { exportReport, getReports, type Reports } from "~/domain/report/report.server";
+import { actorOf, languageOfContext, textsOf } from "~/routes/shared/context.server";
+import { sendCsv } from "~/routes/shared/csv.server";
+import { orPage } from "~/routes/shared/respond.server";
+import type { Cell } from "~/server/csv.server";
+import { partName, word } from "~/ui/words";
+import type { Route } from "./+types/export";
+import { readAsked } from "./reports.server";
+
+type Table = { columns: string[]; rows: Cell[][] };
+type Make = (reports: Reports, t: Lookup) => Table;
+
+const stepsOf = (tally: Tally) => STEPS.map((step) => tally[step]);
+/** Of 1, with four digits; nothing of nothing. */
+const share = (part: number, whole: number): Cell => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null);
+const days = (milliseconds: number | null): Cell =>
+  milliseconds === null ? null : Math.round((milliseconds / 86_400_000) * 100) / 100;
+
+const TABLES: Record<ReportName, Make> = {
+  funnel: ({ funnel }, t) => ({
+    columns: ["step", "number", "ofStarted", "ofBefore"],
+    rows: STEPS.map((step, index) => [
+      word(t, "reports:step", step),
+      funnel[step],
+      share(funnel[step], funnel.started),
+      share(funnel[step], funnel[STEPS[Math.max(0, index - 1)] ?? step]),
+    ]),
+  }),
+  waiting: ({ waiting }, t) => ({
+    columns: ["status", ...AGES.map((from) => `homes:waitingNow.days.${from}`), "all"],
+    rows: waiting.map(({ status, ages }) => [
+      word(t, "common:applicationStatus", status),
+      ...ages,
+      ages.reduce((sum, number) => sum + number, 0),
+    ]),
+  }),
+  answer: ({ answer }) => ({
+    columns: ["median", "p90", "answered", "open"],
+    rows: [[days(answer.median), days(answer.p90), answer.answered, answer.open]],
+  }),
+  stops: ({ stops }, t) => ({
+    columns: ["part", "all", "stalled", "ended"],
+    rows: stops.map(({ stop, stalled, ended }) => [
+      stop === null || stop === "signature" ? word(t, "reports:stops", stop ?? "unknown") : partName(t, stop),
+      stalled + ended,
+      stalled,
+      ended,
+    ]),
+  }),
+  sources: ({ sources }, t) => ({
+    columns: ["source", ...STEPS],
+    rows: sources.map(({ source, ...tally }) => [source ?? word(t, "reports:sources", "none"), ...stepsOf(tally)]),
+  }),
+  positions: ({ positions }) => ({
+    columns: ["code", "position", ...STEPS],
+    rows: positions.map(({ code, name, ...tally }) => [code, name, ...stepsOf(tally)]),
+  }),
+  months: ({ months }) => ({
+    columns: ["month", ...STEPS],
+    rows: months.map(({ month, ...tally }) => [month, ...stepsOf(tally)]),
+  }),
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  if (!isReport(params.report)) throw new Response(null, { status: 404 });
+  const reports = await orPage(getReports(actor, readAsked(request), languageOfContext(context)));
+  const t = textsOf(context).from("common");
+  const { columns, rows } = TABLES[params.report](reports, t);
+  const headings = columns.map((name) => (name.includes(":") ? t([name], {}) : word(t, "reports:csv", name)));
+  return sendCsv(await orPage(exportReport(actor, params.report, reports.asked, headings, rows, (cells) => cells)));
+}

@@ -1,0 +1,77 @@
+import { Form } from "react-router";
+import { PERIODS } from "~/domain/report/report";
+import { getReports } from "~/domain/report/report.server";
+import { may } from "~/domain/session/actor";
+import { writeDay } from "~/domain/words";
+import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/reports";
+import { ByMonth, ByPosition, FirstAnswer, Funnel, Sources, Stops, WaitingNow } from "./charts";
+import { readAsked } from "./reports.server";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  return {
+    ...(await orPage(getReports(actor, readAsked(request), languageOfContext(context)))),
+    timeZone: timeZoneOf(context),
+    mayExport: may(actor, "exportReports"),
+  };
+}
+
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("reports");
+  const language = useLanguage();
+  const { from, today, timeZone } = loaderData;
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { from: writeDay(from, language), to: writeDay(today, language), zone: timeZone })}
+      wide
+    >
+      <Choice {...loaderData} />
+      <div className="columns">
+        <Funnel {...loaderData} />
+        <WaitingNow {...loaderData} />
+        <FirstAnswer {...loaderData} />
+        <Stops {...loaderData} />
+        <Sources {...loaderData} />
+        <ByPosition {...loaderData} />
+      </div>
+      <ByMonth {...loaderData} />
+    </Page>
+  );
+}
+
+function Choice({ asked, choices }: Pick<Route.ComponentProps["loaderData"], "asked" | "choices">) {
+  const { t } = useTexts("reports");
+  return (
+    <Form method="get" role="search" aria-label={t("choose")} className="actions items-end print:hidden">
+      <div className="field">
+        <label htmlFor="period">{t("period")}</label>
+        <select key={asked.period} id="period" name="period" defaultValue={asked.period}>
+          {PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {word(t, "reports:periods", period)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field min-w-0">
+        <label htmlFor="template">{t("position")}</label>
+        <select key={asked.template} id="template" name="template" defaultValue={asked.template ?? ""}>
+          <option value="">{t("everyPosition")}</option>
+          {choices.map(({ id, name, code }) => (
+            <option key={id} value={id}>
+              {`${name} (${code})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button">
+        {t("show")}
+      </button>
+    </Form>
+  );
+}
