@@ -67,6 +67,13 @@ export async function messagesOf(tx: Db, vault: Vault, applicationId: string) {
 }
 export type Message = Awaited<ReturnType<typeof messagesOf>>[number];
 
+/** Newest first, and since when an answer of the driver waits. */
+export async function listMessages(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const { dataKeyId, answeredAt } = await loadApplication(db, companyId, id);
+  return { answeredAt, messages: await messagesOf(db, await openVault(db, dataKeyId), id) };
+}
+
 /** What the page for writing needs. */
 export async function getAddressee(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "reviewApplications");

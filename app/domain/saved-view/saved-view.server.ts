@@ -53,14 +53,14 @@ const isSameName = (one: string, other: string) => one.toLowerCase() === other.t
 
 type New = { list: string; asked: SavedAsked; name: string; owner: ViewOwner };
 
-/** @throws invalid nothing_to_save, view_name_taken; conflict too_many_views */
+/** @returns its id @throws invalid nothing_to_save, view_name_taken; conflict too_many_views */
 export async function saveView(actor: Actor, { list, asked, name, owner }: New, idempotencyKey?: string) {
   const { companyId, userId: self } = authorize(actor, permissionFor(owner));
   if (!isSavedList(list)) throw notFound();
   if (Object.keys(asked).length === 0) throw invalid({ "": ["nothing_to_save"] });
   const userId = owner === "company" ? null : self;
-  await transaction(async (tx) => {
-    await once(tx, actor, idempotencyKey, async () => {
+  return transaction((tx) =>
+    once(tx, actor, idempotencyKey, async () => {
       const others = await neighbours(tx, { companyId, userId, list });
       if (others.length >= MOST_VIEWS) throw conflict("too_many_views", { most: MOST_VIEWS });
       if (others.some((other) => isSameName(other.name, name))) throw invalid({ name: ["view_name_taken"] });
@@ -68,8 +68,8 @@ export async function saveView(actor: Actor, { list, asked, name, owner }: New, 
       await tx.insert(savedViews).values({ id, companyId, userId, list, name, asked, createdAt: new Date() });
       await audit(tx, actor, { action: "view.saved", companyId, object: id, detail: { list, owner } });
       return id;
-    });
-  });
+    }),
+  );
 }
 
 async function loadView(tx: Db, staff: CompanyUser, id: string): Promise<ViewRow> {

@@ -33,6 +33,8 @@ const TABLES: Record<string, string> = {
   folder: "folders",
   file: "files",
   note: "notes",
+  "follow-up": "follow_ups",
+  view: "saved_views",
 };
 const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
 /** On which of a company's records the act may be done. */
@@ -128,11 +130,26 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     form,
   );
 
+  let views = 0;
+  const newView = async (token: string | undefined) => {
+    views += 1;
+    return (await make("view", token, { ...example("/view"), name: `View ${views}` })).id;
+  };
+  await newView(sunbeam);
   const inCompany = (path: string, companyId: string, where: string) =>
     data.one<{ id: string } | undefined>(
       `select t.id from ${TABLES[path.split("/")[1] ?? ""]} t where t.company_id = ? and ${where} order by t.id`,
       companyId,
     )?.id;
+  for (const [companyId, token] of [
+    [northway, tokens.Manager],
+    [sunbeamId, sunbeam],
+  ] as const)
+    await make(
+      `application/${inCompany("/application", companyId, "1 = 1")}/follow-ups`,
+      token,
+      example("/application/{id}/follow-ups"),
+    );
   /** Or of the folder that holds the driver's paper, which is made a little after the signature. */
   const ofDriver = async (path: string, driver: string) => {
     const paper = await until(() =>
@@ -160,6 +177,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       if (path === "/user/{id}/role") return newRticUser();
       if (what === "user") return newUser();
       if (what === "company") return company;
+      if (what === "view" && isStaff(role)) return newView(tokens[role]);
       if (role === "Applicant") return isFiled(path) ? ofDriver(path, ownDriver) : undefined;
       if (what === "note" && !isStaff(role)) return companyNote;
       if (!isStaff(role)) return undefined;
@@ -212,7 +230,12 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         people += 1;
         filled.email = `colleague${people}@example.test`;
       }
-      if ("userId" in body) filled.userId = idOf(data, "select id from users where username = 'north.manager'");
+      if (path === "/company/mine/administrator") {
+        people += 1;
+        const email = `colleague${people}@example.test`;
+        await make(`company/${northway}/user`, rtic, { ...example("/company/{id}/user"), email });
+        filled.userId = idOf(data, "select id from users where email = ?", email);
+      } else if ("userId" in body) filled.userId = idOf(data, "select id from users where username = 'north.manager'");
       if ("companyId" in body) filled.companyId = what === "auth" ? northway : sunbeamId;
       if (path === "/driver/{id}/hire")
         filled.version =

@@ -13,8 +13,8 @@ import { listCompanies } from "~/domain/company/list.server";
 import { moveCompany } from "~/domain/company/move.server";
 import { demandSecondStep } from "~/domain/company/second-step.server";
 import { COMPANY_STATUSES, type CompanyMove } from "~/domain/company/status";
-import { reasonSchema } from "~/domain/fields";
-import { createCompanyUser } from "~/domain/user/membership.server";
+import { reasonSchema, requiredText } from "~/domain/fields";
+import { appointAdministrator, createCompanyUser } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { call, Reply, view } from "../call/call.server";
@@ -72,19 +72,23 @@ const listed = z
   })
   .meta({ id: "ListedCompany" });
 
+const colleagues = z.array(
+  z
+    .object({
+      id: id(),
+      name: z.string(),
+      role: z.enum(COMPANY_ROLES),
+      account: z
+        .object({ email: z.string(), status: z.string() })
+        .nullable()
+        .meta({ description: "For Administrators." }),
+    })
+    .meta({ id: "Colleague" }),
+);
+
 const ownShape = companyShape
   .extend({
-    colleagues: z.array(
-      z.object({
-        id: id(),
-        name: z.string(),
-        role: z.enum(COMPANY_ROLES),
-        account: z
-          .object({ email: z.string(), status: z.string() })
-          .nullable()
-          .meta({ description: "For Administrators." }),
-      }),
-    ),
+    colleagues,
   })
   .meta({ id: "OwnCompany" });
 
@@ -167,6 +171,20 @@ export default [
     who: "demandSecondStep",
     body: z.object({ demanded: z.boolean({ error: "required" }) }),
     work: ({ actor, body }) => demandSecondStep(actor, body.demanded),
+  }),
+  call("POST company/mine/administrator", {
+    summary: "Make a Manager of the own company its Administrator",
+    description:
+      "With a proof (`auth/proof`); all Administrators of the company are told by mail. RTIC changes the role in a membership instead. Answers with who works there.",
+    who: "appointAdministrators",
+    body: z.object({ userId: requiredText(40) }),
+    data: colleagues,
+    conflicts: ["conflict"],
+    refuses: [404],
+    async work({ actor, body }) {
+      await appointAdministrator(actor, body.userId);
+      return listColleagues(actor);
+    },
   }),
   call("GET company/{id}", {
     summary: "Get a company with its users, codes and applications by status",

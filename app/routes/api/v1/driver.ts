@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays, dayOf, EXPIRY_STATES } from "~/domain/day";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
+import { listExpiring, listUndated } from "~/domain/driver/expiry.server";
 import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/driver/hire";
 import { undoHire } from "~/domain/driver/hire-undo.server";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
@@ -108,6 +109,16 @@ const BLOCKERS = [
 
 const today = () => dayOf(new Date());
 
+const expiring = z.object({
+  id: id(),
+  driverId: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  status: z.enum(DRIVER_STATUSES),
+  document: z.string().meta({ description: "`cdl`, or the kind of a file." }),
+});
+
 export default [
   call("GET driver", {
     summary: "List the company's drivers by name",
@@ -120,6 +131,36 @@ export default [
       const { drivers: data, ...page } = await listDrivers(actor, query);
       return new Reply({ data, page });
     },
+  }),
+  call("GET driver/expiring", {
+    summary: "List CDLs and dated documents that expire, what has expired first",
+    description: "Of drivers who work here, are approved or have applied; within 30 days unless asked otherwise.",
+    who: "manageDrivers",
+    query: paged.extend({
+      expiry: narrowed.byOne(EXPIRY_FILTERS).meta({ description: "`expired` alone, or within so many days." }),
+    }),
+    data: z.array(
+      expiring
+        .extend({
+          fileId: id().nullable(),
+          name: z.string().meta({ description: "Of the file." }),
+          expiresOn: onDay(),
+          expiry: z.enum(EXPIRY_STATES),
+        })
+        .meta({ id: "ExpiringDocument" }),
+    ),
+    pages: true,
+    async work({ actor, query }) {
+      const { documents: data, nextCursor, previousCursor } = await listExpiring(actor, query);
+      return new Reply({ data, page: { nextCursor, previousCursor } });
+    },
+  }),
+  call("GET driver/undated", {
+    summary: "List documents of kinds that expire, filed without their date",
+    description: "At most 50.",
+    who: "manageDrivers",
+    data: z.array(expiring.meta({ id: "UndatedDocument" })),
+    work: ({ actor }) => listUndated(actor),
   }),
   call("GET driver/{id}", {
     summary: "Get a driver",

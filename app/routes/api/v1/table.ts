@@ -12,11 +12,14 @@ import driver from "./driver";
 import cdl from "./driver-cdl";
 import file from "./file";
 import folder from "./folder";
+import followUp from "./follow-up";
+import message from "./message";
 import mine from "./mine";
 import section from "./mine-section";
 import note from "./note";
 import openapi from "./openapi";
 import reference from "./reference";
+import savedView from "./saved-view";
 import user from "./user";
 import verify from "./verify";
 
@@ -36,7 +39,10 @@ const calls = [
   cdl,
   file,
   folder,
+  message,
   note,
+  followUp,
+  savedView,
   openapi(() => paths),
   reference,
   user,

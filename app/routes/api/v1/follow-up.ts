@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { addDays, dayOf } from "~/domain/day";
+import {
+  finishFollowUp,
+  followUpSchema,
+  listDueFollowUps,
+  listFollowUps,
+  setFollowUp,
+} from "~/domain/note/follow-up.server";
+import { call, view } from "../call/call.server";
+import { id, onDay } from "../call/shapes.server";
+
+const followUp = z.object({ id: id(), dueOn: onDay(), note: z.string().nullable() });
+
+const open = view(
+  z.array(followUp.extend({ by: z.string().meta({ description: "Whom it comes back to." }) }).meta({ id: "FollowUp" })),
+  listFollowUps,
+);
+
+export default [
+  call("GET application/{id}/follow-ups", {
+    summary: "List the open follow-up dates of an application, the first due first",
+    who: "reviewApplications",
+    shows: open,
+  }),
+  call("POST application/{id}/follow-ups", {
+    summary: "Set a day on which the application comes back to one's home",
+    description: "Not while masquerading. The applicant never sees it.",
+    who: "decideApplications",
+    body: followUpSchema,
+    example: () => ({ dueOn: addDays(dayOf(new Date()), 7), note: "Ask about the medical card." }),
+    statuses: [201],
+    once: true,
+    shows: open,
+    does: ({ actor, params, body, idempotencyKey }) => setFollowUp(actor, params.id, { ...body, once: idempotencyKey }),
+  }),
+  call("GET follow-up", {
+    summary: "List one's own follow-up dates that are due, the longest first",
+    description: "At most 20.",
+    who: "reviewApplications",
+    data: z.array(followUp.extend({ applicationId: id(), name: z.string() }).meta({ id: "DueFollowUp" })),
+    work: ({ actor }) => listDueFollowUps(actor),
+  }),
+  call("POST follow-up/{id}/done", {
+    summary: "Say that a follow-up is done",
+    description:
+      "By anybody of the company; again it changes nothing. Answers with those that are left of its application.",
+    who: "decideApplications",
+    shows: open,
+    does: ({ actor, params }) => finishFollowUp(actor, params.id),
+  }),
+];

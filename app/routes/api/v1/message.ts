@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { conflict } from "~/domain/errors";
+import { requiredLines } from "~/domain/fields";
+import { MESSAGE_LENGTH } from "~/domain/message/message";
+import {
+  answerMessage,
+  listMessages,
+  readOwnMessages,
+  sendMessage,
+  setAnswerAside,
+} from "~/domain/message/message.server";
+import { call, view } from "../call/call.server";
+import { id, instant } from "../call/shapes.server";
+
+const message = z.object({ id: id(), text: z.string(), at: instant() });
+const author = z.string().nullable().meta({ description: "Null for the driver." });
+
+const conversation = view(
+  z
+    .object({
+      answeredAt: instant().nullable().meta({
+        description: "When the driver wrote what waits for an answer; sent as `seen` by whoever takes it up.",
+      }),
+      messages: z.array(
+        message.extend({ author, seenAt: instant().nullable().meta({ description: "When the driver first saw it." }) }),
+      ),
+    })
+    .meta({ id: "Conversation" }),
+  listMessages,
+);
+
+const own = view(
+  z.array(message.extend({ author: z.string().nullable().meta({ description: "Null for oneself." }) })),
+  async (actor) => (await readOwnMessages(actor)).messages,
+);
+
+const seen = z.iso
+  .datetime({ error: (issue) => (issue.input === undefined ? "required" : "date") })
+  .transform((text) => Date.parse(text));
+const text = requiredLines(MESSAGE_LENGTH);
+
+export default [
+  call("GET application/{id}/messages", {
+    summary: "Read what company and driver have written about an application, the newest first",
+    who: "reviewApplications",
+    shows: conversation,
+  }),
+  call("POST application/{id}/messages", {
+    summary: "Write to the driver",
+    description:
+      "By mail and on the driver's page, in words like {firstName}, {position}, {company} and {link} filled in. With `seen` the answer of then waits no longer. Not while masquerading.",
+    who: "writeToDrivers",
+    body: z.object({ text, seen: seen.optional() }),
+    statuses: [201],
+    once: true,
+    conflicts: ["illegal_transition"],
+    shows: conversation,
+    does: ({ actor, params, body, idempotencyKey }) => sendMessage(actor, params.id, { ...body, once: idempotencyKey }),
+  }),
+  call("POST application/{id}/messages/set-aside", {
+    summary: "Set the driver's answer aside: it waits for nobody",
+    description: "A conflict where the driver has written again since.",
+    who: "writeToDrivers",
+    body: z.object({ seen }),
+    conflicts: ["stale_version"],
+    shows: conversation,
+    async does({ actor, params, body }) {
+      if (!(await setAnswerAside(actor, params.id, body.seen))) throw conflict("stale_version");
+    },
+  }),
+  call("GET application/mine/messages", {
+    summary: "Read what the company and oneself have written, the oldest first",
+    description: "What is read so counts as seen.",
+    who: "ownApplication",
+    refuses: [404],
+    shows: own,
+  }),
+  call("POST application/mine/messages", {
+    summary: "Answer the company, once it has written",
+    who: "ownApplication",
+    body: z.object({ text }),
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict", "illegal_transition"],
+    refuses: [404],
+    shows: own,
+    does: ({ actor, body, idempotencyKey }) => answerMessage(actor, { ...body, once: idempotencyKey }),
+  }),
+];

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { choice, requiredText } from "~/domain/fields";
+import { keptOf, SAVED_LISTS, VIEW_NAME_LENGTH, VIEW_OWNERS } from "~/domain/saved-view/saved-view";
+import { getSavedView, listSavedViews, removeView, renameView, saveView } from "~/domain/saved-view/saved-view.server";
+import { call, view } from "../call/call.server";
+import { count, id, versioned } from "../call/shapes.server";
+
+const listed = z.object({
+  id: id(),
+  name: z.string(),
+  asked: z
+    .record(z.string(), z.string())
+    .meta({ description: "Filter and order, by their names in the list's query." }),
+  owner: z.enum(VIEW_OWNERS).meta({ description: "`company` for everybody's in it." }),
+  mayChange: z.boolean(),
+});
+const saved = view(
+  listed.extend({ list: z.enum(SAVED_LISTS), version: count() }).meta({ id: "SavedView" }),
+  getSavedView,
+);
+
+const name = requiredText(VIEW_NAME_LENGTH);
+const COMPANYS = "The company's are its Administrators' alone.";
+
+export default [
+  call("GET view", {
+    summary: "List the saved views of a list, one's own and the company's",
+    who: "useViews",
+    query: z.object({ list: choice(SAVED_LISTS) }),
+    data: z.array(listed.meta({ id: "ListedView" })),
+    work: ({ actor, query }) => listSavedViews(actor, query.list),
+  }),
+  call("POST view", {
+    summary: "Save a list's filter and order under a name",
+    description: `What is searched for (\`q\`) is left out. At most ten of a list. ${COMPANYS}`,
+    who: "saveViews",
+    body: z.object({
+      list: choice(SAVED_LISTS),
+      name,
+      owner: choice(VIEW_OWNERS),
+      asked: z.record(z.string(), z.string({ error: "not_text" }).max(200, { error: "too_long" }), {
+        error: (issue) => (issue.input === undefined ? "required" : "not_listed"),
+      }),
+    }),
+    example: {
+      list: "applications",
+      name: "Longest waiting",
+      owner: "me",
+      asked: { status: "submitted", sort: "waiting_desc" },
+    },
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    shows: saved,
+    does: ({ actor, body: { asked, ...named }, idempotencyKey }) =>
+      saveView(actor, { ...named, asked: keptOf(named.list, new URLSearchParams(asked)) }, idempotencyKey),
+  }),
+  call("GET view/{id}", { summary: "Get a saved view", who: "useViews", shows: saved }),
+  call("PUT view/{id}", {
+    summary: "Rename a saved view",
+    description: COMPANYS,
+    who: "saveViews",
+    body: versioned.extend({ name }),
+    conflicts: ["stale_version"],
+    shows: saved,
+    does: ({ actor, params, body }) => renameView(actor, params.id, body),
+  }),
+  call("DELETE view/{id}", {
+    summary: "Remove a saved view",
+    description: COMPANYS,
+    who: "saveViews",
+    body: versioned,
+    conflicts: ["stale_version"],
+    work: ({ actor, params, body }) => removeView(actor, params.id, body),
+  }),
+];
