@@ -37,7 +37,7 @@ import { giveBack, isGivenBackQuietly } from "./routes/shared/kept-form.server";
 import { revalidate } from "./routes/shared/network-error";
 import { redirectMiddleware } from "./routes/shared/redirect.server";
 import { FINDERS, MENUS, masqueradeOf } from "./routes/shared/shell.server";
-import { clearCookie, readCookie } from "./server/cookies.server";
+import { clearCookie, readCookie, writeCookie } from "./server/cookies.server";
 import { newId } from "./server/ids.server";
 import { requestScope } from "./server/request-scope.server";
 import { STYLES_HERE } from "./styles/here";
@@ -57,11 +57,23 @@ export const middleware: Route.MiddlewareFunction[] = [
 const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: ICON }];
 
-/** Pages without React hold the styles that they use: app/server/used-styles.server.ts puts them in. */
-function Styles({ inside, nonce }: { inside: boolean; nonce: string }) {
+const SHEET = stylesheet.slice(stylesheet.lastIndexOf("/") + 1);
+/** Where a driver reads for a while, so that the whole sheet comes meanwhile. */
+const LENDS: readonly string[] = ["/applicant", "/applicant/application"];
+
+type StylesProps = { inside: boolean; lent: boolean; nonce: string };
+
+/** Pages without React hold the styles that they use: app/server/used-styles.server.ts puts them in. A browser that has the whole sheet needs none. */
+function Styles({ inside, lent, nonce }: StylesProps) {
   if (!inside) return <link rel="stylesheet" href={stylesheet} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes text, and a style is none
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES_HERE }} />;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes text, and a style is none */}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES_HERE }} />
+      {/* Fetched, after all else, and not used. */}
+      {lent && <link rel="stylesheet" href={stylesheet} media="not all" />}
+    </>
+  );
 }
 
 function wantsScripts(request: Request): boolean {
@@ -81,6 +93,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const employer = actor.role === "Applicant" ? await findEmployer(actor) : null;
   const theme = readCookie(request, "theme");
+  const hasSheet = actor.role === "Applicant" && readCookie(request, "sheet") === SHEET;
+  const lendsSheet = actor.role === "Applicant" && !hasSheet && LENDS.includes(pagePath(request));
   return data(
     {
       language: languageOfContext(context) satisfies Language as Language,
@@ -104,16 +118,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
       finder: isOverdue(actor) ? null : (FINDERS[actor.role] ?? null),
       secondStepDue: "secondStepDue" in actor && !isOverdue(actor) ? actor.secondStepDue : null,
+      hasSheet,
+      lendsSheet,
       alert,
       kept,
     },
-    { headers: usedUp(alert && "alert", kept && "kept", over && "session") },
+    { headers: cookiesOf({ lendsSheet, usedUp: [alert && "alert", kept && "kept", over && "session"] }) },
   );
 }
 
-function usedUp(...cookies: ("alert" | "kept" | "session" | false | null)[]): Headers {
+type Cookies = { lendsSheet: boolean; usedUp: ("alert" | "kept" | "session" | false | null)[] };
+
+function cookiesOf({ lendsSheet, usedUp }: Cookies): Headers {
   const headers = new Headers();
-  for (const cookie of cookies) if (cookie) headers.append("Set-Cookie", clearCookie(cookie));
+  if (lendsSheet) headers.append("Set-Cookie", writeCookie("sheet", SHEET));
+  for (const cookie of usedUp) if (cookie) headers.append("Set-Cookie", clearCookie(cookie));
   return headers;
 }
 
@@ -144,7 +163,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Styles inside={!hydrates} nonce={nonce ?? ""} />
+        <Styles inside={!hydrates && !root?.hasSheet} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
         <Links />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
         {enhanced && <script type="module" src={ENHANCEMENT} nonce={nonce ?? ""} />}

@@ -55,10 +55,32 @@ const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
 /** The page that is shown; a fragment is a place within it. */
 let shown = placeOf(location);
 
-function show({ document: page, styles }: Page, address: URL): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [sheet];
+/** The page's own styles, or the whole sheet where the page says that it is there. */
+async function dress({ document: page, styles }: Page): Promise<void> {
+  const wanted = page.querySelector<HTMLLinkElement>("link[rel=stylesheet]:not([media])")?.getAttribute("href");
+  if (!wanted) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [sheet];
+    return;
+  }
+  document.adoptedStyleSheets = [];
+  const known = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${CSS.escape(wanted)}"]`);
+  if (known) {
+    known.removeAttribute("media");
+    return;
+  }
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: wanted });
+  await new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+    document.head.append(link);
+  });
+}
+
+async function show(going: Page, address: URL): Promise<void> {
+  const { document: page } = going;
+  await dress(going);
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   if (address.href !== location.href) history.pushState(null, "", address);
@@ -126,8 +148,7 @@ export async function send(
   }
   const holdsForm = going?.document.querySelector(form.id ? `#${CSS.escape(form.id)}` : "main form") !== null;
   if (going && (holdsForm || !keepsForm(going.status))) {
-    show(going, address);
-    return;
+    return show(going, address);
   }
   end();
   explain(form, going?.document);

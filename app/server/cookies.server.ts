@@ -18,6 +18,8 @@ export const COOKIES = {
   /** Marks a browser, not a person. */
   device: { name: hostPrefixed("device"), sameSite: "Lax", httpOnly: true, maxAge: YEAR },
   alert: { name: hostPrefixed("alert"), sameSite: "Lax", httpOnly: true, maxAge: 60 },
+  /** The style sheet that the browser was given to keep. */
+  sheet: { name: hostPrefixed("sheet"), sameSite: "Lax", httpOnly: true },
   theme: { name: hostPrefixed("theme"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
   language: { name: hostPrefixed("language"), sameSite: "Lax", httpOnly: false, maxAge: YEAR },
   /** Whether single keys act on pages of staff. */

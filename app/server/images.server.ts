@@ -90,7 +90,7 @@ async function measure(bytes: Buffer, known = KNOWN): Promise<{ pixels: number }
 async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo }): Promise<Picture> {
   const thumbnail = await sharp(data)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside" })
-    .jpeg({ quality: 70 })
+    .jpeg({ quality: 60, mozjpeg: true })
     .toBuffer();
   return { jpeg: data, thumbnail, width: info.width, height: info.height };
 }

@@ -22,7 +22,28 @@ const typed = (fields: Filled[]): { fields: number; boxes: number } => {
   return { fields: new Set(boxes.map((name) => name.replace(/\.(month|day|year)$/, ""))).size, boxes: boxes.length };
 };
 
-test("takes at most 24 screens and 25 typed fields", async ({ page, javaScriptEnabled }) => {
+type Weight = { received: number; byPage: Record<string, number> };
+
+/** Bytes as they come over the line, head and body, without the pictures that are sent. */
+async function weigh(page: Page): Promise<Weight> {
+  const weight: Weight = { received: 0, byPage: {} };
+  const paths = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    paths.set(requestId, pathname.replace(/^\/(file|assets)\/.*/, "/$1"));
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId) ?? "";
+    weight.received += encodedDataLength;
+    weight.byPage[path] = (weight.byPage[path] ?? 0) + encodedDataLength;
+  });
+  return weight;
+}
+
+test("takes at most 24 screens, 25 typed fields and 200 kB", async ({ page, javaScriptEnabled }) => {
+  const weight = await weigh(page);
   const seen: string[] = [];
   const told: Filled[] = [];
   let presses = 0;
@@ -128,7 +149,8 @@ test("takes at most 24 screens and 25 typed fields", async ({ page, javaScriptEn
   await page.locator("main form button[type=submit]").last().click();
   await expect(page).toHaveURL(/\/completed$/);
 
-  const taken = { screens, presses, ...typed(told) };
+  const taken = { screens, presses, ...typed(told), kilobytes: Math.round(weight.received / 1000) };
   expect(taken.screens).toBeLessThanOrEqual(24);
   expect(taken.fields).toBeLessThanOrEqual(25);
+  expect(taken.kilobytes, JSON.stringify(weight.byPage, null, 2)).toBeLessThanOrEqual(200);
 });

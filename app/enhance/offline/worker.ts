@@ -21,7 +21,8 @@ const KEEPABLE_UNTIL = "X-Keepable-Until";
 /** Whose they are. */
 const KEEPABLE_FOR = "X-Keepable-For";
 const SAVES = /\/autosave$/;
-const SCRIPT = /\/assets\/enhance-[\w-]+\.js/g;
+/** What pages are shown with: the script, and the style sheet where they name one. */
+const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|main-[\w-]+\.css)/g;
 const SCRIPTS = "scripts";
 const OF_DRIVER = "/applicant";
 const HEADERS = ["content-type", "content-security-policy"];

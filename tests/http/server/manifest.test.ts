@@ -18,8 +18,6 @@ it("to visitors and applicants on any page", async () => {
     [visitor, "/user/login"],
     [visitor, "/no/such/page"],
     [visitor, "/forbidden"],
-    [driver, "/applicant"],
-    [driver, "/applicant/application"],
     [driver, "/applicant/application/you"],
     [driver, "/user"],
   ] as const) {
@@ -79,4 +77,31 @@ it("and a first view is one answer of 6 kB, the icon in it", async () => {
     expect(await packed(path), path).toBeLessThan(6 * 1024);
     expect((await new Visitor(app.origin).get(path)).text).toMatch(/<link rel="icon" href="data:image\/svg\+xml/);
   }
+});
+
+it("and a driver's browser is given the whole sheet on the list of parts, after which no page brings styles along", async () => {
+  const driver = await applicant(app);
+  const section = "/applicant/application/you";
+  const before = await driver.get(section);
+  expect(before.text).toMatch(/<style/);
+  expect(before.text).not.toContain('rel="stylesheet"');
+  const list = await driver.get("/applicant");
+  expect(list.text).toMatch(/<style/);
+  const [, sheet = ""] = /<link rel="stylesheet" href="([^"]+)" media="not all"\/>/.exec(list.text) ?? [];
+  const { status, headers } = await driver.get(sheet);
+  expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  for (const path of [section, "/applicant", "/applicant/application"]) {
+    const { text } = await driver.get(path);
+    expect(text, path).not.toMatch(/<style|media="not all"/);
+    expect(text, path).toContain(`<link rel="stylesheet" href="${sheet}"/>`);
+  }
+  // kB as performance.md counts them.
+  const own = new Visitor(app.origin, { "accept-encoding": "br" });
+  for (const [name, value] of driver.cookies) own.cookies.set(name, value);
+  expect((await own.get(section)).bytes.length).toBeLessThan(6 * 1024);
+  // Of an earlier release.
+  driver.cookies.set("sheet", "main-old.css");
+  expect((await driver.get(section)).text).toMatch(/<style/);
+  await driver.post("/user/logout");
+  expect(driver.cookies.has("sheet")).toBe(false);
 });

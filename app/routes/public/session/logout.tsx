@@ -18,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const everything = (await request.formData()).get("clear") === "everything";
   await signOut(actor);
   const headers = new Headers();
-  for (const cookie of ["session", "asking", "kept"] as const) headers.append("Set-Cookie", clearCookie(cookie));
+  for (const cookie of ["session", "asking", "kept", "sheet"] as const)
+    headers.append("Set-Cookie", clearCookie(cookie));
   // Always the cache; on a shared computer everything.
   headers.append("Clear-Site-Data", everything ? '"cache", "storage"' : '"cache"');
   if (everything)
