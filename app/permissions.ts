@@ -69,6 +69,8 @@ export const PERMISSIONS = {
   viewCompany: granted(...COMPANY_ROLES),
   editCompany: granted("Administrator"),
   demandSecondStep: afterProof("Administrator"),
+  /** The words that drivers sign. */
+  changeReleaseTexts: afterProof("Administrator"),
   changeLogo: inPerson("Administrator", ...RTIC_ROLES),
   readAudit: granted("Administrator", "RTIC Administrator"),
   exportAudit: afterProof("Administrator", "RTIC Administrator"),

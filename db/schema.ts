@@ -28,6 +28,7 @@ import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
 import { NOTIFIED_EVENTS, type Notifications } from "~/domain/notification/notification";
+import { RELEASE_KINDS } from "~/domain/release/kind";
 import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";
 import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
@@ -156,6 +157,8 @@ export const memberships = sqliteTable(
       .notNull()
       .references(() => companies.id),
     role: text({ enum: COMPANY_ROLES }).notNull(),
+    /** A Manager whom an Administrator has named to read the investigation (49 CFR 391.53). */
+    investigates: flag().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -871,6 +874,56 @@ export const readyTexts = sqliteTable(
     createdAt: instant().notNull(),
   },
   (t) => [index("ready_texts_by_company").on(t.companyId, t.createdAt)],
+);
+
+/** A company's own wording of a release; a version is never changed or deleted. Without one, that of locales/release-samples.ts. */
+export const releaseTexts = sqliteTable(
+  "release_texts",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    kind: text({ enum: RELEASE_KINDS }).notNull(),
+    number: integer().notNull(),
+    /** The version of the sample that an Administrator took as it is. */
+    sample: text(),
+    titleEn: text().notNull(),
+    textEn: text().notNull(),
+    titleEs: text().notNull(),
+    textEs: text().notNull(),
+    authorId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique("release_texts_number").on(t.companyId, t.kind, t.number), oneOf("release_texts_kind", t.kind)],
+);
+
+/** Signed by a driver, each time a row of its own; of a kind the newest counts. Its file is null until the PDF is made. */
+export const releases = sqliteTable(
+  "releases",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    kind: text({ enum: RELEASE_KINDS }).notNull(),
+    textVersion: text().notNull(),
+    sealedRecord: sealed().notNull(),
+    sha256: text().notNull().unique(),
+    signedAt: instant().notNull(),
+    withdrawnAt: instant(),
+    fileId: text(),
+    pdfSha256: text().unique(),
+    pdfTries: integer().notNull().default(0),
+  },
+  (t) => [
+    index("releases_by_application").on(t.applicationId, t.signedAt),
+    index("releases_waiting").on(t.id).where(sql`${t.fileId} is null`),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    oneOf("releases_kind", t.kind),
+  ],
 );
 
 /** A day on which somebody comes back to an application; it stands on their home from then until it is done. */

@@ -11,6 +11,7 @@ export const NAMESPACES = [
   "errors",
   "public",
   "applicant",
+  "releases",
   "company",
   "companies",
   "admin",

@@ -11,6 +11,7 @@ import { reindexPeople } from "~/domain/driver/search-words.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
+import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { env } from "~/env.server";
@@ -42,6 +43,7 @@ const JOBS: Job[] = [
   { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
+  { name: "PDFs of releases", first: 0, pause: 5 * SECOND, work: makeWaitingReleasePdfs },
   { name: "licence endings", first: 0, pause: 24 * 60 * MINUTE, work: indexLicenceEndings },
   { name: "search words", first: 0, pause: 24 * 60 * MINUTE, work: reindexPeople },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => deleteExpiredLimits(new Date()) },

@@ -37,6 +37,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "changeOwnAccount",
     "changeOwnNotifications",
     "changeOwnSecondStep",
+    "changeReleaseTexts",
     "decideApplications",
     "deleteFiles",
     "demandSecondStep",
@@ -111,6 +112,7 @@ const IN_PERSON: Permission[] = [
   "changeOwnAccount",
   "changeOwnNotifications",
   "changeOwnSecondStep",
+  "changeReleaseTexts",
   "decideApplications",
   "deleteFiles",
   "demandSecondStep",
@@ -137,6 +139,7 @@ const IN_PERSON: Permission[] = [
 const AFTER_PROOF: Permission[] = [
   "appointAdministrators",
   "changeOwnSecondStep",
+  "changeReleaseTexts",
   "demandSecondStep",
   "exportAudit",
   "exportLists",

@@ -3,11 +3,13 @@ import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "./application";
 import type { CdlPdfData } from "./cdl";
 import type { PosterData } from "./poster";
+import type { ReleasePdfData } from "./release";
 import { PDF_TEXTS } from "./texts";
 
 export type PdfRequest =
   | { kind: "cdl"; language: Language; data: CdlPdfData }
   | { kind: "application"; data: ApplicationPdfData }
+  | { kind: "release"; data: ReleasePdfData }
   | { kind: "poster"; data: PosterData };
 
 export default async function makePdf(request: PdfRequest): Promise<Uint8Array> {
@@ -20,6 +22,10 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
       const { makeApplicationPdf } = await import("./application");
       // The legal record stays English.
       return makeApplicationPdf(request.data, PDF_TEXTS.en);
+    }
+    case "release": {
+      const { makeReleasePdf } = await import("./release");
+      return makeReleasePdf(request.data, PDF_TEXTS.en);
     }
     case "poster": {
       const { makePoster } = await import("./poster");

@@ -4,6 +4,7 @@ import type { Weight } from "~/domain/application/warnings";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
+import type { ReleaseState } from "~/domain/release/kind";
 import type { TemplateStatus } from "~/domain/template/template";
 import type { AccountStatus } from "~/domain/user/status";
 import type { Mark } from "./page";
@@ -42,3 +43,5 @@ export const WEIGHT_TONE: Record<Weight, Mark | undefined> = { stops: "stops", a
 
 /** Red stops a truck, and nothing else is red. */
 export const EXPIRY_TONE: Record<ExpiryState, Mark> = { valid: "good", soon: "urgent", expired: "stops" };
+
+export const RELEASE_TONE: Record<ReleaseState, Mark> = { missing: "theirs", signed: "good", withdrawn: "urgent" };

@@ -131,6 +131,7 @@ export default {
     position: "{{name}} changed the details of the position meanwhile. What you send again takes their place.",
     sections: "{{name}} changed the sections meanwhile. What you send again takes their place.",
     questions: "{{name}} changed the questions meanwhile. Look at them as they are now; what you send again counts.",
+    releases: "{{name}} changed the releases meanwhile. What you send again takes their place.",
     settings: "{{name}} changed the closing day or who is told meanwhile. What you send again takes their place.",
     published: "{{name}} published the template meanwhile. Look at it as it is now and decide again.",
     paused: "{{name}} paused the template meanwhile. Look at it as it is now and decide again.",
@@ -138,6 +139,19 @@ export default {
   },
   stale_version: "This page was out of date: somebody changed it meanwhile. Look at it as it is now and decide again.",
   position_shut: "The position takes no applications now, so nobody is reminded of it.",
+  release_changed:
+    "The text has changed since you opened this page. Read it as it is now and sign again; your name is still here.",
+  release_needs_notices: "First read and answer “Before you start”: it holds your consent to sign electronically.",
+  release_needs_you: "First fill in your name in the part “You”: it stands on what you sign.",
+  release_withdrawn: "This release was withdrawn already.",
+  release_text_missing: "One of these has no text yet. An Administrator enters it on the company page first.",
+  confirm_samples: "Confirm the sample texts, or write your own first.",
+  unknown_place:
+    "Only {company} and {contact} are filled in, and {employers} where earlier employers are asked. Correct what stands in braces.",
+  employers_missing:
+    "Write {employers} where the earlier employers are named: a release for nobody in particular is not valid.",
+  nothing_to_remind: "No release is missing any more, so there is nothing to remind of.",
+  needed_by_release: "This is a release as it was signed, so it stays as it is.",
   reminded_lately:
     "The driver was reminded less than 3 days ago. Look at the application for the day from which you can remind again.",
   draft_not_stalled: "The driver was at this draft less than two days ago, so there is nothing to remind of yet.",

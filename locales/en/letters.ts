@@ -32,6 +32,23 @@ export default {
     how: "To keep them, open the application with the link below and save one of its parts. If you no longer want the job, there is nothing to do.",
     button: "Keep my application",
   },
+  releasesSigned: {
+    subject: "Your signed releases at {{company}}",
+    what: "You have signed every release that {{company}} asks for {{position}}.",
+    how: "To keep your personal data safe the copies do not travel by mail: the link below opens them, once you have signed in with this address.",
+    button: "Open my signed releases",
+  },
+  releaseWithdrawn: {
+    subject: "A driver has withdrawn a release: {{position}}",
+    what: "A driver has withdrawn a release: {{position}}. Do nothing new that rests on it; which one it is stands on the application.",
+    button: "Open the application",
+  },
+  releaseReminder: {
+    subject: "Releases to sign for {{company}}",
+    what: "For your application for {{position}}, {{company}} still needs your signature on one or more releases.",
+    how: "Each is a page of its own and takes about a minute.",
+    button: "Read and sign",
+  },
   message: {
     subject: "A message from {{company}}",
     what: "{{company}} writes to you about your application for {{position}}:",

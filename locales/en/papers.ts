@@ -46,6 +46,16 @@ export default {
       "Worked out from the pictures and the record as Roadhand keeps them. If one is changed, its checksum no longer matches.",
     record: "Record",
   },
+  release: {
+    driver: "Driver",
+    textVersion: "Version of the text",
+    shownIn: "Language it was shown in",
+    consent: "Consent to sign electronically",
+    consentGiven: "Version {{version}}, {{at}}",
+    signature: "Signature, typed by the driver",
+    textChecksums: "SHA-256 of the English and the Spanish text as shown",
+    spanish: "In Spanish, as shown beside the English text, which is the record:",
+  },
   application: {
     title: "Driver’s application for employment",
     otherTitle: "Application for employment",

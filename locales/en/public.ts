@@ -197,6 +197,7 @@ export default {
   ownFileBy: { staff: "The company", driver: "You", system: "Made when you signed" },
   fileKind: {
     application_pdf: "Signed application",
+    release_pdf: "Signed release",
     answer: "Answer to a question",
     cdl_front: "CDL, front",
     cdl_back: "CDL, back",

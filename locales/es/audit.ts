@@ -94,6 +94,7 @@ export default {
     backup: "Copias de seguridad",
     clock: "Reloj",
     keys: "Claves raíz",
+    release: "Autorizaciones",
     person: "Datos de una persona",
     mail: "Correo",
     refresh: "Acceso de otros programas",
@@ -245,6 +246,14 @@ export default {
       removed: "Quitó un archivo de la solicitud",
       deleted: "Eliminó un archivo para siempre",
       damaged: "Encontró que un archivo guardado se perdió o fue alterado",
+    },
+    release: {
+      signed: "Firmó una autorización",
+      withdrawn: "Retiró una autorización",
+      reminded: "Recordó al conductor las autorizaciones por firmar",
+      paper_kept: "Se creó y guardó el PDF de una autorización",
+      text_saved: "Guardó una versión nueva del texto de una autorización",
+      sample_confirmed: "Confirmó el texto de muestra de una autorización",
     },
     folder: { viewed: "Vio una carpeta restringida", downloaded: "Descargó una carpeta" },
     view: {

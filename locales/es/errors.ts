@@ -139,6 +139,7 @@ export default {
     sections: "{{name}} cambió entretanto las secciones. Lo que usted vuelva a enviar las reemplaza.",
     questions:
       "{{name}} cambió entretanto las preguntas. Véalas como están ahora; lo que usted vuelva a enviar es lo que vale.",
+    releases: "{{name}} cambió las autorizaciones mientras tanto. Lo que envíe otra vez las reemplaza.",
     settings:
       "{{name}} cambió entretanto la fecha de cierre o a quién se avisa. Lo que usted vuelva a enviar los reemplaza.",
     published: "{{name}} publicó la plantilla entretanto. Véala como está ahora y decida de nuevo.",
@@ -148,6 +149,21 @@ export default {
   stale_version:
     "Esta página no estaba al día: alguien hizo un cambio mientras tanto. Véala como está ahora y decida de nuevo.",
   position_shut: "El puesto no recibe solicitudes ahora, así que no se envían recordatorios.",
+  release_changed:
+    "El texto cambió desde que usted abrió esta página. Léalo como está ahora y firme otra vez; su nombre sigue aquí.",
+  release_needs_notices:
+    "Primero lea y conteste “Antes de empezar”: ahí está su consentimiento para firmar electrónicamente.",
+  release_needs_you: "Primero escriba su nombre en la parte “Usted”: aparece en lo que firma.",
+  release_withdrawn: "Esta autorización ya se retiró.",
+  release_text_missing:
+    "Una de ellas todavía no tiene texto. Primero lo escribe un administrador en la página de la empresa.",
+  confirm_samples: "Confirme los textos de muestra o escriba antes los suyos.",
+  unknown_place:
+    "Solo se completan {company} y {contact}, y {employers} donde se pregunta a empleadores anteriores. Corrija lo que está entre llaves.",
+  employers_missing:
+    "Escriba {employers} donde se nombra a los empleadores anteriores: una autorización para nadie en particular no es válida.",
+  nothing_to_remind: "Ya no falta ninguna autorización, así que no hay nada que recordar.",
+  needed_by_release: "Es una autorización tal como se firmó, así que se queda como está.",
   reminded_lately:
     "Al conductor se le envió un recordatorio hace menos de 3 días. En la solicitud está el día a partir del cual puede enviar otro.",
   draft_not_stalled: "El conductor trabajó en este borrador hace menos de dos días; todavía no hay nada que recordar.",

@@ -35,6 +35,23 @@ export default {
     how: "Para conservarlas, abra la solicitud con el enlace de abajo y guarde alguna de sus partes. Si ya no quiere el trabajo, no tiene que hacer nada.",
     button: "Conservar mi solicitud",
   },
+  releasesSigned: {
+    subject: "Sus autorizaciones firmadas en {{company}}",
+    what: "Usted firmó todas las autorizaciones que {{company}} pide para {{position}}.",
+    how: "Para proteger sus datos personales, las copias no viajan por correo: el enlace de abajo las abre cuando usted inicia sesión con esta dirección.",
+    button: "Abrir mis autorizaciones firmadas",
+  },
+  releaseWithdrawn: {
+    subject: "Un conductor retiró una autorización: {{position}}",
+    what: "Un conductor retiró una autorización: {{position}}. No haga nada nuevo que dependa de ella; en la solicitud se ve cuál es.",
+    button: "Abrir la solicitud",
+  },
+  releaseReminder: {
+    subject: "Autorizaciones por firmar para {{company}}",
+    what: "Para su solicitud de {{position}}, {{company}} todavía necesita su firma en una o más autorizaciones.",
+    how: "Cada una es una página aparte y toma alrededor de un minuto.",
+    button: "Leer y firmar",
+  },
   message: {
     subject: "Un mensaje de {{company}}",
     what: "{{company}} le escribe sobre su solicitud de {{position}}:",

@@ -47,6 +47,16 @@ export default {
       "Se calculan a partir de las fotos y del registro tal como los guarda Roadhand. Si algo cambia, su suma ya no coincide.",
     record: "Registro",
   },
+  release: {
+    driver: "Conductor",
+    textVersion: "Versión del texto",
+    shownIn: "Idioma en que se mostró",
+    consent: "Consentimiento para firmar electrónicamente",
+    consentGiven: "Versión {{version}}, {{at}}",
+    signature: "Firma, escrita por el conductor",
+    textChecksums: "SHA-256 del texto en inglés y en español, como se mostraron",
+    spanish: "En español, como se mostró junto al texto en inglés, que es el documento legal:",
+  },
   application: {
     title: "Solicitud de empleo de conductor",
     otherTitle: "Solicitud de empleo",

@@ -204,6 +204,7 @@ export default {
   ownFileBy: { staff: "La empresa", driver: "Usted", system: "Hecho cuando usted firmó" },
   fileKind: {
     application_pdf: "Solicitud firmada",
+    release_pdf: "Autorización firmada",
     answer: "Respuesta a una pregunta",
     cdl_front: "CDL, frente",
     cdl_back: "CDL, reverso",

@@ -47,6 +47,7 @@ export const exportPerson: Run = async ({ person = "", to = "" }) => {
 const RULES: Record<Rule, (until: string) => string> = {
   employed: () =>
     "drives for this company: 49 CFR 391.51(c)(1) demands the file for the time of the employment and three years after",
+  release: (until) => `signed a release for reports, which is kept until ${until} (15 USC 1681b(b)(2), FMCSA's PSP)`,
   employed_before: (until) => `drove for this company: 49 CFR 391.51(c)(1) demands the file until ${until}`,
   signed: (until) =>
     `has signed an application to this company, which keeps it for three years, until ${until}, to answer for its decision`,

@@ -85,6 +85,6 @@ async function userOf(user: InventedUser) {
 
 async function open({ definition, status }: InventedPosition, { Administrator }: Opening["staff"]): Promise<string> {
   const templateId = await createTemplate(Administrator, definition);
-  if (status !== "draft") await publishTemplate(Administrator, templateId);
+  if (status !== "draft") await publishTemplate(Administrator, templateId, { confirmSamples: true });
   return templateId;
 }

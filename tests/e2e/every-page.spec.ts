@@ -49,6 +49,9 @@ const COMPANY = [
   "/my-company/texts/add",
   "/my-company/texts/call",
   "/my-company/texts/call/removal",
+  "/my-company/releases",
+  "/my-company/releases/prior_employer",
+  "/my-company/releases/psp/add",
 ];
 const RTIC = [
   "/admin",
@@ -83,9 +86,18 @@ const BEHIND: Record<string, Visit[]> = {
   ],
   "/templates": [
     { link: /\/templates\/view\// },
-    ...["edit", "sections", "questions", "settings", "publish", "duplicate", "pause", "archive", "delete"].map(
-      (noun): Visit => ({ beside: [/^\/templates\/[^/]+/, `/templates/${noun}`] }),
-    ),
+    ...[
+      "edit",
+      "sections",
+      "releases",
+      "questions",
+      "settings",
+      "publish",
+      "duplicate",
+      "pause",
+      "archive",
+      "delete",
+    ].map((noun): Visit => ({ beside: [/^\/templates\/[^/]+/, `/templates/${noun}`] })),
   ],
 };
 const BEHIND_ADMIN: Record<string, Visit[]> = {

@@ -7,6 +7,7 @@ import { purgeSearch } from "db/search.server";
 import { and, asc, type Column, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
+import { keptForRelease } from "~/domain/release/keeping.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
@@ -146,9 +147,9 @@ const expire: Care = {
       gt(applications.expiryNotedAt, applications.lastActivityAt),
       lte(applications.expiryNotedAt, new Date(now.getTime() - NOTICE)),
     ),
-  async run(tx, draft) {
+  async run(tx, draft, now) {
     await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
-    const stays = await isKnownOtherwise(tx, draft);
+    const stays = await isKnownOtherwise(tx, draft, now);
     if (stays) await dropFiles(tx, draft);
     await tx.delete(applicationSections).where(eq(applicationSections.applicationId, draft.id));
     await tx.delete(acknowledgements).where(eq(acknowledgements.applicationId, draft.id));
@@ -167,7 +168,10 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
 const isLive = async (tx: Db, { templateId }: Application): Promise<boolean> =>
   (await loadPosition(tx, templateId)).live;
 
-async function isKnownOtherwise(tx: Db, { driverId }: Application): Promise<boolean> {
+/** Also by a release that must be kept, which stays readable. */
+async function isKnownOtherwise(tx: Db, { driverId, timeZone }: Application, now: Date): Promise<boolean> {
+  const kept = await keptForRelease(tx, driverId, timeZone);
+  if (kept && kept >= dayOf(now, timeZone)) return true;
   const [other] = await tx
     .select({ id: applications.id })
     .from(applications)

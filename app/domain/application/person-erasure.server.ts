@@ -11,6 +11,7 @@ import {
   mailedLinks,
   messages,
   notes,
+  releases,
 } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, eq, inArray, lt } from "drizzle-orm";
@@ -30,13 +31,15 @@ export function erasePerson(tx: Db, person: Person): Promise<Erased> {
 async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, email }: Person): Promise<Erased> {
   const now = new Date();
   await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
+  const own = tx.select({ id: applications.id }).from(applications).where(eq(applications.driverId, driverId));
+  // Before the files that they were printed to.
+  await tx.delete(releases).where(inArray(releases.applicationId, own));
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
   const papers = await tx
     .delete(files)
     .where(eq(files.driverId, driverId))
     .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
-  const own = tx.select({ id: applications.id }).from(applications).where(eq(applications.driverId, driverId));
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
   await tx.delete(messages).where(inArray(messages.applicationId, own));
   await tx.update(applications).set({ answeredAt: null }).where(eq(applications.driverId, driverId));

@@ -62,6 +62,7 @@ export const AUDIT_AREAS = {
   application: ["begun", "viewed", "assigned", "reminded", "paper_kept", ...MOVES],
   driver: ["viewed", "hired", "hire_undone", "employment_ended", "imported", "erased"],
   cdl: ["handed_in", "details_changed", "picture_replaced", "picture_turned", "downloaded", "expiry_told"],
+  release: ["signed", "withdrawn", "reminded", "paper_kept", "text_saved", "sample_confirmed"],
   ssn: ["revealed", "more_asked", "more_approved", "more_refused"],
   message: ["sent", "answered", "set_aside"],
   note: ["added", "edited", "struck", "pinned", "unpinned", "follow_up_set", "follow_up_done"],

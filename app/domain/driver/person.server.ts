@@ -4,6 +4,7 @@ import { applicants, applicationSnapshots, applications, companies, drivers } fr
 import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { notFound } from "~/domain/errors";
+import { keptForRelease } from "~/domain/release/keeping.server";
 
 export type Applicant = typeof applicants.$inferSelect;
 
@@ -36,7 +37,7 @@ export const knownAs = (tx: Db, { id }: Applicant): Promise<Known[]> =>
  */
 const KEPT = { employment: 3, application: 3 } as const;
 
-export type Rule = "employed" | "employed_before" | "signed";
+export type Rule = "employed" | "employed_before" | "signed" | "release";
 /** @param until the day after which it may go, where that is known */
 export type Keeping = { rule: Rule; until?: Day };
 
@@ -56,7 +57,9 @@ export async function findKeeping(tx: Db, { driver, company }: Known, now = new 
     .orderBy(desc(applications.statusSince))
     .limit(1);
   const until = last && beyond(dayOf(last.since, company.timeZone), KEPT.application);
-  return until && until >= today ? { rule: "signed", until } : undefined;
+  const release = await keptForRelease(tx, driver.id, company.timeZone);
+  if (until && until >= today && until >= (release ?? until)) return { rule: "signed", until };
+  return release && release >= today ? { rule: "release", until: release } : undefined;
 }
 
 export const applicationIds = (tx: Db, driverIds: string[]) =>

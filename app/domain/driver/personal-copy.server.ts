@@ -21,6 +21,7 @@ import { openCdl } from "~/domain/cdl/record.server";
 import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { textOf } from "~/domain/message/message.server";
+import { openRelease, releasesOf } from "~/domain/release/record.server";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
@@ -54,6 +55,10 @@ async function describeApplication(vault: Vault, application: Application) {
       at: message.createdAt,
       by: message.authorId ? "company" : "driver",
       text: textOf(vault, message),
+    })),
+    releases: (await releasesOf(db, [id])).map((release) => ({
+      ...{ kind: release.kind, signedAt: release.signedAt, withdrawnAt: release.withdrawnAt, sha256: release.sha256 },
+      record: openRelease(vault, release),
     })),
     history: events.map(({ fromStatus, toStatus, at, reason }) => ({ fromStatus, toStatus, at, reason })),
   };

@@ -1,7 +1,7 @@
 /** What happened to an application, in one order: moves, messages, reminders, hand-overs, documents, and who looked. */
 import { db } from "db/client.server";
 import { auditEvents, cdls, files, users } from "db/schema";
-import { and, desc, eq, inArray, isNull, max, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, max, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { listChangeRequests } from "~/domain/application/change-request.server";
 import { getApplication, listHistory } from "~/domain/application/review.server";
@@ -10,6 +10,7 @@ import { seenBy } from "~/domain/cdl/record.server";
 import { shownTo } from "~/domain/file/folder.server";
 import { PDF_KIND } from "~/domain/file/kind";
 import { messagesOf } from "~/domain/message/message.server";
+import { RELEASE_FILE } from "~/domain/release/kind";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { findActs } from "~/server/audit/acts.server";
 import { openVault } from "~/server/vault.server";
@@ -64,6 +65,9 @@ const ACTS = [
   "message.set_aside",
   "note.follow_up_set",
   "note.follow_up_done",
+  "release.signed",
+  "release.withdrawn",
+  "release.reminded",
 ] as const;
 
 const WHAT = {
@@ -71,6 +75,9 @@ const WHAT = {
   "message.set_aside": "setAside",
   "note.follow_up_set": "followUpSet",
   "note.follow_up_done": "followUpDone",
+  "release.signed": "releaseSigned",
+  "release.withdrawn": "releaseWithdrawn",
+  "release.reminded": "releaseReminded",
 } as const;
 
 /** What leaves the status as it is. */
@@ -78,8 +85,8 @@ async function acts(companyId: string, id: string): Promise<Entry[]> {
   const ofThis = and(eq(auditEvents.object, id), eq(auditEvents.companyId, companyId));
   const rows = await findActs(db, and(ofThis, inArray(auditEvents.action, [...ACTS])));
   const named = await namesOf(rows.map(({ detail }) => detail?.to));
-  return rows.map(({ seq, at, action, detail, by, reallyBy }): Entry => {
-    const who = { id: `act-${seq}`, at, by, reallyBy, byDriver: false };
+  return rows.map(({ seq, at, action, actor, detail, by, reallyBy }): Entry => {
+    const who = { id: `act-${seq}`, at, by, reallyBy, byDriver: actor.startsWith("applicant:") };
     if (action === "application.assigned")
       return { ...who, what: "assigned", to: named.get(String(detail?.to)) ?? null };
     return { ...who, what: WHAT[action as keyof typeof WHAT] };
@@ -127,7 +134,7 @@ async function papers(actor: Actor, companyId: string, driverId: string): Promis
         eq(files.driverId, driverId),
         eq(files.companyId, companyId),
         isNull(files.replacedById),
-        ne(files.kind, PDF_KIND),
+        notInArray(files.kind, [PDF_KIND, RELEASE_FILE]),
         shownTo(actor),
       ),
     );

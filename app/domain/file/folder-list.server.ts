@@ -2,6 +2,7 @@ import { type Db, db } from "db/client.server";
 import { files, folders, users } from "db/schema";
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
 import { dayOf, expiryState } from "~/domain/day";
+import { RELEASE_FILE } from "~/domain/release/kind";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
@@ -103,9 +104,11 @@ function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
   });
 }
 
+const MADE_HERE: readonly string[] = [PDF_KIND, RELEASE_FILE];
+
 /** Names of staff are for colleagues only. */
 function listed(actor: Actor, { userId, userName, thumbnailName, ...row }: Row, timeZone: string) {
-  const by = userId ? ("staff" as const) : row.kind === PDF_KIND ? ("system" as const) : ("driver" as const);
+  const by = userId ? ("staff" as const) : MADE_HERE.includes(row.kind) ? ("system" as const) : ("driver" as const);
   return {
     ...row,
     hasThumbnail: thumbnailName !== null,

@@ -1,12 +1,17 @@
 import type { Db } from "db/client.server";
-import { applicationPdfs, applicationSnapshots, applications, cdls } from "db/schema";
+import { applicationPdfs, applicationSnapshots, applications, cdls, releases } from "db/schema";
 import { and, eq, inArray, or } from "drizzle-orm";
 import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-file.server";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
 import type { Vault } from "~/server/vault.server";
 
 /** Codes of `locales/en/errors.ts`; the file must stay as it is. */
-export type Need = "needed_by_licence" | "needed_by_paper" | "needed_by_signature" | "needed_by_answer";
+export type Need =
+  | "needed_by_licence"
+  | "needed_by_paper"
+  | "needed_by_release"
+  | "needed_by_signature"
+  | "needed_by_answer";
 
 type File = { id: string; companyId: string; driverId: string; kind: string };
 
@@ -23,6 +28,8 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
     .innerJoin(applicationPdfs, eq(applicationPdfs.snapshotId, applicationSnapshots.id))
     .where(and(eq(applications.driverId, driverId), eq(applicationPdfs.fileId, id)));
   if (paper) return "needed_by_paper";
+  const [release] = await tx.select({ id: releases.id }).from(releases).where(eq(releases.fileId, id));
+  if (release) return "needed_by_release";
   if (kind !== ANSWER_KIND) return null;
   if ((await signedFiles(tx, vault, { driverId })).has(id)) return "needed_by_signature";
   // While the application can be changed, its answers belong to the applicant.

@@ -219,13 +219,19 @@ export async function answerMessage(
 }
 
 /** Whose application it is, or where that is nobody who signs in, those who are told of new ones. */
-async function tellOfAnswer(tx: Db, application: Application): Promise<void> {
-  const { id, companyId, templateId, assignedUserId, definition } = application;
+export async function staffInCharge(
+  tx: Db,
+  { companyId, templateId, assignedUserId }: Application,
+): Promise<Colleague[]> {
   const owner = (await loadColleagues(tx, companyId)).filter((colleague) => colleague.id === assignedUserId);
-  const staff: Colleague[] = owner.length > 0 ? owner : await staffToNotify(tx, companyId, templateId);
+  return owner.length > 0 ? owner : staffToNotify(tx, companyId, templateId);
+}
+
+async function tellOfAnswer(tx: Db, application: Application): Promise<void> {
+  const { id, companyId, definition } = application;
   await tellStaff(
     tx,
-    staff,
+    await staffInCharge(tx, application),
     { event: "driverAnswered", companyId, about: { applicationId: id } },
     {
       name: "driver-answered",

@@ -4,6 +4,8 @@ import { and, count, eq } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
 import { loadCompany } from "~/domain/company/company.server";
 import { conflict, invalid } from "~/domain/errors";
+import type { ReleaseText } from "~/domain/release/text";
+import { addText, unconfirmedSamples } from "~/domain/release/text-record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { type PublishChecks, publishChecks, publishFaults } from "./publishing";
@@ -13,19 +15,37 @@ import { getTemplate, loadTemplate, reachTemplate, type TemplateView, touch } fr
 export async function getPublishing(
   actor: Actor,
   id: string,
-): Promise<{ template: TemplateView; checks: PublishChecks }> {
+): Promise<{ template: TemplateView; checks: PublishChecks; samples: ReleaseText[] }> {
   const { companyId } = authorize(actor, "editTemplates");
   const template = await getTemplate(actor, id);
-  return { template, checks: publishChecks(template.definition, await loadCompany(db, companyId)) };
+  return {
+    template,
+    checks: publishChecks(template.definition, await loadCompany(db, companyId)),
+    samples: await unconfirmedSamples(db, companyId, template.definition),
+  };
 }
 
-/** @param version on the page @throws invalid with what is missing, conflict nothing_to_publish, stale_version */
-export async function publishTemplate(actor: Actor, id: string, version?: number): Promise<void> {
-  authorize(actor, MOVES.publish.by);
+type Publishing = {
+  /** On the page. */
+  version?: number | undefined;
+  /** The samples of releases are taken over as the company's own texts, once. */
+  confirmSamples?: boolean | undefined;
+};
+
+/** @throws invalid with what is missing, also confirm_samples; conflict nothing_to_publish, stale_version */
+export async function publishTemplate(
+  actor: Actor,
+  id: string,
+  { version, confirmSamples = false }: Publishing = {},
+): Promise<void> {
+  const administrator = authorize(actor, MOVES.publish.by);
   await moveTemplate(actor, id, "publish", version, async (tx, { definition, companyId, versionNumber, hasDraft }) => {
     if (!hasDraft) throw conflict("nothing_to_publish");
     const faults = publishFaults(definition, await loadCompany(tx, companyId));
     if (faults.length > 0) throw invalid({ "": faults });
+    const samples = await unconfirmedSamples(tx, companyId, definition);
+    if (samples.length > 0 && !confirmSamples) throw invalid({ confirmSamples: ["confirm_samples"] });
+    for (const { kind, ...words } of samples) await addText(tx, administrator, kind, words);
     await tx
       .update(templateVersions)
       .set({ publishedAt: new Date() })

@@ -2,6 +2,7 @@ import type { Language } from "locales/index";
 import { z } from "zod";
 import { choice, codeList, isBlank, optionalLines, optionalText, requiredText, wholeNumber } from "~/domain/fields";
 import { cdlClassCodes, endorsementCodes } from "~/domain/reference";
+import { TEMPLATE_RELEASES } from "~/domain/release/kind";
 import { can, type Permission, type Role } from "~/permissions";
 import { MAX_QUESTIONS, questionSchema } from "./question";
 
@@ -59,6 +60,8 @@ export const templateDefinition = positionSchema.extend({
   /** Shown to drivers, never a reason to refuse them; 0 for none. */
   minYears: z.int().min(0).max(50).default(0),
   questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
+  /** Releases it asks besides what the law always asks; older versions have none. */
+  releases: z.array(z.enum(TEMPLATE_RELEASES)).optional(),
 });
 export type TemplateDefinition = z.output<typeof templateDefinition>;
 

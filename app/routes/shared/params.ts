@@ -6,6 +6,7 @@ import { ROW_KEY } from "~/domain/application/sections/kept-rows";
 import { CDL_PARTS } from "~/domain/cdl/part";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
 import { REPORTS } from "~/domain/report/report";
+import { RELEASE_KINDS } from "~/domain/release/kind";
 
 const ID = z.uuid().meta({ description: "The id." });
 const PARAMS: Readonly<Record<string, z.ZodType>> = {
@@ -23,6 +24,7 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   part: z.enum(CDL_PARTS).meta({ description: "Which part of a license." }),
   side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
   report: z.enum(REPORTS),
+  kind: z.enum(RELEASE_KINDS).meta({ description: "Which release." }),
   /** A ready-made text for messages: the program's own by a word. */
   text: z.union([ID, z.enum(Object.keys(READY_TEXTS))]),
   status: z.string().regex(/^\d{3}$/),

@@ -2,7 +2,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 
 /** The workers that send letters and make papers go on meanwhile. */
-const OF_WORKERS = /"(outbox|application_snapshots)"/;
+const OF_WORKERS = /"(outbox|application_snapshots|releases)"/;
 
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];

@@ -102,6 +102,7 @@ const OPEN: Record<string, Send> = {
   "my-company/texts/add": () => refilled("/my-company/texts/add", READY),
   "my-company/texts/:text/removal": () => refilled(`/my-company/texts/${newestText()}/removal`),
   "templates/add": () => who.post("/templates/add", YARD),
+  "templates/releases/:id": () => refilled(`/templates/releases/${newest()}`, { releases: "fcra" }),
   "templates/questions/:id/add": async () => {
     await addQuestion();
     return addQuestion();
@@ -165,6 +166,7 @@ const CLOSED: Record<string, Send> = {
   "application/:id/withdrawal": decision("withdrawal", { askedBy: "driver_phone" }),
   "application/:id/reopening": () =>
     who.post(`/application/${at.rejected}/reopening`, { ...ofApplication(at.rejected), reason: "x" }),
+  "application/:id/release-reminder": () => who.post(`/application/${at.reviewed}/release-reminder`),
   "application/:id/reminder": () => who.post(`/application/${at.stalled}/reminder`, ofApplication(at.stalled)),
   "application/:id/ssn": decision("ssn", { reason: "Background check" }),
   "application/:id/follow-up": decision("follow-up", day("dueOn", 3)),
@@ -222,6 +224,8 @@ const CLOSED: Record<string, Send> = {
   "user/proof/code": () => who.post("/user/proof/code", { oneTimeCode: "123456" }),
   "user/proof/passkey": press(() => "/user/proof/passkey", { answer: "{}" }),
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
+  "my-company/releases/:kind/add": () =>
+    who.post("/my-company/releases/fcra/add", { version: "0", titleEn: "A", textEn: "A", titleEs: "B", textEs: "B" }),
   "my-company/second-step": () => who.post("/my-company/second-step", { demanded: "yes" }),
   "user/notifications": () =>
     who.post("/user/notifications", {
@@ -289,6 +293,7 @@ describe("through another's eyes", () => {
       const url = `/${path
         .replace(":side", "front")
         .replace(":part", "front")
+        .replace(":kind", "fcra")
         .replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;
       const answer = await who.get(url);
       expect([200, 403, 409], url).toContain(answer.status);

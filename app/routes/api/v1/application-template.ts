@@ -1,7 +1,9 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { applySchema } from "~/domain/application/sections";
+import { RELEASE_KINDS } from "~/domain/release/kind";
 import { lookUpCode } from "~/domain/template/position.server";
+import { saveTemplateReleases, templateReleasesSchema } from "~/domain/template/releases.server";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
 import {
@@ -65,6 +67,9 @@ const publishing = z
     sections: z.array(z.object({ id: z.string(), languages })),
     questions: z.array(z.object({ id: z.string(), languages })),
     companyComplete: z.boolean().meta({ description: "Legal name and address, of 49 CFR 391.21(b)(1)." }),
+    samples: z.array(z.enum(RELEASE_KINDS)).meta({
+      description: "Releases whose sample text nobody of the company has confirmed: publishing needs `confirmSamples`.",
+    }),
   })
   .meta({ id: "Publishing" });
 
@@ -147,8 +152,9 @@ export default [
     who: "editTemplates",
     data: publishing,
     async work({ actor, params }) {
-      const { company, ...lacking } = (await getPublishing(actor, params.id)).checks;
-      return { ...lacking, companyComplete: company };
+      const { checks, samples } = await getPublishing(actor, params.id);
+      const { company, ...lacking } = checks;
+      return { ...lacking, companyComplete: company, samples: samples.map(({ kind }) => kind) };
     },
   }),
   call("POST applicationTemplate/{id}/publish", {
@@ -156,10 +162,15 @@ export default [
     description:
       "What is incomplete is refused with 422 under the empty path of `error.fields`; `GET` of the same path lists it.",
     who: "publishTemplates",
-    body: versioned,
+    body: versioned.extend({
+      confirmSamples: z
+        .boolean()
+        .optional()
+        .meta({ description: "Takes over the samples of releases that `GET` lists as the company's own texts." }),
+    }),
     conflicts: [...MOVED, "conflict"],
     shows: template,
-    does: ({ actor, params, body }) => publishTemplate(actor, params.id, body.version),
+    does: ({ actor, params, body }) => publishTemplate(actor, params.id, body),
   }),
   call("POST applicationTemplate/{id}/resume", {
     summary: "Resume a paused template",
@@ -168,6 +179,16 @@ export default [
     conflicts: MOVED,
     shows: template,
     does: ({ actor, params, body }) => resumeTemplate(actor, params.id, body.version),
+  }),
+  call("PUT applicationTemplate/{id}/releases", {
+    summary: "Choose which releases are asked besides what the law always asks",
+    description: "What has no text yet is refused: it is the company's to write.",
+    who: "editTemplates",
+    body: templateReleasesSchema.extend(versioned.shape),
+    example: { version: 3, releases: ["fcra", "clearinghouse"] },
+    conflicts: MOVED,
+    shows: template,
+    does: ({ actor, params, body: { version, releases } }) => saveTemplateReleases(actor, params.id, version, releases),
   }),
   call("PUT applicationTemplate/{id}/sections", {
     summary: "Choose which sections are asked, and the company's words over them",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { verifyDocument } from "~/domain/application/record/verification.server";
+import { verifyDocument } from "~/domain/verification/verification.server";
 import { call } from "../call/call.server";
 
 export default [

@@ -5,9 +5,11 @@ import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
 import { takesApplications } from "~/domain/company/status";
 import { countOwnMessages } from "~/domain/message/message.server";
+import { listOwnReleases } from "~/domain/release/release.server";
 import { keepableUntil } from "~/domain/session/session.server";
 import { positionName } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
+import { ReleasesCard } from "~/routes/applicant/release/card";
 import { actorOf, languageOfContext, pagePath, sessionOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
@@ -43,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasCdl,
       messages,
       firstDay: await findFirstDay(application),
+      releases: (await orPage(listOwnReleases(actor))).map(({ kind, title, state }) => ({ kind, title, state })),
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
@@ -102,7 +105,8 @@ export default function ApplicantHome({ loaderData: { title, current, others, of
 type CurrentProps = NonNullable<Route.ComponentProps["loaderData"]["current"]>;
 
 function Current(current: CurrentProps) {
-  const { companyName, status, firstDay, parts, hasCdl, needsCdl, folderId, change, paused, messages } = current;
+  const { companyName, status, firstDay, parts, hasCdl, needsCdl, folderId, change, paused, messages, releases } =
+    current;
   const { t } = useTexts("applicant");
   const language = useLanguage();
   return (
@@ -120,6 +124,7 @@ function Current(current: CurrentProps) {
       )}
       {paused && <CompanyPaused company={companyName} />}
       {parts && <Parts {...parts} changing={change !== null} />}
+      <ReleasesCard releases={releases} />
       <Card title={t("home.stands")}>
         <Facts
           facts={[

@@ -11,9 +11,12 @@ import { dayOf } from "~/domain/day";
 import { getHire } from "~/domain/driver/hiring.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
 import { listFollowUps } from "~/domain/note/follow-up.server";
+import { listReleases } from "~/domain/release/staff.server";
+import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { Blockers } from "~/routes/company/driver/blockers";
+import { ReleasesOfApplication } from "~/routes/company/release/card";
 import { Changes } from "~/routes/shared/application/answers";
 import { Completeness } from "~/routes/shared/application/completeness";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
@@ -99,6 +102,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     followUps: await orPage(listFollowUps(actor, id)),
     happened: await orPage(listTimeline(actor, id)),
     duplicates,
+    releases: await orPage(listReleases(actor, id)),
+    mayReadReleases: may(actor, "readInvestigation"),
   };
 }
 
@@ -130,6 +135,12 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
         <div className="review-side">
           <Contact {...loaderData} />
           <Documents {...loaderData} />
+          <ReleasesOfApplication
+            application={application.id}
+            shown={loaderData.releases}
+            mayRead={loaderData.mayReadReleases}
+            mayWrite={loaderData.mayWrite}
+          />
           <PinnedNotes {...loaderData} />
           <Timeline {...loaderData} />
           <About {...loaderData} />

@@ -112,6 +112,14 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </Card>
+      <Card title={t("releases:texts.title")}>
+        <p>{t("releases:texts.lead")}</p>
+        <p>
+          <Link to="/my-company/releases" className="button quiet">
+            {t("releases:texts.title")}
+          </Link>
+        </p>
+      </Card>
       {mayDemand && (
         <Card title={t("secondStep:title")}>
           <p>{t(company.secondStepSince ? "secondStep:company.isDemanded" : "secondStep:company.isOffered")}</p>

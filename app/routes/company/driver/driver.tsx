@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
+import { listReleasesOfDriver } from "~/domain/release/staff.server";
 import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import { ReleaseList } from "~/routes/company/release/card";
 import { CdlOverview } from "~/routes/shared/cdl/overview";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { Notes } from "~/routes/shared/note/notes";
@@ -42,6 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       position: position ? positionName(position, language) : null,
     })),
     notes: await loadNotes(context, { driverId: id }),
+    releases: (await orPage(listReleasesOfDriver(actor, id))).map(({ application, releases }) => ({
+      ...{ id: application.id, releases },
+      position: positionName(application.definition, language),
+    })),
+    mayReadReleases: may(actor, "readInvestigation"),
     mayWrite: may(actor, "writeToDrivers") && applications[0]?.status !== "expired",
   };
 }
@@ -85,6 +92,15 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               </p>
             </Card>
           )}
+          {loaderData.releases.map(({ id, position, releases }) => (
+            <Card
+              key={id}
+              title={t("releases:title")}
+              actions={<Link to={`/application/${id}#releases`}>{position}</Link>}
+            >
+              <ReleaseList releases={releases} mayRead={loaderData.mayReadReleases} />
+            </Card>
+          ))}
           <Folder {...loaderData} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TemplateAction, TemplateStatus } from "~/domain/template/template";
 import type { Refused } from "~/routes/shared/respond.server";
+import type { Fields } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -55,17 +56,20 @@ type ConfirmProps = {
   refused: Refused | undefined;
   button: string | false;
   variant?: "danger" | undefined;
+  /** What the form asks besides the press. */
+  asks?: (fields: Fields<"confirmSamples">) => ReactNode;
   children: ReactNode;
 };
 
-export function TemplateConfirm({ title, template, refused, button, variant, children }: ConfirmProps) {
-  const [form] = useFilledForm("confirm", refused);
+export function TemplateConfirm({ title, template, refused, button, variant, asks, children }: ConfirmProps) {
+  const [form, fields] = useFilledForm<{ confirmSamples: string }>("confirm", refused);
   return (
     <Page title={title} failed={refused !== undefined}>
       <Card>
         {children}
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="version" value={template.version} />
+          {asks?.(fields)}
           <Submit cancel={`/templates/view/${template.id}`} variant={variant}>
             {button}
           </Submit>

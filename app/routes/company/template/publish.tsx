@@ -1,11 +1,14 @@
 import { Link } from "react-router";
+import { ticked } from "~/domain/fields";
 import { getPublishing, publishTemplate } from "~/domain/template/status.server";
 import { can } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
-import { useTexts } from "~/ui/words";
+import { type Field, Tick } from "~/ui/field";
+import { Notice } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/publish";
 import { TemplateConfirm } from "./parts";
 import { PublishChecklist } from "./publish-checklist";
@@ -15,19 +18,25 @@ export const handle: Handle = { permission: "publishTemplates" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { template, checks } = await orPage(getPublishing(actor, params.id));
-  return { template: showTemplate(context, template), checks, may: can(actor, "publishTemplates") };
+  const { template, checks, samples } = await orPage(getPublishing(actor, params.id));
+  return {
+    template: showTemplate(context, template),
+    checks,
+    samples: samples.map(({ kind }) => kind),
+    may: can(actor, "publishTemplates"),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, seenVersion, async ({ version }) => {
-    await publishTemplate(actorOf(context), params.id, version);
+  return handleForm(request, seenVersion.extend({ confirmSamples: ticked() }), async (publishing) => {
+    await publishTemplate(actorOf(context), params.id, publishing);
     return redirectWith("templatePublished", pathTo("/templates/view/:id", params));
   });
 }
 
-export default function TemplatePublish({ loaderData: { template, checks, may }, actionData }: Route.ComponentProps) {
+export default function TemplatePublish({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("templates");
+  const { template, checks, samples, may } = loaderData;
   const { id, code, name, versionNumber, publishedNumber, status } = template;
   return (
     <TemplateConfirm
@@ -35,6 +44,7 @@ export default function TemplatePublish({ loaderData: { template, checks, may },
       template={template}
       refused={actionData}
       button={may && template.hasDraft && t("publish.button")}
+      asks={(fields) => may && template.hasDraft && <SampleTexts kinds={samples} field={fields.confirmSamples} />}
     >
       {template.hasDraft ? (
         <p>{t("publish.what", { code, number: versionNumber })}</p>
@@ -49,5 +59,25 @@ export default function TemplatePublish({ loaderData: { template, checks, may },
         <Link to={`/templates/view/${id}#preview`}>{t("publish.look")}</Link>
       </p>
     </TemplateConfirm>
+  );
+}
+
+/** Confirmed once, they are the company's own. */
+function SampleTexts({ kinds, field }: { kinds: string[]; field: Field }) {
+  const { t } = useTexts("releases");
+  if (kinds.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <h2>{t("publish.title")}</h2>
+      <p>{t("publish.what")}</p>
+      <ul className="grid gap-1">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link to={`/my-company/releases/${kind}`}>{word(t, "releases:kind", kind)}</Link>
+          </li>
+        ))}
+      </ul>
+      <Tick field={field} label={t("publish.confirm")} />
+    </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { sectionsAsked } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
+import { kindsOf } from "~/domain/release/asked";
 import { applyAddress } from "~/domain/template/poster.server";
 import { getTemplateSettings } from "~/domain/template/settings.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
@@ -45,6 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notified: staff.filter(({ id }) => notifiedUserIds.includes(id)).map(({ name }) => name),
     sections: sectionsAsked(definition).length,
     questions: definition.questions.length,
+    releases: kindsOf(definition),
     preview: { language, html: await renderPreview({ definition, company, language }) },
   };
 }
@@ -122,6 +124,10 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
           </Part>
           <Part to={open && `/templates/questions/${id}`} name={t("parts.questions")}>
             {t("parts.questionCount", { count: loaderData.questions })}
+          </Part>
+          <Part to={open && `/templates/releases/${id}`} name={t("releases:template.part")}>
+            {loaderData.releases.map((kind) => word(t, "releases:kind", kind)).join("; ") ||
+              t("releases:template.none")}
           </Part>
           <Part to={open && `/templates/settings/${id}`} name={t("parts.settings")}>
             {closesOn

@@ -1,5 +1,5 @@
-import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/application/record/verification.server";
 import { invalid } from "~/domain/errors";
+import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/verification/verification.server";
 import { writeInstant } from "~/domain/words";
 import type { Handle } from "~/routes/shared/handle";
 import { orPage, refused } from "~/routes/shared/respond.server";

@@ -1,0 +1,33 @@
+/** Earlier employers whose answers 49 CFR 391.23(d), (e) and 40.25 ask for. */
+import { BLOCKING_MONTHS } from "~/domain/application/sections/history";
+import { type Day, type Month, monthsBefore } from "~/domain/day";
+import { isTicked, month } from "~/domain/fields";
+
+export type RegulatedEmployer = { name: string; city: string; state: string; from: Month | null; to: Month | null };
+
+const written = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+const monthIn = (value: unknown): Month | null => month().safeParse(value).data ?? null;
+
+/** Subject to the FMCSRs or to testing under part 40 within the last three years. @param rows as typed, complete or not */
+export function regulatedEmployers(rows: readonly Record<string, unknown>[], today: Day): RegulatedEmployer[] {
+  const since = monthsBefore(today, BLOCKING_MONTHS).slice(0, 7);
+  return rows
+    .filter(({ fmcsrs, part40 }) => fmcsrs === "yes" || part40 === "yes")
+    .map((row) => ({
+      name: written(row.name),
+      city: written(row.city),
+      state: written(row.state),
+      from: monthIn(row.from),
+      to: isTicked(row.present) ? null : monthIn(row.to),
+    }))
+    .filter(({ name, to }) => name !== "" && (to === null || to >= since));
+}
+
+/** "Big Muddy Freight (Kansas City, MO); Prairie Line (Omaha, NE)" */
+export const writeEmployers = (employers: readonly RegulatedEmployer[]): string =>
+  employers
+    .map(({ name, city, state }) => {
+      const place = [city, state].filter(Boolean).join(", ");
+      return place ? `${name} (${place})` : name;
+    })
+    .join("; ");

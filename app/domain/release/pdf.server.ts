@@ -1,0 +1,110 @@
+/** The PDF of a signed release is made once and kept in the restricted folder: staff read it there, the driver on their own page. */
+import { db, transaction } from "db/client.server";
+import { files, releases } from "db/schema";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { ReleasePdfData } from "~/documents/release";
+import { DomainError, notFound } from "~/domain/errors";
+import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
+import { readStored } from "~/domain/file/stored.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { env } from "~/env.server";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import { deleteBlob } from "~/server/blobs.server";
+import { isId } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { makePdf } from "~/server/pdf-worker.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { RELEASE_FILE } from "./kind";
+import { openRelease, type StoredRelease, selectReleases } from "./record.server";
+
+const MOST_TRIES = 5;
+const AT_ONCE = 20;
+
+const pdfNumber = (id: string) => `RR-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
+
+/** Also makes what a killed process left; after five failures a PDF waits until its driver asks for it. */
+export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<number> {
+  const waiting = await selectReleases(db)
+    .where(and(isNull(releases.fileId), lt(releases.pdfTries, MOST_TRIES)))
+    .orderBy(asc(releases.pdfTries), asc(releases.id))
+    .limit(AT_ONCE);
+  let made = 0;
+  for (const stored of waiting) {
+    if (signal?.aborted) break;
+    await makeAndKeep(stored).then(
+      () => {
+        made += 1;
+      },
+      (error: unknown) => log.error({ err: error, release: stored.release.id }, "PDF of a release"),
+    );
+  }
+  return made;
+}
+
+/** The driver's own, of any of their applications. @throws notFound, unavailable application_pdf_failed */
+export async function getOwnReleasePdf(actor: Actor, id: string): Promise<FileContent> {
+  const { applicantId } = authorize(actor, "ownApplication");
+  const [stored] = isId(id) ? await selectReleases(db).where(eq(releases.id, id)) : [];
+  if (!stored || stored.applicantId !== applicantId) throw notFound();
+  const fileId = stored.release.fileId ?? (await makeForReader(stored));
+  const [file] = await db.select().from(files).where(eq(files.id, fileId));
+  if (!file) throw notFound();
+  const bytes = await readStored(await openVault(db, stored.dataKeyId), file);
+  await auditView(actor, { action: "file.viewed", companyId: file.companyId, object: fileId });
+  return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
+}
+
+async function makeForReader(stored: StoredRelease): Promise<string> {
+  try {
+    return await makeAndKeep(stored);
+  } catch (error) {
+    log.error({ err: error, release: stored.release.id }, "PDF of a release");
+    throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
+  }
+}
+
+async function makeAndKeep(stored: StoredRelease): Promise<string> {
+  const { id, companyId, applicationId } = stored.release;
+  try {
+    const vault = await openVault(db, stored.dataKeyId);
+    const bytes = await makePdf({ kind: "release", data: dataOf(vault, stored) });
+    const file = await sealFile(vault, {
+      companyId,
+      driverId: stored.driverId,
+      kind: RELEASE_FILE,
+      name: `release-${stored.release.kind.replace("_", "-")}-${pdfNumber(id)}.pdf`,
+      mediaType: "application/pdf",
+      bytes,
+    });
+    const kept = await transaction(async (tx) => {
+      const [row] = await tx.select({ fileId: releases.fileId }).from(releases).where(eq(releases.id, id));
+      if (!row) throw new Error("the release is gone");
+      if (row.fileId) return row.fileId;
+      await addFile(tx, file, "restricted", new Date());
+      await tx.update(releases).set({ fileId: file.id, pdfSha256: file.sha256 }).where(eq(releases.id, id));
+      await audit(tx, "system", { action: "release.paper_kept", companyId, object: applicationId });
+      return file.id;
+    });
+    if (kept !== file.id) await deleteBlob(file.storageName);
+    return kept;
+  } catch (error) {
+    await transaction((tx) =>
+      tx
+        .update(releases)
+        .set({ pdfTries: sql`${releases.pdfTries} + 1` })
+        .where(eq(releases.id, id)),
+    );
+    throw error;
+  }
+}
+
+function dataOf(vault: Vault, { release, timeZone }: StoredRelease): ReleasePdfData {
+  const { employer, driver, text, language, signature, signedAt, consent } = openRelease(vault, release);
+  return {
+    documentNumber: pdfNumber(release.id),
+    ...{ employer, driver, text, language, signature, signedAt, consent, timeZone },
+    sha256: release.sha256,
+    verifyUrl: `${env.appUrl}/verify/${release.sha256}`,
+  };
+}

@@ -1,0 +1,154 @@
+/** What a signature freezes, and what a driver has signed so far. */
+import type { Db } from "db/client.server";
+import { applications, companies, drivers, releases } from "db/schema";
+import { asc, eq, inArray } from "drizzle-orm";
+import { inEachLanguage, type Language } from "locales/index";
+import type { Application } from "~/domain/application/reach.server";
+import { findSignedRecord } from "~/domain/application/record/signed-record.server";
+import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
+import { loadSections } from "~/domain/application/sections/kept.server";
+import { rowsIn } from "~/domain/application/sections/kept-rows";
+import { type Day, dayOf } from "~/domain/day";
+import { sha256 } from "~/server/ids.server";
+import type { Vault } from "~/server/vault.server";
+import { kindsAsked } from "./asked";
+import { type RegulatedEmployer, regulatedEmployers } from "./employers";
+import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
+import { plainOf, type Read } from "./text";
+
+/** Stored as the exact JSON text that was signed, named by its SHA-256. */
+export type ReleaseRecord = {
+  format: 1;
+  releaseId: string;
+  applicationId: string;
+  kind: ReleaseKind;
+  employer: { name: string; address: string };
+  driver: string;
+  /** As shown, the places filled in. English is the record. */
+  text: { version: string; sample: string | null } & Record<Language, Read & { sha256: string }>;
+  /** The earlier employers it is about. */
+  employers: string[];
+  language: Language;
+  signature: string;
+  signedAt: string;
+  /** Of the device. */
+  address: string;
+  /** Consent to sign electronically (15 USC 7001(c)). */
+  consent: { version: string; at: string };
+};
+
+export const hashedTexts = (texts: Record<Language, Read>) =>
+  inEachLanguage((language) => ({ ...texts[language], sha256: sha256(plainOf(texts[language])) }));
+
+/** Names exactly what the driver reads, in both languages, so that nothing else is signed. */
+export const seenHash = (texts: Record<Language, Read>): string =>
+  sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
+
+type Row = typeof releases.$inferSelect;
+export const releasePlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+  table: "releases",
+  column: "sealed_record",
+  row: id,
+  company: companyId,
+});
+export const openRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>
+  vault.openJson<ReleaseRecord>(releasePlace(row), row.sealedRecord);
+
+export const selectReleases = (tx: Db) =>
+  tx
+    .select({
+      release: releases,
+      driverId: applications.driverId,
+      applicantId: drivers.applicantId,
+      dataKeyId: drivers.dataKeyId,
+      timeZone: companies.timeZone,
+    })
+    .from(releases)
+    .innerJoin(applications, eq(applications.id, releases.applicationId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .innerJoin(companies, eq(companies.id, releases.companyId));
+export type StoredRelease = Awaited<ReturnType<typeof selectReleases>>[number];
+
+/** Oldest first. */
+export const releasesOf = (tx: Db, applicationIds: string[]): Promise<Row[]> =>
+  tx
+    .select()
+    .from(releases)
+    .where(inArray(releases.applicationId, applicationIds))
+    .orderBy(asc(releases.signedAt), asc(releases.id));
+
+/** What the releases of an application depend on. */
+export type Facts = {
+  name: { firstName: string; lastName: string } | undefined;
+  fullName: string;
+  employers: RegulatedEmployer[];
+};
+
+const written = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+function factsIn(you: Record<string, unknown> = {}, work: Record<string, unknown> = {}, today: Day): Facts {
+  const [firstName, lastName] = [written(you.firstName), written(you.lastName)];
+  return {
+    name: firstName && lastName ? { firstName, lastName } : undefined,
+    fullName: ["firstName", "middleName", "lastName", "suffix"]
+      .map((part) => written(you[part]))
+      .filter(Boolean)
+      .join(" "),
+    employers: work.employed === "some" ? regulatedEmployers(rowsIn(work, "employers"), today) : [],
+  };
+}
+
+/** Of what was signed last; the company sees no answers before. */
+export async function signedFacts(tx: Db, vault: Vault, application: Application): Promise<Facts | undefined> {
+  const signed = await findSignedRecord(tx, vault, application);
+  if (!signed) return undefined;
+  const { you, work } = signed.record.answers;
+  return factsIn(you, work, dayOf(new Date(signed.record.signedAt), application.timeZone));
+}
+
+/** Of what is typed now. */
+export async function typedFacts(tx: Db, vault: Vault, application: Application): Promise<Facts> {
+  const sections = await loadSections(tx, vault, application);
+  return factsIn(sections.get("you")?.typed, sections.get("work")?.typed, dayOf(new Date(), application.timeZone));
+}
+
+export async function findConsent(tx: Db, applicationId: string): Promise<ReleaseRecord["consent"] | undefined> {
+  const given = (await acknowledgedNotices(tx, applicationId)).findLast(({ notice }) => notice === "eSign");
+  return given && { version: given.version, at: given.at };
+}
+
+export type Standing = {
+  kind: ReleaseKind;
+  state: ReleaseState;
+  asked: boolean;
+  /** Everything signed of this kind, the newest first. */
+  signed: Row[];
+};
+
+const fold = (name: string) => name.trim().toLowerCase();
+
+/** Signed for every employer that is named now? */
+function covers(record: ReleaseRecord, employers: readonly RegulatedEmployer[]): boolean {
+  const named = record.employers.map(fold);
+  return employers.every(({ name }) => named.includes(fold(name)));
+}
+
+/** Each kind that is asked or was signed. @param employers none where they are not known */
+export function standingsOf(
+  { definition }: Pick<Application, "definition">,
+  employers: readonly RegulatedEmployer[],
+  rows: readonly Row[],
+  vault: Vault,
+): Standing[] {
+  const asked = kindsAsked(definition, employers.length > 0);
+  return RELEASE_KINDS.flatMap((kind): Standing[] => {
+    const signed = rows.filter((row) => row.kind === kind).reverse();
+    const [newest] = signed;
+    if (!newest && !asked.includes(kind)) return [];
+    const stateOf = (row: Row): ReleaseState => {
+      if (row.withdrawnAt) return "withdrawn";
+      return kind === "prior_employer" && !covers(openRelease(vault, row), employers) ? "missing" : "signed";
+    };
+    return [{ kind, asked: asked.includes(kind), state: newest ? stateOf(newest) : "missing", signed }];
+  });
+}

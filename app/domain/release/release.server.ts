@@ -1,0 +1,267 @@
+/** Releases as the driver reads, signs and withdraws them, each alone. */
+import { type Db, db, transaction } from "db/client.server";
+import { releases } from "db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { type Application, getOwnApplication, mailDataOf } from "~/domain/application/reach.server";
+import { signatureFault } from "~/domain/application/record/signature";
+import { contactOf } from "~/domain/application/sections/notices/schema";
+import { isEditable } from "~/domain/application/status";
+import { type Company, loadCompany } from "~/domain/company/company.server";
+import { takesApplications } from "~/domain/company/status";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { staffInCharge } from "~/domain/message/message.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { positionName } from "~/domain/template/template";
+import { releaseWithdrawnMail } from "~/emails/release-withdrawn";
+import { releasesSignedMail } from "~/emails/releases-signed";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { newId, sha256 } from "~/server/ids.server";
+import { queueMail } from "~/server/mail.server";
+import { requestScope } from "~/server/request-scope.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { writeEmployers } from "./employers";
+import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
+import {
+  type Facts,
+  findConsent,
+  hashedTexts,
+  openRelease,
+  type ReleaseRecord,
+  releasePlace,
+  releasesOf,
+  type Standing,
+  seenHash,
+  signedFacts,
+  standingsOf,
+  typedFacts,
+} from "./record.server";
+import { type ReleaseText, readRelease, versionOf } from "./text";
+import { currentTexts } from "./text-record.server";
+
+const OWN_PAGE = "/applicant/releases";
+export const ownReleasesLink = (application: Application): string =>
+  `${mailDataOf(application).link}&returnTo=${encodeURIComponent(OWN_PAGE)}`;
+
+/** Where nothing more is signed: what was is kept, and can be withdrawn. */
+const OVER = ["rejected", "withdrawn", "expired"];
+
+type Gathered = {
+  application: Application;
+  company: Company;
+  vault: Vault;
+  facts: Facts;
+  standings: Standing[];
+  consent: ReleaseRecord["consent"] | undefined;
+  texts: Map<ReleaseKind, ReleaseText>;
+};
+
+async function gather(tx: Db, actor: Actor): Promise<Gathered> {
+  const application = await getOwnApplication(tx, actor);
+  const vault = await openVault(tx, application.dataKeyId);
+  const signed = isEditable(application) ? undefined : await signedFacts(tx, vault, application);
+  const facts = signed ?? (await typedFacts(tx, vault, application));
+  const rows = await releasesOf(tx, [application.id]);
+  return {
+    application,
+    company: await loadCompany(tx, application.companyId),
+    vault,
+    facts,
+    standings: standingsOf(application, facts.employers, rows, vault),
+    consent: await findConsent(tx, application.id),
+    texts: await currentTexts(tx, application.companyId),
+  };
+}
+
+const readNow = (text: ReleaseText, { company, facts }: Gathered) =>
+  readRelease(text, company, writeEmployers(facts.employers));
+
+/** Whether it can be signed now, or what comes first: a part of the application. */
+type Open = "open" | "over" | "paused" | "notices" | "you";
+
+function openness({ application, consent, facts }: Gathered): Open {
+  if (OVER.includes(application.status)) return "over";
+  if (!takesApplications(application)) return "paused";
+  if (!consent) return "notices";
+  return facts.name ? "open" : "you";
+}
+
+export type OwnRelease = {
+  kind: ReleaseKind;
+  title: Record<Language, string>;
+  state: ReleaseState;
+  asked: boolean;
+  signed: { id: string; title: Record<Language, string>; signedAt: Date; withdrawnAt: Date | null }[];
+};
+
+function summaryOf(gathered: Gathered, { kind, state, asked, signed }: Standing): OwnRelease | undefined {
+  const { vault, texts } = gathered;
+  const done = signed.map((row) => {
+    const { text } = openRelease(vault, row);
+    return {
+      id: row.id,
+      title: { en: text.en.title, es: text.es.title },
+      signedAt: row.signedAt,
+      withdrawnAt: row.withdrawnAt,
+    };
+  });
+  const text = texts.get(kind);
+  const now = text && readNow(text, gathered);
+  const title = state === "missing" && now ? { en: now.en.title, es: now.es.title } : done[0]?.title;
+  return title && { kind, title, state, asked, signed: done };
+}
+
+const summaries = (gathered: Gathered): OwnRelease[] =>
+  gathered.standings.flatMap((standing) => summaryOf(gathered, standing) ?? []);
+
+/** Of the application that the driver is signed in to: what is asked, and whatever was signed. */
+export async function listOwnReleases(actor: Actor): Promise<OwnRelease[]> {
+  authorize(actor, "ownApplication");
+  return summaries(await gather(db, actor));
+}
+
+async function reach(tx: Db, actor: Actor, kind: string) {
+  authorize(actor, "ownApplication");
+  const gathered = await gather(tx, actor);
+  const standing = gathered.standings.find((known) => known.kind === kind);
+  const text = isReleaseKind(kind) ? gathered.texts.get(kind) : undefined;
+  if (!standing || (!text && standing.signed.length === 0)) throw notFound();
+  return { gathered, standing, text };
+}
+
+/** To be read and signed, or what was signed. @throws notFound for what is not asked */
+export async function getOwnRelease(actor: Actor, kind: string) {
+  const { gathered, standing, text } = await reach(db, actor, kind);
+  const { application, facts, vault } = gathered;
+  const [newest] = standing.state === "signed" ? standing.signed : [];
+  const now = text && readNow(text, gathered);
+  return {
+    application,
+    ...(summaryOf(gathered, standing) as OwnRelease),
+    /** What stands to be signed. */
+    toSign:
+      !newest && now ? { texts: now, seen: seenHash(now), open: openness(gathered), signsAs: facts.fullName } : null,
+    record: newest ? openRelease(vault, newest) : null,
+  };
+}
+
+type Signing = { signature: string; seen: string };
+
+/** A second call with nothing new to sign changes nothing. @throws notFound, invalid, conflict release_changed and what stands in the way */
+export async function signRelease(actor: Actor, kind: string, { signature, seen }: Signing): Promise<void> {
+  const applicant = authorize(actor, "ownApplication");
+  await transaction(async (tx) => {
+    const { gathered, standing, text } = await reach(tx, applicant, kind);
+    if (standing.state === "signed") return;
+    const { application, company, facts, vault, consent } = gathered;
+    const open = openness(gathered);
+    if (open === "paused") throw conflict("not_taking_applications", { company: application.companyName });
+    if (open === "over") throw conflict("illegal_transition", { from: application.status });
+    if (open === "you" || !consent) throw conflict(`release_needs_${open}`);
+    if (!text || !standing.asked) throw notFound();
+    const texts = readNow(text, gathered);
+    const fault = signatureFault(signature, facts.name);
+    if (fault) throw invalid({ signature: [fault] });
+    if (seen !== seenHash(texts)) throw conflict("release_changed");
+    const id = newId();
+    const now = new Date();
+    const record: ReleaseRecord = {
+      format: 1,
+      releaseId: id,
+      applicationId: application.id,
+      kind: standing.kind,
+      employer: {
+        name: company.legalName ?? company.name,
+        address: contactOf({ ...company, phone: null, email: null }),
+      },
+      driver: facts.fullName,
+      text: { version: versionOf(text), sample: text.sample, ...hashedTexts(texts) },
+      employers: standing.kind === "prior_employer" ? facts.employers.map(({ name }) => name) : [],
+      language: application.language,
+      signature,
+      signedAt: now.toISOString(),
+      address: requestScope()?.ip ?? "unknown",
+      consent,
+    };
+    await saveRelease(tx, vault, application, record, now);
+    await audit(tx, applicant, {
+      action: "release.signed",
+      companyId: application.companyId,
+      object: application.id,
+      detail: { kind, version: record.text.version, release: id },
+    });
+    await mailCopies(tx, applicant);
+  });
+}
+
+async function saveRelease(
+  tx: Db,
+  vault: Vault,
+  { id: applicationId, companyId }: Application,
+  record: ReleaseRecord,
+  signedAt: Date,
+): Promise<void> {
+  const { releaseId: id, kind } = record;
+  const json = JSON.stringify(record);
+  await tx.insert(releases).values({
+    ...{ id, companyId, applicationId, kind, signedAt },
+    textVersion: record.text.version,
+    sealedRecord: vault.seal(releasePlace({ id, companyId }), json),
+    sha256: sha256(json),
+  });
+}
+
+/** Once nothing is left to sign; by link, since mail is not private. */
+async function mailCopies(tx: Db, actor: Actor): Promise<void> {
+  const { application, standings } = await gather(tx, actor);
+  if (standings.some(({ asked, state }) => asked && state !== "signed")) return;
+  const { email: to, language } = application;
+  const content = releasesSignedMail(translator(language), {
+    ...mailDataOf(application),
+    link: ownReleasesLink(application),
+  });
+  await queueMail(tx, { to, language, name: "releases-signed", content });
+}
+
+/** What was done in reliance on it stays done. @throws notFound for what is not signed, conflict release_withdrawn */
+export async function withdrawRelease(actor: Actor, kind: string): Promise<void> {
+  const applicant = authorize(actor, "ownApplication");
+  await transaction(async (tx) => {
+    const { gathered, standing } = await reach(tx, applicant, kind);
+    const { application } = gathered;
+    const [newest] = standing.signed;
+    if (!newest) throw notFound();
+    if (newest.withdrawnAt) throw conflict("release_withdrawn");
+    await tx
+      .update(releases)
+      .set({ withdrawnAt: new Date() })
+      .where(
+        and(
+          eq(releases.applicationId, application.id),
+          eq(releases.companyId, application.companyId),
+          eq(releases.kind, standing.kind),
+          isNull(releases.withdrawnAt),
+        ),
+      );
+    await audit(tx, applicant, {
+      action: "release.withdrawn",
+      companyId: application.companyId,
+      object: application.id,
+      detail: { kind, release: newest.id },
+    });
+    await tellStaff(tx, application);
+  });
+}
+
+/** Nobody may go on by what was withdrawn, so it is at once, however they want to be told else. */
+async function tellStaff(tx: Db, application: Application): Promise<void> {
+  for (const { email: to, language } of await staffInCharge(tx, application)) {
+    const content = releaseWithdrawnMail(translator(language), {
+      position: positionName(application.definition, language),
+      link: `${env.appUrl}/application/${application.id}`,
+    });
+    await queueMail(tx, { to, language, name: "release-withdrawn", content });
+  }
+}

@@ -1,0 +1,110 @@
+/** Releases as staff see them: which are asked, signed, withdrawn or missing. */
+import { type Db, db, transaction } from "db/client.server";
+import { auditEvents } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { REMINDER_DAYS } from "~/domain/application/list";
+import { type Application, applicationsOf, loadApplication, mailDataOf } from "~/domain/application/reach.server";
+import { loadDriver } from "~/domain/driver/reach.server";
+import { conflict } from "~/domain/errors";
+import { type Actor, authorize, may } from "~/domain/session/actor";
+import { releaseReminderMail } from "~/emails/release-reminder";
+import { findActs } from "~/server/audit/acts.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault } from "~/server/vault.server";
+import type { ReleaseKind, ReleaseState } from "./kind";
+import { releasesOf, type Standing, signedFacts, standingsOf } from "./record.server";
+import { ownReleasesLink } from "./release.server";
+
+const DAY = 24 * 3600_000;
+
+export type ShownRelease = {
+  kind: ReleaseKind;
+  state: ReleaseState;
+  asked: boolean;
+  signedAt: Date | null;
+  withdrawnAt: Date | null;
+  textVersion: string | null;
+  /** Of the signed PDF, for whoever may read it; null while it is being made. */
+  fileId: string | null;
+};
+
+function shownTo(actor: Actor, { kind, state, asked, signed: [newest] }: Standing): ShownRelease {
+  return {
+    ...{ kind, state, asked },
+    signedAt: newest?.signedAt ?? null,
+    withdrawnAt: newest?.withdrawnAt ?? null,
+    textVersion: newest?.textVersion ?? null,
+    fileId: may(actor, "readInvestigation") ? (newest?.fileId ?? null) : null,
+  };
+}
+
+/** What the company may know: of unsigned answers nothing. */
+async function standingsAt(tx: Db, application: Application): Promise<Standing[]> {
+  const vault = await openVault(tx, application.dataKeyId);
+  const rows = await releasesOf(tx, [application.id]);
+  const facts = await signedFacts(tx, vault, application);
+  return standingsOf(application, facts?.employers ?? [], rows, vault);
+}
+
+export type ReleasesShown = {
+  releases: ShownRelease[];
+  /** Of a missing one; `from` while it is too early for another. */
+  reminder: { last: { at: Date; by: string | null } | null; from: Date | null } | null;
+};
+
+const NOT_REMINDED = ["rejected", "withdrawn", "expired"];
+
+async function findReminder(
+  tx: Db,
+  application: Application,
+  standings: Standing[],
+): Promise<ReleasesShown["reminder"]> {
+  if (NOT_REMINDED.includes(application.status)) return null;
+  if (!standings.some(({ asked, state }) => asked && state === "missing")) return null;
+  const ofThis = and(eq(auditEvents.object, application.id), eq(auditEvents.action, "release.reminded"));
+  const [last] = await findActs(tx, ofThis).limit(1);
+  const from = last && new Date(last.at.getTime() + REMINDER_DAYS * DAY);
+  return { last: last ? { at: last.at, by: last.by } : null, from: from && from > new Date() ? from : null };
+}
+
+export async function listReleases(actor: Actor, applicationId: string): Promise<ReleasesShown> {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const application = await loadApplication(db, companyId, applicationId);
+  const standings = await standingsAt(db, application);
+  return {
+    releases: standings.map((standing) => shownTo(actor, standing)),
+    reminder: await findReminder(db, application, standings),
+  };
+}
+
+/** Of all of the driver's applications that ask any, the latest first. */
+export async function listReleasesOfDriver(actor: Actor, driverId: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, driverId);
+  const found: { application: Application; releases: ShownRelease[] }[] = [];
+  for (const application of await applicationsOf(db, driver)) {
+    const releases = (await standingsAt(db, application)).map((standing) => shownTo(actor, standing));
+    if (releases.length > 0) found.push({ application, releases });
+  }
+  return found;
+}
+
+/** @throws conflict nothing_to_remind, reminded_lately */
+export async function remindOfReleases(actor: Actor, applicationId: string): Promise<void> {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  await transaction(async (tx) => {
+    const application = await loadApplication(tx, companyId, applicationId);
+    const reminder = await findReminder(tx, application, await standingsAt(tx, application));
+    if (!reminder) throw conflict("nothing_to_remind");
+    if (reminder.from) throw conflict("reminded_lately");
+    const { email: to, language } = application;
+    const content = releaseReminderMail(translator(language), {
+      ...mailDataOf(application),
+      link: ownReleasesLink(application),
+    });
+    await queueMail(tx, { to, language, name: "release-reminder", content });
+    await audit(tx, actor, { action: "release.reminded", companyId, object: applicationId });
+  });
+}

@@ -1,0 +1,70 @@
+import type { Db } from "db/client.server";
+import { releaseTexts } from "db/schema";
+import { and, asc, eq } from "drizzle-orm";
+import type { CompanyUser } from "~/domain/session/actor";
+import type { TemplateDefinition } from "~/domain/template/template";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { kindsOf } from "./asked";
+import { RELEASE_KINDS, type ReleaseKind } from "./kind";
+import { type ReleaseText, type ReleaseWords, sampleOf, versionOf } from "./text";
+
+/** The company's own versions, oldest first. */
+export const ownTexts = (tx: Db, companyId: string, kind?: ReleaseKind) =>
+  tx
+    .select()
+    .from(releaseTexts)
+    .where(and(eq(releaseTexts.companyId, companyId), kind && eq(releaseTexts.kind, kind)))
+    .orderBy(asc(releaseTexts.number));
+
+/** The company's newest, else the sample; a kind that has neither can't be asked. */
+export async function currentTexts(tx: Db, companyId: string): Promise<Map<ReleaseKind, ReleaseText>> {
+  const texts = new Map<ReleaseKind, ReleaseText>();
+  for (const kind of RELEASE_KINDS) {
+    const sample = sampleOf(kind);
+    if (sample) texts.set(kind, sample);
+  }
+  for (const own of await ownTexts(tx, companyId)) texts.set(own.kind, own);
+  return texts;
+}
+
+const WORDS = ["titleEn", "textEn", "titleEs", "textEs"] as const satisfies (keyof ReleaseWords)[];
+const sampleIn = (kind: ReleaseKind, words: ReleaseWords): string | null => {
+  const sample = sampleOf(kind);
+  return sample && WORDS.every((part) => sample[part] === words[part]) ? sample.sample : null;
+};
+
+/** By the caller's permission. @returns its number */
+export async function addText(
+  tx: Db,
+  actor: CompanyUser,
+  kind: ReleaseKind,
+  { titleEn, textEn, titleEs, textEs }: ReleaseWords,
+): Promise<number> {
+  const { companyId, userId: authorId } = actor;
+  const number = ((await ownTexts(tx, companyId, kind)).at(-1)?.number ?? 0) + 1;
+  const words = { titleEn, textEn, titleEs, textEs };
+  const sample = sampleIn(kind, words);
+  await tx
+    .insert(releaseTexts)
+    .values({ id: newId(), companyId, kind, number, sample, ...words, authorId, createdAt: new Date() });
+  await audit(tx, actor, {
+    action: sample ? "release.sample_confirmed" : "release.text_saved",
+    companyId,
+    object: companyId,
+    detail: { kind, version: versionOf({ number, sample }), sample },
+  });
+  return number;
+}
+
+/** Samples that the position would ask drivers to sign and nobody of the company has confirmed yet. */
+export async function unconfirmedSamples(
+  tx: Db,
+  companyId: string,
+  definition: TemplateDefinition,
+): Promise<ReleaseText[]> {
+  const texts = await currentTexts(tx, companyId);
+  return kindsOf(definition)
+    .map((kind) => texts.get(kind))
+    .filter((text): text is ReleaseText => text?.number === 0);
+}

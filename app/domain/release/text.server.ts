@@ -1,0 +1,70 @@
+/** A company's wordings of the releases: each change is a version more, and every version stays readable. */
+import { db, transaction } from "db/client.server";
+import { users } from "db/schema";
+import { eq } from "drizzle-orm";
+import { conflict, notFound } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { isReleaseKind, RELEASE_KINDS, type ReleaseKind } from "./kind";
+import { type ReleaseText, type ReleaseWords, sampleOf } from "./text";
+import { addText, currentTexts, ownTexts } from "./text-record.server";
+
+function kindOf(name: string): ReleaseKind {
+  if (!isReleaseKind(name)) throw notFound();
+  return name;
+}
+
+/** Null where the company has to write it before it can be asked. */
+export async function listReleaseTexts(actor: Actor): Promise<{ kind: ReleaseKind; text: ReleaseText | null }[]> {
+  const texts = await currentTexts(db, authorize(actor, "viewCompany").companyId);
+  return RELEASE_KINDS.map((kind) => ({ kind, text: texts.get(kind) ?? null }));
+}
+
+export type TextVersion = ReleaseText & { by: string | null; at: Date | null };
+
+/** Newest first; the sample last. @throws notFound for another kind */
+export async function getReleaseVersions(
+  actor: Actor,
+  name: string,
+): Promise<{ kind: ReleaseKind; versions: TextVersion[] }> {
+  const { companyId } = authorize(actor, "viewCompany");
+  const kind = kindOf(name);
+  const own = await ownTexts(db, companyId, kind);
+  const names = new Map<string, string>();
+  for (const { authorId } of own) {
+    const [author] = names.has(authorId) ? [] : await db.select().from(users).where(eq(users.id, authorId));
+    if (author) names.set(authorId, author.name);
+  }
+  const sample = sampleOf(kind);
+  return {
+    kind,
+    versions: [
+      ...own.map((text) => ({ ...text, by: names.get(text.authorId) ?? null, at: text.createdAt })).reverse(),
+      ...(sample ? [{ ...sample, by: null, at: null }] : []),
+    ],
+  };
+}
+
+/** @throws notFound, forbidden proof_required */
+export async function getTextToChange(
+  actor: Actor,
+  name: string,
+): Promise<{ kind: ReleaseKind; text: ReleaseText | null }> {
+  const { companyId } = authorize(actor, "changeReleaseTexts");
+  const kind = kindOf(name);
+  return { kind, text: (await currentTexts(db, companyId)).get(kind) ?? null };
+}
+
+/** @param version of the page: the number of the newest text @throws notFound, conflict stale_version */
+export async function saveReleaseText(
+  actor: Actor,
+  name: string,
+  { version, ...words }: ReleaseWords & { version: number },
+): Promise<void> {
+  const administrator = authorize(actor, "changeReleaseTexts");
+  const kind = kindOf(name);
+  await transaction(async (tx) => {
+    const current = (await currentTexts(tx, administrator.companyId)).get(kind)?.number ?? 0;
+    if (current !== version) throw conflict("stale_version");
+    await addText(tx, administrator, kind, words);
+  });
+}

@@ -1,0 +1,75 @@
+import { inEachLanguage, type Language } from "locales/index";
+import { fill } from "locales/lookup";
+import { RELEASE_SAMPLES } from "locales/release-samples";
+import { z } from "zod";
+import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";
+import { requiredLines, requiredText } from "~/domain/fields";
+import { RELEASE_KINDS, RELEASES, type ReleaseKind } from "./kind";
+
+/** Characters; FMCSA's own text for PSP has about 5,000. */
+export const TEXT_LENGTH = 12_000;
+export const TITLE_LENGTH = 200;
+
+export type ReleaseWords = Record<"titleEn" | "textEn" | "titleEs" | "textEs", string>;
+
+/** `number` 0 is the program's sample; the company's own versions count from 1. */
+export type ReleaseText = ReleaseWords & {
+  kind: ReleaseKind;
+  number: number;
+  /** The version of the sample whose words these are, word for word. */
+  sample: string | null;
+};
+
+const wordsOf = ({ en, es }: (typeof RELEASE_SAMPLES)[ReleaseKind][number]): ReleaseWords => ({
+  titleEn: en.title,
+  textEn: en.paragraphs.join("\n\n"),
+  titleEs: es.title,
+  textEs: es.paragraphs.join("\n\n"),
+});
+
+/** The newest. */
+export function sampleOf(kind: ReleaseKind): ReleaseText | undefined {
+  const [newest] = RELEASE_SAMPLES[kind];
+  return newest && { kind, number: 0, sample: newest.version, ...wordsOf(newest) };
+}
+
+export const WITH_SAMPLE = RELEASE_KINDS.filter((kind) => sampleOf(kind) !== undefined);
+
+/** As it stands in forms, records and papers: `sample-2026-11-23`, `2`. */
+export const versionOf = ({ number, sample }: Pick<ReleaseText, "number" | "sample">): string =>
+  number === 0 ? `sample-${sample}` : String(number);
+
+/** What is filled in: the company's name, how to reach it, and the earlier employers where a release is about them. */
+const EMPLOYERS = "employers";
+export const placesOf = (kind: ReleaseKind): readonly string[] =>
+  RELEASES[kind].asked === "regulated_employer" ? ["company", "contact", EMPLOYERS] : ["company", "contact"];
+
+const PLACE = /\{([^{}\n]{0,40})\}/g;
+
+/** A release by earlier employers must name them: 49 CFR 40.321(b) forbids a blanket one. */
+export function releaseTextSchema(kind: ReleaseKind) {
+  const places = placesOf(kind);
+  const namesKnown = (words: string) => [...words.matchAll(PLACE)].every(([, name = ""]) => places.includes(name));
+  const namesEmployers = (words: string) => !places.includes(EMPLOYERS) || words.includes(`{${EMPLOYERS}}`);
+  const title = () => requiredText(TITLE_LENGTH).refine(namesKnown, { error: "unknown_place" });
+  const text = () =>
+    requiredLines(TEXT_LENGTH)
+      .refine(namesKnown, { error: "unknown_place" })
+      .refine(namesEmployers, { error: "employers_missing" });
+  return z.object({ titleEn: title(), textEn: text(), titleEs: title(), textEs: text() });
+}
+
+export type Read = { title: string; paragraphs: string[] };
+
+/** As the driver reads it; the English one is the record. @param employers that the release is about */
+export function readRelease(text: ReleaseWords, company: Employing, employers: string): Record<Language, Read> {
+  const places = { company: company.legalName ?? company.name, contact: contactOf(company), employers };
+  const filled = (words: string) => fill(words.replace(PLACE, "{{$1}}"), places);
+  return inEachLanguage((language) => ({
+    title: filled(language === "es" ? text.titleEs : text.titleEn),
+    paragraphs: (language === "es" ? text.textEs : text.textEn).split(/\n\s*\n/).map(filled),
+  }));
+}
+
+/** What a hash is made of. */
+export const plainOf = ({ title, paragraphs }: Read): string => [title, ...paragraphs].join("\n\n");

@@ -1,0 +1,90 @@
+/** Whether a document was issued here and is unchanged; nothing else is told of it. */
+import { db } from "db/client.server";
+import { applicationPdfs, applicationSnapshots, files, releases } from "db/schema";
+import { eq } from "drizzle-orm";
+import { openSnapshot, selectSnapshots } from "~/domain/application/record/signed-record.server";
+import { notFound } from "~/domain/errors";
+import { isDamage, readStored } from "~/domain/file/stored.server";
+import { releasePlace, selectReleases } from "~/domain/release/record.server";
+import { sha256 } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { log } from "~/server/log.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { openVault, type Vault } from "~/server/vault.server";
+
+/** Bytes. */
+export const MAX_COMPARED = 15 * 1024 * 1024;
+
+export type Verified = { unchanged: true; signedAt: string } | { unchanged: false };
+
+/** A signed record and its PDF, once that is made. */
+type Issued = {
+  id: string;
+  dataKeyId: string;
+  sha256: string;
+  open(vault: Vault): Buffer;
+  fileId: string | null;
+  pdfSha256: string | null;
+};
+
+/** @param hash of a signed record or its PDF, 64 hexadecimal digits @throws notFound not_issued, tooMany */
+export async function verifyDocument(hash: string): Promise<Verified> {
+  const issued = await findIssued(hash);
+  try {
+    const vault = await openVault(db, issued.dataKeyId);
+    const text = issued.open(vault);
+    const asked = hash.toLowerCase() === issued.sha256;
+    const whole = sha256(text) === issued.sha256 && (asked || (await isPdfIntact(vault, issued)));
+    if (whole)
+      return { unchanged: true, signedAt: (JSON.parse(text.toString("utf8")) as { signedAt: string }).signedAt };
+  } catch (error) {
+    log.warn({ err: error, document: issued.id }, "issued document can't be read");
+  }
+  return { unchanged: false };
+}
+
+/** Refuses before any of the file is read. @throws notFound not_issued, tooMany */
+export async function compareWithIssued(hash: string): Promise<(bytes: Buffer) => boolean> {
+  const { pdfSha256 } = await findIssued(hash);
+  return (bytes) => sha256(bytes) === pdfSha256;
+}
+
+async function findIssued(hash: string): Promise<Issued> {
+  await spend("verify", askerAddress());
+  if (!/^[0-9a-f]{64}$/i.test(hash)) throw notFound("not_issued");
+  const wanted = hash.toLowerCase();
+  for (const find of [application, release])
+    for (const of of ["record", "pdf"] as const) {
+      const found = await find(wanted, of);
+      if (found) return found;
+    }
+  throw notFound("not_issued");
+}
+
+async function application(hash: string, of: "record" | "pdf"): Promise<Issued | undefined> {
+  const column = of === "record" ? applicationSnapshots.sha256 : applicationPdfs.sha256;
+  const [snapshot] = await selectSnapshots(db).where(eq(column, hash));
+  return snapshot && { ...snapshot, open: (vault) => openSnapshot(vault, snapshot) };
+}
+
+async function release(hash: string, of: "record" | "pdf"): Promise<Issued | undefined> {
+  const column = of === "record" ? releases.sha256 : releases.pdfSha256;
+  const [found] = await selectReleases(db).where(eq(column, hash));
+  if (!found) return undefined;
+  const { release: row, dataKeyId } = found;
+  return { ...row, dataKeyId, open: (vault) => vault.open(releasePlace(row), row.sealedRecord) };
+}
+
+async function isPdfIntact(vault: Vault, { fileId, pdfSha256 }: Issued): Promise<boolean> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(eq(files.id, fileId ?? ""));
+  if (!file) return false;
+  try {
+    return sha256(await readStored(vault, file)) === pdfSha256;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+type Data = { firstName: string; company: string; position: string; link: string };
+
+export function releasesSignedMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
+  return layOut(t, {
+    subject: t("releasesSigned.subject", { company }),
+    greeting: t("greeting", { firstName }),
+    lines: [t("releasesSigned.what", { company, position }), t("releasesSigned.how")],
+    button: { label: t("releasesSigned.button"), link },
+  });
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { listOwnReleases } from "~/domain/release/release.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Page } from "~/ui/page";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/list";
+import { ReleaseTasks } from "./card";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  releases: await orPage(listOwnReleases(actorOf(context))),
+});
+
+export default function OwnReleases({ loaderData: { releases } }: Route.ComponentProps) {
+  const { t } = useTexts("releases");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  const papers = releases.flatMap(({ signed }) => signed);
+  return (
+    <Page title={t("own.title")} lead={t("own.lead")}>
+      <Card>{releases.length > 0 ? <ReleaseTasks releases={releases} /> : <p>{t("own.none")}</p>}</Card>
+      {papers.length > 0 && (
+        <Card title={t("own.pdf")}>
+          <ul className="grid gap-3">
+            {papers.map(({ id, title, signedAt, withdrawnAt }) => (
+              <li key={id}>
+                <a href={`/applicant/releases/${id}/pdf`} className="tap">
+                  {title[language]}
+                </a>{" "}
+                <span className="hint">
+                  {`${word(t, "releases:state", "signed")}: ${writeTime(signedAt)}`}
+                  {withdrawnAt && `. ${word(t, "releases:state", "withdrawn")}: ${writeTime(withdrawnAt)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <p>
+        <Link to="/applicant" className="tap">
+          {t("applicant:section.back")}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+/** One release alone: title, text, date, typed name, Sign. */
+import { Link } from "react-router";
+import { z } from "zod";
+import { requiredText } from "~/domain/fields";
+import { RELEASES } from "~/domain/release/kind";
+import { getOwnRelease, signRelease } from "~/domain/release/release.server";
+import { writeDay } from "~/domain/words";
+import { pathOfPart } from "~/routes/applicant/part";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, type Refused, redirectWith } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Facts, Notice, Page } from "~/ui/page";
+import { useInstant, useLanguage, useTexts, useToday, word } from "~/ui/words";
+import type { Route } from "./+types/release";
+import { ReleaseText } from "./text";
+
+export const handle: Handle = { form: "release" };
+
+const signing = z.object({ signature: requiredText(200), seen: requiredText(64) });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { application, record, ...release } = await orPage(getOwnRelease(actorOf(context), params.kind));
+  return {
+    ...release,
+    company: application.companyName,
+    elsewhere: RELEASES[release.kind].elsewhere,
+    record: record && {
+      texts: { en: record.text.en, es: record.text.es },
+      version: record.text.version,
+      signature: record.signature,
+      signedAt: record.signedAt,
+    },
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, signing, async (input) => {
+    await signRelease(actorOf(context), params.kind, input);
+    return redirectWith("releaseSigned", pathTo("/applicant/release/:kind", params));
+  });
+
+export const shouldRevalidate = revalidate;
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function Release({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("releases");
+  const language = useLanguage();
+  const { title, company, toSign, record, state, elsewhere } = loaderData;
+  return (
+    <Page title={title[language]} lead={company} failed={actionData !== undefined}>
+      {toSign && (
+        <>
+          {state === "withdrawn" && <p>{t("own.again")}</p>}
+          <Card>
+            <ReleaseText texts={toSign.texts} />
+          </Card>
+          {toSign.open === "open" ? <Sign toSign={toSign} refused={actionData} /> : <NotNow open={toSign.open} />}
+        </>
+      )}
+      {record && <Signed {...loaderData} record={record} />}
+      {elsewhere && (
+        <p className="hint">
+          {t("own.elsewhere")}{" "}
+          <a href={elsewhere} rel="noreferrer">
+            {new URL(elsewhere).host}
+          </a>
+        </p>
+      )}
+      <p>
+        <Link to="/applicant/releases" className="tap">
+          {t("own.back")}
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+type ToSign = NonNullable<Loaded["toSign"]>;
+
+function Sign({ toSign: { seen, signsAs }, refused }: { toSign: ToSign; refused: Refused | undefined }) {
+  const { t } = useTexts("releases");
+  const language = useLanguage();
+  const today = useToday();
+  const [form, fields] = useFilledForm<{ signature: string }>("release", refused);
+  return (
+    <Card>
+      <Form form={form} params={refused?.params}>
+        <input type="hidden" name="seen" value={seen} />
+        <Facts facts={[[t("own.date"), writeDay(today, language)]]} />
+        <TextField
+          field={fields.signature}
+          label={t("own.typeName")}
+          hint={t("applicant:review.typeThisName", { name: signsAs })}
+          autoComplete="name"
+        />
+        <Submit>{t("own.sign")}</Submit>
+      </Form>
+    </Card>
+  );
+}
+
+function NotNow({ open }: { open: Exclude<ToSign["open"], "open"> }) {
+  const { t } = useTexts("releases");
+  if (open === "over") return <p>{t("own.over")}</p>;
+  if (open === "paused") return <p>{t("applicant:paused")}</p>;
+  return (
+    <Notice tone="info">
+      <p>{word(t, "releases:own.needs", open)}</p>
+      <p>
+        <Link to={pathOfPart({ id: open, state: "not_started" })} className="tap">
+          {t("own.toPart")}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+function Signed({ record, kind, signed }: Loaded & { record: NonNullable<Loaded["record"]> }) {
+  const { t } = useTexts("releases");
+  const writeTime = useInstant();
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            [t("own.signedBy"), record.signature],
+            [t("own.signedAt"), writeTime(record.signedAt)],
+            [t("own.version"), record.version],
+          ]}
+        />
+        <div className="actions">
+          <a href={`/applicant/releases/${signed[0]?.id}/pdf`} className="button">
+            {t("own.pdf")}
+          </a>
+          <Link to={`/applicant/release/${kind}/withdrawal`} className="tap">
+            {t("own.withdraw")}
+          </Link>
+        </div>
+      </Card>
+      <Card>
+        <ReleaseText texts={record.texts} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** A release as it is signed: the English record, and Spanish beside it for whoever reads Spanish. */
+import type { Language } from "locales/index";
+import type { Read } from "~/domain/release/text";
+import { useLanguage, useTexts } from "~/ui/words";
+
+export function ReleaseText({ texts }: { texts: Record<Language, Read> }) {
+  const { t } = useTexts("releases");
+  const language = useLanguage();
+  if (language === "en")
+    return (
+      <>
+        <Reading {...texts.en} lang="en" />
+        <details>
+          <summary className="fold">{t("own.spanish")}</summary>
+          <Reading {...texts.es} lang="es" />
+        </details>
+      </>
+    );
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <p className="label">{t("own.spanish")}</p>
+        <Reading {...texts.es} lang="es" />
+      </div>
+      <div className="grid content-start gap-3">
+        <p className="label">{t("own.english")}</p>
+        <Reading {...texts.en} lang="en" />
+      </div>
+    </div>
+  );
+}
+
+function Reading({ title, paragraphs, lang }: Read & { lang: Language }) {
+  return (
+    <div lang={lang} className="grid gap-3">
+      <h2>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { z } from "zod";
+import { conflict } from "~/domain/errors";
+import { getOwnRelease, withdrawRelease } from "~/domain/release/release.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/withdrawal";
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPage(
+    (async () => {
+      const { application, kind, title, signed } = await getOwnRelease(actorOf(context), params.kind);
+      if (!signed[0] || signed[0].withdrawnAt) throw conflict("release_withdrawn");
+      return { company: application.companyName, kind, title: signed[0].title ?? title };
+    })(),
+  );
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    await withdrawRelease(actorOf(context), params.kind);
+    return redirectWith("releaseWithdrawn", pathTo("/applicant/release/:kind", params));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function ReleaseWithdrawal({ loaderData: { company, kind, title }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("releases");
+  const language = useLanguage();
+  const [form] = useFilledForm<Record<never, string>>("withdrawal", actionData);
+  return (
+    <Page title={t("own.withdrawTitle")} lead={title[language]} failed={actionData !== undefined}>
+      <Card>
+        <p>{t("own.withdrawWhat", { company })}</p>
+        <p>{word(t, "releases:own.withdrawEffect", kind)}</p>
+        <Form form={form} params={actionData?.params}>
+          <div className="actions">
+            <Submit variant="danger">{t("own.withdrawButton")}</Submit>
+            <Link to={`/applicant/release/${kind}`} className="button quiet">
+              {t("own.keep")}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+/** The releases of an application as its staff see them; the papers are for whoever may read the investigation. */
+import { Form } from "react-router";
+import type { ReleasesShown, ShownRelease } from "~/domain/release/staff.server";
+import { Card, Chip } from "~/ui/page";
+import { RELEASE_TONE } from "~/ui/tones";
+import { useInstant, useTexts, word } from "~/ui/words";
+
+type Shown = { releases: ShownRelease[]; mayRead: boolean };
+
+export function ReleaseList({ releases, mayRead }: Shown) {
+  const { t } = useTexts("releases");
+  const writeTime = useInstant();
+  return (
+    <>
+      <ul className="grid gap-3">
+        {releases.map(({ kind, state, signedAt, withdrawnAt, fileId }) => {
+          const at = state === "missing" ? null : (withdrawnAt ?? signedAt);
+          return (
+            <li key={kind} className="grid gap-1">
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <span>{word(t, "releases:kind", kind)}</span>
+                <Chip tone={RELEASE_TONE[state]}>{word(t, "releases:state", state)}</Chip>
+              </span>
+              {at && (
+                <span className="hint">
+                  {writeTime(at)} {fileId && <a href={`/file/${fileId}`}>{t("staff.file")}</a>}
+                  {mayRead && !fileId && t("staff.making")}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {!mayRead && releases.some(({ signedAt }) => signedAt) && <p className="hint">{t("staff.notYours")}</p>}
+    </>
+  );
+}
+
+type CardProps = { application: string; shown: ReleasesShown; mayRead: boolean; mayWrite: boolean };
+
+export function ReleasesOfApplication({ application, shown: { releases, reminder }, mayRead, mayWrite }: CardProps) {
+  const { t } = useTexts("releases");
+  const writeTime = useInstant();
+  if (releases.length === 0) return null;
+  return (
+    <Card id="releases" title={t("title")}>
+      <ReleaseList releases={releases} mayRead={mayRead} />
+      {reminder && (
+        <div className="grid gap-2 print:hidden">
+          {mayWrite && !reminder.from && (
+            <Form method="post" action={`/application/${application}/release-reminder`}>
+              <button type="submit" className="button quiet">
+                {t("staff.remind")}
+              </button>
+            </Form>
+          )}
+          {reminder.last && (
+            <p className="hint">
+              {t("staff.reminded", { by: reminder.last.by ?? t("staff.bySystem"), at: writeTime(reminder.last.at) })}{" "}
+              {reminder.from && t("staff.again", { from: writeTime(reminder.from) })}
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

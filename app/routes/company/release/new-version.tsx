@@ -1,0 +1,66 @@
+import { versionField } from "~/domain/fields";
+import { isReleaseKind } from "~/domain/release/kind";
+import { placesOf, type ReleaseWords, releaseTextSchema, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release/text";
+import { getTextToChange, saveReleaseText } from "~/domain/release/text.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextArea, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/new-version";
+
+export const handle: Handle = { permission: "changeReleaseTexts", form: "release-text" };
+
+export const middleware = [requireProof("changeReleaseTexts")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { kind, text } = await orPage(getTextToChange(actorOf(context), params.kind));
+  const words = text && {
+    ...{ titleEn: text.titleEn, textEn: text.textEn, titleEs: text.titleEs, textEs: text.textEs },
+  };
+  return { kind, words, number: text?.number ?? 0 };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(
+    request,
+    releaseTextSchema(isReleaseKind(params.kind) ? params.kind : "own").and(versionField),
+    async (text) => {
+      await saveReleaseText(actorOf(context), params.kind, text);
+      return redirectWith("releaseTextSaved", pathTo("/my-company/releases/:kind", params));
+    },
+  );
+
+export const shouldRevalidate = revalidate;
+
+export default function NewReleaseText({ loaderData: { kind, words, number }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("releases");
+  const [form, fields] = useFilledForm<ReleaseWords>("release-text", actionData, words ?? undefined);
+  const places = placesOf(kind)
+    .map((place) => `{${place}}`)
+    .join(", ");
+  const area = { hint: t("texts.hint", { places }), rows: 14, limit: TEXT_LENGTH };
+  return (
+    <Page
+      title={t("texts.editTitle", { name: word(t, "releases:kind", kind) })}
+      lead={t("texts.before")}
+      failed={actionData !== undefined}
+    >
+      {kind === "psp" && words === null && <p>{t("texts.emptyPsp")}</p>}
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="version" value={number} />
+          <TextField field={fields.titleEn} label={t("texts.titleEn")} maxLength={TITLE_LENGTH} />
+          <TextArea field={fields.textEn} label={t("texts.textEn")} {...area} />
+          <TextField field={fields.titleEs} label={t("texts.titleEs")} maxLength={TITLE_LENGTH} />
+          <TextArea field={fields.textEs} label={t("texts.textEs")} {...area} />
+          <Submit cancel={`/my-company/releases/${kind}`}>{t("texts.save")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { getApplication } from "~/domain/application/review.server";
+import { remindOfReleases } from "~/domain/release/staff.server";
+import { personName } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/reminder";
+
+export const handle: Handle = { permission: "writeToDrivers" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const application = await orPage(getApplication(actor, params.id));
+  return { id: application.id, name: personName(application) };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    await remindOfReleases(actorOf(context), params.id);
+    return redirectWith("releasesReminded", pathTo("/application/:id", params, "#releases"));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function ReleaseReminder({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("releases");
+  const [form] = useFilledForm<Record<never, string>>("reminder", actionData);
+  return (
+    <Page title={t("staff.remindTitle")} lead={name} failed={actionData !== undefined}>
+      <Card>
+        <p>{t("staff.remindWhat")}</p>
+        <Form form={form} params={actionData?.params}>
+          <Submit cancel={`/application/${id}`}>{t("staff.remind")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

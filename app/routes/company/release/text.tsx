@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { versionOf } from "~/domain/release/text";
+import { getReleaseVersions } from "~/domain/release/text.server";
+import { mayOnceProven } from "~/domain/session/actor";
+import { writeDay } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Page } from "~/ui/page";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/text";
+import { SampleMark } from "./sample-mark";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { kind, versions } = await orPage(getReleaseVersions(actor, params.kind));
+  return {
+    kind,
+    mayChange: mayOnceProven(actor, "changeReleaseTexts"),
+    versions: versions.map(({ number, sample, titleEn, textEn, titleEs, textEs, by, at }) => ({
+      ...{ number, sample, titleEn, textEn, titleEs, textEs, by, at },
+      id: versionOf({ number, sample }),
+    })),
+  };
+}
+
+type Version = Route.ComponentProps["loaderData"]["versions"][number];
+
+export default function ReleaseVersions({ loaderData: { kind, versions, mayChange } }: Route.ComponentProps) {
+  const { t } = useTexts("releases");
+  return (
+    <Page
+      title={word(t, "releases:kind", kind)}
+      actions={
+        mayChange && (
+          <Link to={`/my-company/releases/${kind}/add`} className="button">
+            {t("texts.change")}
+          </Link>
+        )
+      }
+    >
+      {!mayChange && <p className="text-muted">{t("texts.ofAdministrators")}</p>}
+      {versions.length === 0 && <p>{t(kind === "psp" ? "texts.emptyPsp" : "texts.empty")}</p>}
+      {versions.map((version, place) => (
+        <VersionCard key={version.id} version={version} current={place === 0} />
+      ))}
+      <p>
+        <Link to="/my-company/releases">{t("texts.back")}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function VersionCard({ version, current }: { version: Version; current: boolean }) {
+  const { t } = useTexts("releases");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  const { number, sample, by, at } = version;
+  const isSample = number === 0;
+  return (
+    <Card
+      id={`version-${version.id}`}
+      title={
+        isSample ? t("texts.sample", { version: writeDay(sample ?? "", language) }) : t("texts.version", { number })
+      }
+      actions={current && <Chip tone="good">{t("texts.current")}</Chip>}
+    >
+      {by !== null && at !== null && <p className="hint">{t("texts.by", { by, at: writeTime(at) })}</p>}
+      {(current || !isSample) && <SampleMark number={number} sample={sample} />}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Words title={version.titleEn} text={version.textEn} lang="en" />
+        <Words title={version.titleEs} text={version.textEs} lang="es" />
+      </div>
+    </Card>
+  );
+}
+
+const Words = ({ title, text, lang }: { title: string; text: string; lang: string }) => (
+  <div lang={lang} className="grid content-start gap-3">
+    <h3>{title}</h3>
+    <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { RELEASES } from "~/domain/release/kind";
+import { listReleaseTexts } from "~/domain/release/text.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/texts";
+import { SampleMark } from "./sample-mark";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const texts = await orPage(listReleaseTexts(actorOf(context)));
+  return {
+    texts: texts.map(({ kind, text }) => ({
+      kind,
+      ...{ paragraph: RELEASES[kind].paragraph, asked: RELEASES[kind].asked },
+      text: text && { number: text.number, sample: text.sample, title: text.titleEn, titleEs: text.titleEs },
+    })),
+  };
+}
+
+export default function ReleaseTexts({ loaderData: { texts } }: Route.ComponentProps) {
+  const { t } = useTexts("releases");
+  return (
+    <Page title={t("texts.title")} lead={t("texts.lead")}>
+      {texts.map(({ kind, paragraph, asked, text }) => {
+        const name = word(t, "releases:kind", kind);
+        return (
+          <Card
+            key={kind}
+            title={name}
+            actions={
+              <Link to={`/my-company/releases/${kind}`} aria-label={t("texts.openName", { name })}>
+                {t("texts.open")}
+              </Link>
+            }
+          >
+            <p className="hint">
+              {[paragraph, t(asked === "template" ? "texts.option" : "texts.always")].filter(Boolean).join(" · ")}
+            </p>
+            {text ? (
+              <>
+                <p lang="en">{text.title}</p>
+                <p lang="es" className="text-muted">
+                  {text.titleEs}
+                </p>
+                <SampleMark {...text} />
+              </>
+            ) : (
+              <p>{t(kind === "psp" ? "texts.emptyPsp" : "texts.empty")}</p>
+            )}
+          </Card>
+        );
+      })}
+      <p>
+        <Link to="/my-company">{t("texts.company")}</Link>
+      </p>
+    </Page>
+  );
+}

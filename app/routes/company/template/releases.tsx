@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { versionField } from "~/domain/fields";
+import { kindsOf } from "~/domain/release/asked";
+import { RELEASES, TEMPLATE_RELEASES } from "~/domain/release/kind";
+import { listReleaseTexts } from "~/domain/release/text.server";
+import { saveTemplateReleases, templateReleasesSchema } from "~/domain/template/releases.server";
+import { getTemplate } from "~/domain/template/template.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Ticks } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/releases";
+import { VersionNotice } from "./parts";
+import { showTemplate } from "./template.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const template = await orPage(getTemplate(actor, params.id));
+  const texts = await orPage(listReleaseTexts(actor));
+  return {
+    ...showTemplate(context, template),
+    chosen: template.definition.releases ?? [],
+    always: kindsOf(template.definition).filter((kind) => RELEASES[kind].asked === "regulated_employer"),
+    written: texts.filter(({ text }) => text).map(({ kind }) => kind as string),
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, templateReleasesSchema.and(versionField), async ({ version, releases }) => {
+    await saveTemplateReleases(actorOf(context), params.id, version, releases);
+    return redirectWith("templateSaved", pathTo("/templates/view/:id", params));
+  });
+
+export default function TemplateReleases({ loaderData: template, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("releases");
+  const [form, fields] = useFilledForm<{ releases: string[] }>("releases", actionData, { releases: template.chosen });
+  const options = TEMPLATE_RELEASES.map((kind) => {
+    const name = word(t, "releases:kind", kind);
+    return { value: kind, label: template.written.includes(kind) ? name : t("template.noText", { name }) };
+  });
+  return (
+    <Page
+      title={t("template.title", { name: template.name })}
+      lead={t("template.lead")}
+      failed={actionData !== undefined}
+    >
+      <VersionNotice {...template} />
+      <Form form={form} params={actionData?.params}>
+        <input type="hidden" name="version" value={template.version} />
+        <Card>
+          {template.always.length > 0 && (
+            <p>
+              {t("template.law")}{" "}
+              <strong>{template.always.map((kind) => word(t, "releases:kind", kind)).join("; ")}</strong>
+            </p>
+          )}
+          <Ticks
+            field={fields.releases}
+            label={t("template.which")}
+            hint={t("template.hint")}
+            optional
+            options={options}
+          />
+          <p>
+            <Link to="/my-company/releases">{t("template.texts")}</Link>
+          </p>
+        </Card>
+        <Submit cancel={`/templates/view/${template.id}`}>{t("common:save")}</Submit>
+      </Form>
+    </Page>
+  );
+}

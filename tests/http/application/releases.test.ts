@@ -1,0 +1,321 @@
+/** Releases: read, signed and withdrawn by the driver, each alone. */
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { applicant, saveSection, TYPED } from "../applicant";
+import { letterTo, linkIn } from "../mail";
+import { administrator, app, data, manager, stranger } from "../northway";
+import { formsOf, heldIn, says, shows, wordsOf } from "../page";
+import { alsoAs, masquerading } from "../people";
+import { applicationId, audited, driverId, folderId, NOBODYS, row, templateId } from "../rows";
+import { until } from "../until";
+import type { Visitor } from "../visitor";
+import { ask, filledIn, filledInAtSunbeam, formFields, monthsAgo, SIGNATURE, sign, WHOLE } from "./whole-application";
+
+const PRIOR = "/applicant/release/prior_employer";
+const TITLE = "Release of my safety performance history by previous employers";
+const TITULO = "Autorización para que mis empleadores anteriores den mi historial de seguridad";
+
+ask(app, "NRTHWAY", []);
+
+type Driver = Visitor & { email: string };
+type Row = { id: string; sha256: string; pdf_sha256: string; file_id: string | null; withdrawn_at: number | null };
+const signedBy = (who: Driver) =>
+  data.all<Row>("select * from releases where application_id = ? order by signed_at, id", applicationId(who));
+
+const seenOn = async (who: Visitor, path = PRIOR) => String(heldIn((await who.get(path)).text, "seen"));
+const signRelease = async (who: Visitor, path = PRIOR) =>
+  who.post(path, { seen: await seenOn(who, path), signature: SIGNATURE });
+
+/** As the company does it: a Manager chooses, an Administrator publishes, confirming the samples. */
+async function askAlso(releases: string[]): Promise<void> {
+  const id = templateId("NRTHWAY");
+  const version = () => String(row("templates", id).version);
+  const chosen = await manager.post(`/templates/releases/${id}`, { version: version(), releases });
+  expect(chosen.location).toBe(`/templates/view/${id}`);
+  const published = await administrator.post(`/templates/publish/${id}`, { version: version(), confirmSamples: "on" });
+  expect(published.location).toBe(`/templates/view/${id}`);
+}
+
+describe("the release of earlier employers", () => {
+  it("is asked of who names a regulated employer of the last three years, and names those employers alone", async () => {
+    const who = await filledIn(app);
+    says(await who.get("/applicant"), "Releases", TITLE, "Not signed");
+    const page = await who.get(PRIOR);
+    says(page, TITLE, "Prairie Line Transport LLC (Kansas City, MO); Big Muddy Freight, Inc. (Kansas City, MO).");
+    says(
+      page,
+      "Northway Freight LLC",
+      "49 CFR 391.23(e)",
+      `As you entered it: Marisol Guadalupe ${SIGNATURE.slice(8)}`,
+    );
+    expect(wordsOf(page.text)).not.toContain("Ortega Hermanos");
+    const asked = formsOf(page.text).filter(({ values }) => "signature" in values);
+    expect(asked.map(({ values }) => Object.keys(values).sort())).toEqual([["seen", "signature"]]);
+  });
+
+  it("is not asked of anybody else", async () => {
+    const [newest, , oldest] = WHOLE.work.employers;
+    const outside = await filledIn(app, {
+      work: {
+        ...WHOLE.work,
+        employers: [{ ...newest, fmcsrs: "no", part40: "no" }, oldest ?? {}],
+        breaks: [{ kind: "illness_or_family", from: monthsAgo(70), to: monthsAgo(26) }],
+      },
+    });
+    for (const who of [outside, await filledInAtSunbeam(app), await applicant(app, { cdlNumber: "F1234567" })]) {
+      expect(wordsOf((await who.get("/applicant")).text)).not.toContain(TITLE);
+      shows(await who.get("/applicant/releases"), 200, "There is nothing to sign here.");
+      expect((await who.get(PRIOR)).status).toBe(404);
+      expect((await who.post(PRIOR, { signature: "Maya Ruiz", seen: "x" })).status).toBe(404);
+    }
+  });
+
+  it("waits for the consent to sign electronically and for the name, and says where they are", async () => {
+    const who = await applicant(app, { cdlNumber: "F7654321", notices: false });
+    const work = formFields(WHOLE.work);
+    await saveSection(who, "notices", TYPED.notices);
+    await saveSection(who, "work", work);
+    const page = await who.get(PRIOR);
+    says(page, "First fill in your name");
+    expect(page.text).toContain('href="/applicant/application/you"');
+    expect(heldIn(page.text, "seen")).toBeUndefined();
+    shows(await who.post(PRIOR, { signature: "Anybody", seen: "x" }), 409, "First fill in your name");
+    data.run("delete from acknowledgements where application_id = ?", applicationId(who));
+    says(await who.get(PRIOR), "your consent to sign electronically");
+    shows(await who.post(PRIOR, { signature: "Anybody", seen: "x" }), 409, "your consent to sign electronically");
+    expect(signedBy(who)).toEqual([]);
+  });
+});
+
+describe("signing", () => {
+  it("takes the driver's own name, keeps the text that was read with its hashes, and nothing of it plainly", async () => {
+    const who = await filledIn(app);
+    const seen = await seenOn(who);
+    const refused = await who.post(PRIOR, { seen, signature: "Somebody Else" });
+    expect(refused.status).toBe(422);
+    expect(heldIn(refused.text, "signature")).toBe("Somebody Else");
+    shows(await who.post(PRIOR, { seen, signature: "" }), 422);
+    const signed = await who.post(PRIOR, { seen, signature: SIGNATURE });
+    expect(signed.location).toBe(PRIOR);
+    says(await who.get(PRIOR), "The release is signed.", "Signed by", SIGNATURE, "Version of the text");
+    const [row] = signedBy(who);
+    const plain = JSON.stringify(data.one("select * from releases where id = ?", row?.id));
+    for (const secret of [SIGNATURE, "Prairie Line", who.address]) expect(plain).not.toContain(secret);
+    const [act] = audited("release.signed", applicationId(who));
+    expect(JSON.parse(act?.detail ?? "")).toEqual({ kind: "prior_employer", version: "1", release: row?.id });
+  });
+
+  it("does not wait for the application, nor the application for it", async () => {
+    const before = await filledIn(app);
+    expect((await signRelease(before)).status).toBe(302);
+    await sign(before);
+    const after = await filledIn(app);
+    await sign(after);
+    says(await after.get("/applicant"), TITLE, "Not signed");
+    expect((await signRelease(after)).status).toBe(302);
+    for (const who of [before, after]) expect(signedBy(who)).toHaveLength(1);
+  });
+
+  it("counts once, however often it is pressed", async () => {
+    const who = await filledIn(app);
+    const seen = await seenOn(who);
+    const answers = await Promise.all([1, 2, 3].map(() => who.post(PRIOR, { seen, signature: SIGNATURE })));
+    expect(answers.map(({ location }) => location)).toEqual([PRIOR, PRIOR, PRIOR]);
+    expect(signedBy(who)).toHaveLength(1);
+    expect(audited("release.signed", applicationId(who))).toHaveLength(1);
+  });
+
+  it("of a text that has changed meanwhile is refused; what was typed stays, and the new text stands there", async () => {
+    const who = await filledIn(app);
+    const seen = await seenOn(who);
+    await saveSection(who, "work", formFields({ ...WHOLE.work, employers: WHOLE.work.employers.slice(0, 1) }));
+    const refused = await who.post(PRIOR, { seen, signature: SIGNATURE });
+    shows(refused, 409, "The text has changed since you opened this page.");
+    expect(heldIn(refused.text, "signature")).toBe(SIGNATURE);
+    expect(heldIn(refused.text, "seen")).not.toBe(seen);
+    expect((await signRelease(who)).status).toBe(302);
+  });
+
+  it("is asked again once another regulated employer is named", async () => {
+    const driver = await filledIn(app);
+    await saveSection(driver, "work", formFields({ ...WHOLE.work, employers: WHOLE.work.employers.slice(0, 1) }));
+    await signRelease(driver);
+    says(await driver.get(PRIOR), "Signed by");
+    await saveSection(driver, "work", formFields(WHOLE.work));
+    says(await driver.get("/applicant"), "Not signed");
+    says(await driver.get(PRIOR), "Big Muddy Freight, Inc.");
+    expect((await signRelease(driver)).status).toBe(302);
+    expect(signedBy(driver)).toHaveLength(2);
+  });
+
+  it("is done in Spanish with the English record beside it", async () => {
+    const who = await filledIn(app, {}, "es");
+    const page = await who.get(PRIOR);
+    says(page, TITULO, TITLE, "En inglés, que es el documento legal", "Escriba su nombre completo para firmar");
+    expect(page.text).toMatch(/lang="en"[^>]*>\s*<h2>Release of my/);
+    await signRelease(who);
+    says(await who.get(PRIOR), "Se firmó la autorización.", TITULO, TITLE);
+    const letter = await letterTo(app, who.email, 2);
+    expect(letter.subject).toBe("Sus autorizaciones firmadas en Northway Freight");
+  });
+});
+
+describe("the signed paper", () => {
+  it("is mailed as a link once everything is signed, never in the letter, and leads to the copies", async () => {
+    const who = await filledIn(app);
+    await signRelease(who);
+    const letter = await letterTo(app, who.email, 2);
+    expect(letter.subject).toBe("Your signed releases at Northway Freight");
+    expect(linkIn(letter)).toContain("returnTo=%2Fapplicant%2Freleases");
+    for (const secret of ["Prairie", SIGNATURE]) expect(letter.text).not.toContain(secret);
+    const pdf = await who.get(`/applicant/releases/${signedBy(who)[0]?.id}/pdf`);
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    says(await who.get("/applicant/releases"), TITLE);
+  });
+
+  it("has a verification address, as its record has", async () => {
+    const who = await filledIn(app);
+    await signRelease(who);
+    const kept = await until(() => signedBy(who).find(({ file_id }) => file_id));
+    const pdf = await who.get(`/applicant/releases/${kept.id}/pdf`);
+    expect(createHash("sha256").update(pdf.bytes).digest("hex")).toBe(kept.pdf_sha256);
+    for (const hash of [kept.sha256, kept.pdf_sha256])
+      shows(await stranger.get(`/verify/${hash}`), 200, "issued here and is unchanged");
+    data.run("drop trigger releases_are_kept");
+    data.run("update releases set sealed_record = zeroblob(80) where id = ?", kept.id);
+    expect(wordsOf((await stranger.get(`/verify/${kept.sha256}`)).text)).not.toContain("is unchanged");
+  });
+
+  it("lies in the restricted folder: Administrators read it, with a line in the audit, and nobody else of the staff", async () => {
+    const who = await filledIn(app);
+    await signRelease(who);
+    const { file_id: file, id } = await until(() => signedBy(who).find(({ file_id }) => file_id));
+    expect((await administrator.get(`/file/${file}`)).status).toBe(200);
+    expect(audited("file.viewed", file ?? "").length).toBeGreaterThan(0);
+    const others = [manager, stranger, await masquerading("north.admin"), await filledIn(app)];
+    for (const other of others) {
+      expect((await other.get(`/file/${file}`)).status).toBe(404);
+      const own = await other.get(`/applicant/releases/${id}/pdf`);
+      expect(own.location?.split("?")[0] ?? own.status).toSatisfy((got) => got === "/forbidden" || got === 404);
+    }
+    expect((await who.get(`/file/${file}`)).status).toBe(404);
+    expect((await who.get(`/applicant/releases/${NOBODYS}/pdf`)).status).toBe(404);
+    says(await administrator.get(`/folder/${folderId(who, "restricted")}`), "Signed release");
+    const form = { title: "mine", version: "1", place: "other.other" };
+    shows(await administrator.post(`/file/${file}/edit`, form), 409, "a release as it was signed");
+    shows(await administrator.post(`/file/${file}/deletion`, { version: "1" }), 409, "a release as it was signed");
+  });
+});
+
+describe("withdrawing", () => {
+  it("is recorded, told to the staff, and can be followed by another signature", async () => {
+    const who = await filledIn(app);
+    await sign(who);
+    await signRelease(who);
+    const page = await who.get(`${PRIOR}/withdrawal`);
+    says(page, "Withdraw this release?", "the company must not let you drive", "Northway Freight is told.");
+    expect((await who.post(`${PRIOR}/withdrawal`)).location).toBe(PRIOR);
+    says(await who.get(PRIOR), "You have withdrawn it. You can sign it again.");
+    says(await who.get("/applicant"), "Withdrawn");
+    expect(audited("release.withdrawn", applicationId(who))).toHaveLength(1);
+    shows(await who.post(`${PRIOR}/withdrawal`), 409, "This release was withdrawn already.");
+    expect(data.count("outbox", "letter = 'release-withdrawn'")).toBeGreaterThan(0);
+    says(await manager.get(`/application/${applicationId(who)}`), "A release was withdrawn");
+    // The signed copy stays.
+    expect((await who.get(`/applicant/releases/${signedBy(who)[0]?.id}/pdf`)).status).toBe(200);
+    await signRelease(who);
+    expect(signedBy(who).map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, false]);
+  });
+
+  it("of what nobody signed is not found", async () => {
+    const who = await filledIn(app);
+    expect((await who.post(`${PRIOR}/withdrawal`)).status).toBe(404);
+    shows(await who.get(`${PRIOR}/withdrawal`), 409, "withdrawn already");
+  });
+});
+
+describe("releases that a template asks", () => {
+  it("are each a page of their own; all signed, one letter tells of them", async () => {
+    await askAlso(["fcra", "clearinghouse"]);
+    const who = await filledIn(app);
+    says(await who.get("/applicant/releases"), TITLE, "Disclosure and authorization for consumer reports");
+    const fcra = await who.get("/applicant/release/fcra");
+    says(fcra, "may obtain a consumer report about you");
+    expect(wordsOf(fcra.text)).not.toContain("Clearinghouse");
+    says(await who.get("/applicant/release/clearinghouse"), "clearinghouse.fmcsa.dot.gov", "382.703(c)");
+    expect((await who.get("/applicant/release/psp")).status).toBe(404);
+    await signRelease(who);
+    await signRelease(who, "/applicant/release/fcra");
+    const letters = () => data.count("outbox", "letter = 'releases-signed' and to_address = ?", who.email);
+    expect(letters()).toBe(0);
+    await signRelease(who, "/applicant/release/clearinghouse");
+    expect(letters()).toBe(1);
+    await askAlso([]);
+  });
+
+  it("end with the application: nothing more is signed, what was signed can be withdrawn", async () => {
+    await askAlso(["fcra"]);
+    const who = await filledIn(app);
+    await signRelease(who);
+    await sign(who);
+    await who.post("/applicant/application/withdraw", {});
+    says(await who.get("/applicant/release/fcra"), "This application has ended");
+    const refused = await who.post("/applicant/release/fcra", { signature: SIGNATURE, seen: "x" });
+    expect(refused.status).toBe(409);
+    expect((await who.post(`${PRIOR}/withdrawal`)).location).toBe(PRIOR);
+    await askAlso([]);
+  });
+});
+
+it("stays as the template was when the driver began", async () => {
+  const who = await filledIn(app);
+  await askAlso(["fcra"]);
+  expect((await who.get("/applicant/release/fcra")).status).toBe(404);
+  const later = await filledIn(app);
+  expect((await later.get("/applicant/release/fcra")).status).toBe(200);
+  await askAlso([]);
+  expect((await later.get("/applicant/release/fcra")).status).toBe(200);
+});
+
+it("a driver's page of another language tells the same", async () => {
+  const who = await filledIn(app);
+  const spanish = alsoAs(who, { "accept-language": "es" });
+  says(await spanish.get("/applicant/releases"), "Autorizaciones por firmar", TITULO, "Sin firmar");
+});
+
+describe("the company", () => {
+  it("sees which are asked, signed and withdrawn, and of unsigned answers nothing", async () => {
+    const who = await filledIn(app);
+    const page = () => manager.get(`/application/${applicationId(who)}`);
+    const name = "Safety history from earlier employers";
+    expect(wordsOf((await page()).text)).not.toContain(name);
+    await sign(who);
+    says(await page(), name, "Not signed", "Remind the driver");
+    says(await manager.get(`/driver/${driverId(who)}`), name, "Not signed");
+    await signRelease(who);
+    says(await page(), "Signed", "A release was signed", "The signed papers are for Administrators");
+    const file = (await until(() => signedBy(who).find(({ file_id }) => file_id))).file_id;
+    expect((await page()).text).not.toContain(`/file/${file}`);
+    for (const path of [`/application/${applicationId(who)}`, `/driver/${driverId(who)}`])
+      expect((await administrator.get(path)).text).toContain(`href="/file/${file}"`);
+    const mask = await masquerading("north.admin");
+    expect((await mask.get(`/application/${applicationId(who)}`)).text).not.toContain(`/file/${file}`);
+  });
+
+  it("reminds of what is missing, once in three days", async () => {
+    const who = await filledIn(app);
+    await sign(who);
+    const path = `/application/${applicationId(who)}/release-reminder`;
+    shows(await manager.get(path), 200, "One every 3 days at most.");
+    expect((await stranger.post(path)).status).toBe(404);
+    expect((await manager.post(path)).location).toBe(`/application/${applicationId(who)}#releases`);
+    const letter = await letterTo(app, who.email, 3);
+    expect(letter.subject).toBe("Releases to sign for Northway Freight");
+    expect(linkIn(letter)).toContain("returnTo=%2Fapplicant%2Freleases");
+    says(await manager.get(`/application/${applicationId(who)}`), "Last reminder: Luis Ortega", "You can remind again");
+    shows(await manager.post(path), 409, "less than 3 days ago");
+    await signRelease(who);
+    shows(await manager.post(path), 409, "No release is missing any more");
+  });
+});
