@@ -5,8 +5,8 @@ import { SECTION_IDS } from "~/domain/application/sections";
 import { ROW_KEY } from "~/domain/application/sections/kept-rows";
 import { CDL_PARTS } from "~/domain/cdl/part";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
-import { REPORTS } from "~/domain/report/report";
 import { RELEASE_KINDS } from "~/domain/release/kind";
+import { REPORTS } from "~/domain/report/report";
 
 const ID = z.uuid().meta({ description: "The id." });
 const PARAMS: Readonly<Record<string, z.ZodType>> = {

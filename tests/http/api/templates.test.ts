@@ -231,6 +231,7 @@ describe("publishing", () => {
       position: ["nameEs", "descriptionEs"],
       sections: [],
       questions: [{ id: "q1", languages: ["es"] }],
+      samples: [],
       companyComplete: true,
     });
     expect(said(await manager.post(`applicationTemplate/${id}/publish`, { version }))).toEqual([403, "forbidden"]);
