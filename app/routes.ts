@@ -178,6 +178,7 @@ export default [
     route("application/:id/reminder", "routes/company/application/decision.tsx", { id: "reminder" }),
     route("application/:id/release-reminder", "routes/company/release/reminder.tsx", { id: "release-reminder" }),
     route("application/:id/ssn", "routes/company/application/ssn.tsx"),
+    route("application/:id/ssn/pdf", "routes/company/application/ssn-pdf.ts"),
     route("application/:id/message", "routes/company/message/write.tsx"),
     route("application/:id/message/set-aside", "routes/company/message/set-aside.ts"),
     route("application/:id/follow-up", "routes/company/follow-up/set.tsx"),

@@ -206,6 +206,11 @@ const ADDED: Row[] = [
   ["/application/:application/reminder", COMPANY],
   ["/application/:application/release-reminder", COMPANY],
   ["/application/:application/ssn", COMPANY, { Manager: "302 /forbidden" }],
+  [
+    "/application/:signed/ssn/pdf",
+    COMPANY,
+    { Manager: "302 /forbidden", Administrator: "302 /application/:signed/ssn" },
+  ],
   ["/application/:application/message", COMPANY],
   ["/application/:application/message/set-aside", COMPANY, "302 /application/:application#timeline"],
   ["/application/:application/follow-up", COMPANY],

@@ -1,4 +1,4 @@
-/** The record under 49 CFR 391.21: in English, with the applicant's own words unchanged. */
+/** The record under 49 CFR 391.21: in English, with the applicant's own words unchanged. What stands beside it says on each page what it is. */
 import type { Language } from "locales/index";
 import type { Block } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
@@ -7,15 +7,19 @@ import { writeDay, writeInstant } from "~/domain/words";
 import { isPrintable } from "./fonts";
 import { drawPaper, type Node, type Row } from "./paper";
 import { BODY, type Field, fields, GAP, list, MONO, paragraph, qr, row, SMALL, stack, text } from "./parts";
-import { fill, type PdfTexts } from "./texts";
+import { fill, PDF_TEXTS, type PdfTexts } from "./texts";
 
 type PdfBlock = { heading: Block["heading"]; lines: Field[] };
 type PdfSection = { id: string; heading: string; paragraph: string | null; blocks: PdfBlock[] };
 type PdfGap = { period: string; days: number; explanations: string[] };
 type PdfNotice = { title: string; version: string; language: Language; at: string; paragraphs: readonly string[] };
 
+/** The record, with the SSN masked; a copy with the whole SSN for somebody who may see it; a translation to read. */
+export type Rendition = { is: "record" } | { is: "whole"; by: string; at: string } | { is: "reading" };
+
 /** Instants are ISO 8601, checksums hexadecimal. */
 export type ApplicationPdfData = {
+  rendition: Rendition;
   /** A driving job under the FMCSRs, whose paragraphs are then printed. */
   regulated: boolean;
   employer: { name: string; address: string };
@@ -33,7 +37,9 @@ export type ApplicationPdfData = {
   files: { name: string; sha256: string }[];
   notices: PdfNotice[];
   completeness: { paragraph: string; where: string; complete: boolean }[];
+  /** In English, and what it means where it is to be read in another language. */
   certification: string;
+  certificationMeaning: string | null;
   signature: string;
   signedAt: string;
   /** The company's. */
@@ -42,14 +48,17 @@ export type ApplicationPdfData = {
   verifyUrl: string;
 };
 
-type Printing = { data: ApplicationPdfData; texts: PdfTexts };
+type Printing = { data: ApplicationPdfData; texts: PdfTexts; in: Language };
 
-export async function makeApplicationPdf(data: ApplicationPdfData, texts: PdfTexts): Promise<Uint8Array> {
-  const printing = { data, texts };
+/** The legal record stays English. */
+export async function makeApplicationPdf(data: ApplicationPdfData): Promise<Uint8Array> {
+  const language = data.rendition.is === "reading" ? "es" : "en";
+  const texts = PDF_TEXTS[language];
+  const printing = { data, texts, in: language } as const;
   return drawPaper({
     title: `${titleOf(printing)} ${data.documentNumber}`,
     author: data.employer.name,
-    language: "en",
+    language,
     madeAt: new Date(data.signedAt),
     nodes: [
       ...opening(printing),
@@ -60,7 +69,9 @@ export async function makeApplicationPdf(data: ApplicationPdfData, texts: PdfTex
       certification(printing),
     ],
     foot: {
-      left: fill(texts.document, { number: data.documentNumber, version: data.version }),
+      left: [fill(texts.document, { number: data.documentNumber, version: data.version }), markOf(printing)?.foot]
+        .filter(Boolean)
+        .join(" · "),
       right: (page, pages) => fill(texts.page, { page, pages }),
     },
   });
@@ -69,11 +80,24 @@ export async function makeApplicationPdf(data: ApplicationPdfData, texts: PdfTex
 const titleOf = ({ data, texts: { application } }: Printing) =>
   data.regulated ? application.title : application.otherTitle;
 
+/** What is not the record says so, at its head and at the foot of each page. */
+function markOf(printing: Printing): { note: string; foot: string } | undefined {
+  const { data, texts } = printing;
+  const { rendition, documentNumber: number, version } = data;
+  if (rendition.is === "record") return;
+  if (rendition.is === "reading")
+    return { note: fill(texts.reading.note, { number, version }), foot: texts.reading.foot };
+  const at = writeZoned(printing, rendition.at);
+  const { by: name } = rendition;
+  return { note: fill(texts.whole.note, { name, at, number }), foot: fill(texts.whole.foot, { name }) };
+}
+
 /** As entry 1 of 49 CFR 391.21(b)(5), the CDL comes before the other licences. */
-function sectionsOf({ data: { sections, cdl, gaps }, texts }: Printing): PdfSection[] {
+function sectionsOf(printing: Printing): PdfSection[] {
+  const { sections, cdl, gaps } = printing.data;
   const after = (id: string) => {
-    if (id === "residences" && cdl) return [cdlSection(cdl, texts)];
-    return id === "work" && gaps ? [gapSection(gaps, texts)] : [];
+    if (id === "residences" && cdl) return [cdlSection(cdl, printing)];
+    return id === "work" && gaps ? [gapSection(gaps, printing.texts)] : [];
   };
   return sections.flatMap((section) => [section, ...after(section.id)]);
 }
@@ -95,9 +119,11 @@ function gapSection({ moreThanDays, found }: NonNullable<ApplicationPdfData["gap
   };
 }
 
-function cdlSection(record: CdlRecord & { documentNumber: string }, { cdl, application }: PdfTexts): PdfSection {
+function cdlSection(record: CdlRecord & { documentNumber: string }, { texts, in: language }: Printing): PdfSection {
+  const { cdl, application } = texts;
   const words = (held: string[], known: Coded[], none: string) =>
-    held.map((code) => `${code} – ${known.find((entry) => entry.code === code)?.en ?? code}`).join("\n") || none;
+    held.map((code) => `${code} – ${known.find((entry) => entry.code === code)?.[language] ?? code}`).join("\n") ||
+    none;
   const lines: Field[] = [
     { label: cdl.firstName, value: record.firstName },
     { label: cdl.middleName, value: record.middleName ?? cdl.none.middleName },
@@ -105,7 +131,7 @@ function cdlSection(record: CdlRecord & { documentNumber: string }, { cdl, appli
     { label: cdl.suffix, value: record.suffix ?? cdl.none.suffix },
     { label: cdl.licenceNumber, value: record.licenceNumber },
     { label: cdl.stateIssued, value: `${record.stateIssued} – ${stateName(record.stateIssued)}` },
-    { label: cdl.expirationDate, value: writeDay(record.expirationDate, "en") },
+    { label: cdl.expirationDate, value: writeDay(record.expirationDate, language) },
     { label: cdl.documentNumber, value: fill(application.licencePaper, { number: record.documentNumber }) },
     { label: cdl.licenceClasses, value: words(record.licenceClasses, CDL_CLASSES, cdl.none.licenceClasses) },
     { label: cdl.endorsements, value: words(record.endorsements, ENDORSEMENTS, cdl.none.endorsements) },
@@ -117,11 +143,12 @@ function cdlSection(record: CdlRecord & { documentNumber: string }, { cdl, appli
 function opening(printing: Printing): Node[] {
   const { data, texts } = printing;
   const { application } = texts;
+  const mark = markOf(printing);
   const lines: Field[] = [
     { label: application.position, value: fill(application.positionCode, data.position) },
     { label: application.applicant, value: data.applicant },
     ...(data.email === null ? [] : [{ label: application.email, value: data.email }]),
-    { label: application.signed, value: writeZoned(data.signedAt, data.timeZone) },
+    { label: application.signed, value: writeZoned(printing, data.signedAt) },
     { label: application.documentNumber, value: data.documentNumber },
     { label: application.version, value: String(data.version) },
     { label: application.filledIn, value: texts.application.languageName[data.language] },
@@ -129,6 +156,7 @@ function opening(printing: Printing): Node[] {
   return [
     paragraph(data.employer.name, { size: 11, face: "bold" }),
     paragraph(data.employer.address, { ...BODY, grey: true }),
+    ...(mark ? [paragraph(mark.note, { size: 9, face: "bold" }, { before: 8 })] : []),
     { ...heading(printing, "H1", titleOf(printing), "391.21"), before: 10, after: 10 },
     fields(lines),
     ...(everythingTyped(data).every(isPrintable) ? [] : [paragraph(texts.unprintable, SMALL, { after: 4 })]),
@@ -187,7 +215,7 @@ function notices(printing: Printing): Node[] {
     fill(texts.application.noticeAcknowledged, {
       version,
       language: texts.application.languageName[language],
-      at: writeZoned(at, data.timeZone),
+      at: writeZoned(printing, at),
     });
   return [
     ...sectionHeading(printing, texts.application.notices),
@@ -229,8 +257,8 @@ function certification(printing: Printing): Node {
   const signature = stack([label(application.signature), paragraph(data.signature, { size: 14 })]);
   const signedAt = stack([
     label(application.signedAt),
-    paragraph(writeZoned(data.signedAt, data.timeZone), BODY),
-    note(`${writeInstant(data.signedAt, "en", "UTC")} UTC`),
+    paragraph(writeZoned(printing, data.signedAt), BODY),
+    note(`${writeInstant(data.signedAt, printing.in, "UTC")} UTC`),
   ]);
   const verify = stack([
     label(application.verify),
@@ -239,7 +267,8 @@ function certification(printing: Printing): Node {
   ]);
   const nodes: Node[] = [
     { ...heading(printing, "H2", application.certification, "391.21(b)(12)"), after: 6 },
-    paragraph(data.certification, { size: 10, lead: 1.4 }, { after: 10 }),
+    paragraph(data.certification, { size: 10, lead: 1.4 }, { lang: "en", after: data.certificationMeaning ? 4 : 10 }),
+    ...(data.certificationMeaning ? [paragraph(data.certificationMeaning, BODY, { after: 10 })] : []),
     row(GAP, [{ of: signature }, { of: signedAt }], { after: 10 }),
     label(application.checksum),
     paragraph(data.sha256, MONO, { after: 6 }),
@@ -248,11 +277,11 @@ function certification(printing: Printing): Node {
   return stack(nodes, { whole: true, padding: 12, before: 16 });
 }
 
-function writeZoned(instant: string, timeZone: string): string {
-  const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "long" })
+function writeZoned({ data: { timeZone }, in: language }: Printing, instant: string): string {
+  const zone = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", { timeZone, timeZoneName: "long" })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === "timeZoneName");
-  return `${writeInstant(instant, "en", timeZone)} ${zone?.value ?? timeZone}`;
+  return `${writeInstant(instant, language, timeZone)} ${zone?.value ?? timeZone}`;
 }
 
 const QR_SIZE = 92;

@@ -20,8 +20,7 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
     }
     case "application": {
       const { makeApplicationPdf } = await import("./application");
-      // The legal record stays English.
-      return makeApplicationPdf(request.data, PDF_TEXTS.en);
+      return makeApplicationPdf(request.data);
     }
     case "release": {
       const { makeReleasePdf } = await import("./release");

@@ -418,6 +418,7 @@ export default {
     absent: "Missing",
     notice: "Read again before you sign",
     pdf: "Download as PDF",
+    reading: "Reading copy in Spanish (PDF)",
     notAnswered: "Not answered.",
     signedTitle: "Your application",
     changeSection: "Change {{section}}",

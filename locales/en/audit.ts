@@ -191,6 +191,7 @@ export default {
       assigned: "Assigned an application",
       reminded: "Reminded the driver of a draft",
       paper_kept: "Made and kept an application's PDF",
+      reading_made: "Made a reading copy in Spanish",
       submit: "Signed and submitted an application",
       open: "Began the review of an application",
       requestChanges: "Sent an application back for changes",
@@ -221,6 +222,7 @@ export default {
     },
     ssn: {
       revealed: "Revealed an SSN",
+      printed: "Downloaded an application with the whole SSN",
       more_asked: "Asked to reveal more SSNs",
       more_approved: "Allowed a colleague to reveal more SSNs",
       more_refused: "Refused a colleague to reveal more SSNs",

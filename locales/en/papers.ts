@@ -5,6 +5,14 @@ export default {
   document: "Document {{number}} · Version {{version}}",
   unprintable: "□ stands for a character this paper cannot print. The record in Roadhand holds it.",
   qr: "Square code that leads to {{address}}",
+  whole: {
+    note: "This copy shows the whole Social Security number, which the record, document {{number}}, masks. It was made for {{name}}, {{at}}, and that is recorded.",
+    foot: "With the whole SSN, for {{name}}",
+  },
+  reading: {
+    note: "Reading copy. The record is the English document {{number}}, version {{version}}, and only that counts. What the applicant wrote is not translated.",
+    foot: "Reading copy, not the record",
+  },
   poster: {
     logo: "Logo of {{company}}",
     apply: "Apply from your phone.",

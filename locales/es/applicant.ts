@@ -420,6 +420,7 @@ export default {
     absent: "Falta",
     notice: "Léalo otra vez antes de firmar",
     pdf: "Descargar en PDF",
+    reading: "Copia de lectura en español (PDF)",
     notAnswered: "Sin respuesta.",
     signedTitle: "Su solicitud",
     changeSection: "Cambiar: {{section}}",

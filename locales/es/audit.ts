@@ -189,6 +189,7 @@ export default {
       assigned: "Asignó una solicitud",
       reminded: "Recordó al conductor su borrador",
       paper_kept: "Hizo y guardó el PDF de una solicitud",
+      reading_made: "Hizo una copia de lectura en español",
       submit: "Firmó y envió una solicitud",
       open: "Empezó la revisión de una solicitud",
       requestChanges: "Devolvió una solicitud para que se cambie",
@@ -219,6 +220,7 @@ export default {
     },
     ssn: {
       revealed: "Reveló un SSN",
+      printed: "Descargó una solicitud con el SSN completo",
       more_asked: "Pidió ver más números de Seguro Social",
       more_approved: "Permitió a un colega ver más números de Seguro Social",
       more_refused: "No permitió a un colega ver más números de Seguro Social",

@@ -6,6 +6,14 @@ export default {
   document: "Documento {{number}} · Versión {{version}}",
   unprintable: "□ reemplaza un carácter que este documento no puede imprimir. El registro en Roadhand lo conserva.",
   qr: "Código cuadrado que lleva a {{address}}",
+  whole: {
+    note: "Esta copia muestra el número de Seguro Social completo, que el registro, el documento {{number}}, oculta. Se hizo para {{name}}, {{at}}, y eso quedó registrado.",
+    foot: "Con el SSN completo, para {{name}}",
+  },
+  reading: {
+    note: "Copia de lectura. El registro es el documento en inglés {{number}}, versión {{version}}, y solo ese vale. Lo que escribió el solicitante no está traducido.",
+    foot: "Copia de lectura, no es el registro",
+  },
   poster: {
     logo: "Logotipo de {{company}}",
     apply: "Solicite el empleo desde su teléfono.",

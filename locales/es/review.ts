@@ -121,6 +121,9 @@ export default {
     button: "Mostrar el número",
     shownTitle: "Número de Seguro Social de {{name}}",
     once: "Se muestra solo esta vez: al salir de esta página se vuelve a ocultar. Quedó registrado que usted lo vio.",
+    pdf: "Descargar la solicitud con el número completo (PDF)",
+    pdfHint:
+      "Durante diez minutos a partir de ahora. Sus páginas llevan el nombre de usted; guárdela como guarda el número.",
     none: "Esta persona no tiene número de Seguro Social.",
     noneReason: "Motivo indicado",
     unsigned: "Todavía no hay nada firmado, así que no hay ningún número que mostrar.",
@@ -231,6 +234,7 @@ export default {
     title: "Documentos",
     folder: "Abrir la carpeta",
     application: "Solicitud firmada (PDF)",
+    reading: "Copia de lectura en español (PDF)",
     cdl: "CDL (PDF)",
     empty: "Todavía no hay documentos.",
   },

@@ -24,9 +24,10 @@ const hash = (digit: string) => digit.repeat(64);
 const verifyUrl = `https://hire.example.test/verify/${hash("a")}`;
 const COMPANY = 'J & J <Trucking> "LLC"';
 
-const application: PdfRequest = {
+const application = {
   kind: "application",
   data: {
+    rendition: { is: "record" },
     regulated: true,
     employer: { name: COMPANY, address: "4820 Prairie Gate Road, Omaha, NE 68138" },
     position: { name: "Regional driver", code: "NRTHWAY" },
@@ -66,12 +67,17 @@ const application: PdfRequest = {
       { paragraph: "391.21(b)(2)", where: "You", complete: false },
     ],
     certification: "This certifies that this application was completed by me.",
+    certificationMeaning: null,
     signature: "Marisol Nguyễn-Ortega",
     signedAt: "2026-03-01T15:00:00.000Z",
     timeZone: "America/Chicago",
     sha256: hash("a"),
     verifyUrl,
   },
+} satisfies PdfRequest;
+const readingCopy: PdfRequest = {
+  ...application,
+  data: { ...application.data, rendition: { is: "reading" }, certificationMeaning: "Yo llené esta solicitud." },
 };
 const cdl = async (language: "en" | "es"): Promise<PdfRequest> => ({
   kind: "cdl",
@@ -137,6 +143,7 @@ const folder = mkdtempSync(join(tmpdir(), "roadhand-pdf-"));
 
 describe.each([
   ["an application", async () => application, "en", ["H1", "H2", "H3"], 1],
+  ["a reading copy", async () => readingCopy, "es", ["H1", "H2", "H3"], 1],
   ["a CDL in English", () => cdl("en"), "en", ["H1", "H2"], 2],
   ["a CDL in Spanish", () => cdl("es"), "es", ["H1", "H2"], 2],
   ["a poster", poster, "en", ["H1"], 2],

@@ -352,7 +352,7 @@ describe("the kept paper", () => {
       sections: "you",
       message: "Please sign again.",
     });
-    await sign(worker);
+    await worker.post("/applicant/application/review", { signature: SIGNATURE, asItWas: "on" });
     const second = await worker.get(PDF);
     expect(await textOf(second.bytes)).toContain(comparable("Version (signature number) 2"));
     expect((await manager.get(path)).bytes.equals(second.bytes)).toBe(true);
@@ -415,6 +415,54 @@ describe("the kept paper", () => {
       expect((await visitor.get(path)).status, path).toBe(404);
     expect((await stranger.get(`/application/${application}/pdf`)).location).toBe("/forbidden");
     expect((await north.get(`/application/${application}/pdf`)).bytes.equals(paper.bytes)).toBe(true);
+  });
+});
+
+describe("the copy to read in Spanish", () => {
+  const SPANISH = `${PDF}?language=es`;
+
+  it("says on each page that it is none of the record, and holds the same answers in Spanish words", async () => {
+    const copy = await driver.get(SPANISH);
+    expect(copy.headers.get("content-disposition")).toMatch(/filename="application-RA-\w{6}-\w{6}-es\.pdf"/);
+    const pages = await pagesOf(copy.bytes);
+    for (const page of pages) expect(page).toContain("Copia de lectura, no es el registro");
+    const text = comparable(pages.join("\n"));
+    const number = /RA-\w{6}-\w{6}/.exec(paper.headers.get("content-disposition") ?? "")?.[0];
+    for (const part of [
+      "Solicitud de empleo de conductor",
+      `El registro es el documento en inglés ${number}, versión 1, y solo ese vale.`,
+      "Dónde ha vivido",
+      "Nombre del empleador",
+      "Porque vivo cerca de la terminal.",
+      CERTIFICATION,
+      "Yo llené personalmente esta solicitud",
+      `${app.origin}/verify/${snapshotOf(driver.email).sha256}`,
+    ])
+      expect(text).toContain(comparable(part));
+    expect(text).toContain("***-**-1234");
+    expect(text).not.toMatch(/536-?22-?1234/);
+    expect(copy.bytes.toString("latin1")).toContain("/Lang (es)");
+  });
+
+  it("is kept nowhere, the same each time, told to the audit and not taken for what was issued", async () => {
+    const { application, sha256 } = snapshotOf(driver.email);
+    const before = [data.count("files"), storedBlobs()];
+    const made = () => data.count("audit_events", "action = 'application.reading_made' and object = ?", application);
+    const looks = made();
+    const [first, second] = [await driver.get(SPANISH), await driver.get(SPANISH)];
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+    expect(made()).toBe(looks + 2);
+    expect([data.count("files"), storedBlobs()]).toEqual(before);
+    says(await compare(sha256, first.bytes), DIFFERS);
+  });
+
+  it("is for staff of the company too, and for nobody who may not see the record", async () => {
+    const path = `/application/${snapshotOf(driver.email).application}/pdf?language=es`;
+    const north = await staff(app, "north.manager");
+    expect(comparable((await pagesOf((await north.get(path)).bytes)).join(""))).toContain("Copiadelectura");
+    expect((await (await staff(app, "sun.manager")).get(path)).status).toBe(404);
+    expect((await (await applicant(app)).get(path)).location).toBe("/forbidden");
+    expect((await (await applicant(app)).get(SPANISH)).status).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The whole SSN: to an Administrator with a reason, once, recorded; to nobody else and nowhere else. */
+import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import { forgetLimit, idOf } from "../database";
@@ -20,6 +21,11 @@ const path = `/application/${id}/ssn`;
 
 const revealed = () => audited("ssn.revealed");
 const SHOWN = /536-?22-?1234/;
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text;
+}
 
 describe("revealing an SSN", () => {
   it("needs a reason, shows the number in that one answer, and is recorded without it", async () => {
@@ -71,6 +77,49 @@ describe("revealing an SSN", () => {
     }
     expect((await rtic.get(`/application/${id}`)).text).not.toContain(`${path}"`);
     expect(revealed().length).toBe(before);
+  });
+
+  it("lets the record be downloaded with the whole number for ten minutes, once the reason was given", async () => {
+    const PDF = `${path}/pdf`;
+    const printed = () => audited("ssn.printed");
+    const before = printed().length;
+    const answer = await administrator.post(path, { reason: REASON });
+    expect(answer.text).toContain(`href="${PDF}"`);
+    const pdf = await administrator.get(PDF);
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.headers.get("cache-control")).toBe("private, no-store");
+    const text = await textOf(pdf.bytes);
+    expect(text).toContain(NUMBER);
+    expect(text).not.toContain("***-**-1234");
+    expect(text).toMatch(/This copy shows the whole Social Security number.*It was made for /s);
+    const pages = text.match(/Page \d+ of \d+/g) ?? [];
+    expect(text.match(/With the whole SSN, for /g)).toHaveLength(pages.length);
+    expect(printed().slice(before)).toMatchObject([{ actor: userId("sun.admin"), object: id }]);
+    expect(JSON.stringify(printed())).not.toMatch(SHOWN);
+    // What is kept and what everybody else gets stays masked.
+    for (const who of [administrator, await staff(app, "sun.manager")])
+      expect(await textOf((await who.get(`/application/${id}/pdf`)).bytes)).not.toMatch(SHOWN);
+    expect(data.count("files", "kind = 'application_pdf' and name like '%ssn%'")).toBe(0);
+  });
+
+  it("gives that file to nobody who did not reveal the number just now", async () => {
+    const PDF = `${path}/pdf`;
+    const rtic = await masquerading("sun.admin");
+    const who: [Visitor, string][] = [
+      [await staff(app, "sun.manager"), "302 /forbidden"],
+      [await staff(app, "north.admin"), "404 null"],
+      [await staff(app, "rtic.manager"), "302 /forbidden"],
+      [await applicant(app), "302 /forbidden"],
+      [rtic, "403 null"],
+    ];
+    for (const [visitor, wanted] of who) {
+      const answer = await visitor.get(PDF);
+      expect(`${answer.status} ${answer.location}`).toBe(wanted);
+    }
+    const second = await submitted(app, { ssn: NUMBER });
+    const unseen = `/application/${applicationId(second)}/ssn`;
+    expect((await administrator.get(`${unseen}/pdf`)).location).toBe(unseen);
   });
 
   it("says why there is none, and waits for a signature", async () => {

@@ -1,9 +1,11 @@
 import { db } from "db/client.server";
+import { auditEvents } from "db/schema";
+import { and, desc, eq } from "drizzle-orm";
 import type { Application } from "~/domain/application/reach.server";
 import { loadApplication } from "~/domain/application/reach.server";
 import { writeSsn } from "~/domain/application/sections/you/ssn";
 import { conflict } from "~/domain/errors";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { type Actor, auditName, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { spendReveal } from "./reveal-limit.server";
@@ -22,6 +24,21 @@ export async function findSsn(actor: Actor, id: string): Promise<{ application: 
   const { application, you } = await signedIdentity(actor, id);
   if (!you) return { application, state: { is: "unsigned" } };
   return { application, state: you.ssn ? { is: "held" } : { is: "none", reason: you.noSsnReason ?? "" } };
+}
+
+/** Milliseconds. */
+const JUST_NOW = 10 * 60_000;
+
+export async function hasJustRevealed(actor: Actor, id: string): Promise<boolean> {
+  const [last] = await db
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(
+      and(eq(auditEvents.object, id), eq(auditEvents.action, "ssn.revealed"), eq(auditEvents.actor, auditName(actor))),
+    )
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  return last !== undefined && Date.now() - last.at.getTime() < JUST_NOW;
 }
 
 /** The audit holds the reason before the number is given out. @throws conflict no_ssn, tooMany reveals_used_up */

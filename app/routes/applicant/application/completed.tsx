@@ -49,6 +49,9 @@ function Submitted({ companyName: company, emailCopy, email, submittedAt, phone,
           <a href="/applicant/application/pdf" className="button">
             {t("review.pdf")}
           </a>
+          <a href="/applicant/application/pdf?language=es" className="button quiet">
+            {t("review.reading")}
+          </a>
           <Link to={REVIEW} className="button quiet">
             {t("home.view")}
           </Link>

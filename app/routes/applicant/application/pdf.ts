@@ -1,11 +1,12 @@
-import { getApplicationPdf } from "~/domain/application/record/pdf.server";
+import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/pdf.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { sendFile } from "~/routes/shared/files.server";
 import { orPage } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/pdf";
 
-/** `?view` shows it, where the browser can. */
+/** `?view` shows it, where the browser can; `?language=es` is a copy to read, beside the record. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const inline = new URL(request.url).searchParams.has("view");
-  return sendFile(await orPage(getApplicationPdf(actorOf(context))), inline);
+  const { searchParams } = new URL(request.url);
+  const get = searchParams.get("language") === "es" ? getReadingCopy : getApplicationPdf;
+  return sendFile(await orPage(get(actorOf(context))), searchParams.has("view"));
 }

@@ -80,9 +80,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       failed={actionData !== undefined}
       actions={
         signedAt && (
-          <a href="/applicant/application/pdf" className="button quiet">
-            {t("review.pdf")}
-          </a>
+          <>
+            <a href="/applicant/application/pdf" className="button quiet">
+              {t("review.pdf")}
+            </a>
+            <a href="/applicant/application/pdf?language=es" className="button quiet">
+              {t("review.reading")}
+            </a>
+          </>
         )
       }
     >

@@ -99,6 +99,8 @@ export function Documents({ documents, signature, application, cdl }: Loaded) {
           {signature && (
             <li>
               <a href={`/application/${application.id}/pdf`}>{t("documents.application")}</a>
+              <br />
+              <a href={`/application/${application.id}/pdf?language=es`}>{t("documents.reading")}</a>
             </li>
           )}
           {cdl && (

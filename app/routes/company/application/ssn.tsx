@@ -39,6 +39,10 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
         <Card>
           <Shown ssn={actionData.ssn} />
           <p className="hint">{t("ssn.once")}</p>
+          <p>
+            <a href={`/application/${id}/ssn/pdf`}>{t("ssn.pdf")}</a>
+          </p>
+          <p className="hint">{t("ssn.pdfHint")}</p>
         </Card>
         <p>{back}</p>
       </Page>
