@@ -33,6 +33,7 @@ const NOUNS = [
   "release",
   "verification",
   "driver",
+  "qualification",
   "saved-view",
   "report",
   "home",

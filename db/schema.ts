@@ -28,6 +28,7 @@ import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
 import { NOTIFIED_EVENTS, type Notifications } from "~/domain/notification/notification";
+import { ITEM_IDS, type ItemId } from "~/domain/qualification/item";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";
 import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
@@ -970,6 +971,33 @@ export const digestEntries = sqliteTable(
     index("digest_entries_by_receiver").on(t.companyId, t.userId, t.createdAt),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
     oneOf("digest_entries_event", t.event),
+  ],
+);
+
+/** What staff have seen and no document says by itself (49 CFR 391.51): of each item the newest that was not taken back counts. */
+export const qualificationRecords = sqliteTable(
+  "qualification_records",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    item: text({ enum: ITEM_IDS as [ItemId, ...ItemId[]] }).notNull(),
+    /** Of the items that each licensing authority has one of. */
+    authority: text(),
+    doneOn: text().notNull(),
+    endsOn: text(),
+    /** Result and note. */
+    sealedDetails: sealed().notNull(),
+    createdByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+    takenBackAt: instant(),
+    takenBackByUserId: text().references(() => users.id),
+  },
+  (t) => [
+    index("qualification_records_by_driver").on(t.companyId, t.driverId),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
   ],
 );
 

@@ -26,6 +26,7 @@ export const NAMESPACES = [
   "homes",
   "reports",
   "messages",
+  "qualification",
   "account",
   "users",
   "secondStep",

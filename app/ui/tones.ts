@@ -4,6 +4,7 @@ import type { Weight } from "~/domain/application/warnings";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
+import type { LineState } from "~/domain/qualification/item";
 import type { ReleaseState } from "~/domain/release/kind";
 import type { TemplateStatus } from "~/domain/template/template";
 import type { AccountStatus } from "~/domain/user/status";
@@ -42,6 +43,17 @@ export const STATUS_TONE: Record<Status, Mark> = {
 export const WEIGHT_TONE: Record<Weight, Mark | undefined> = { stops: "stops", asks: "urgent", tells: undefined };
 
 /** Red stops a truck, and nothing else is red. */
+export const LINE_TONE: Record<LineState, Mark> = {
+  missing: "urgent",
+  filed: "ours",
+  fails: "stops",
+  expired: "stops",
+  expiring: "urgent",
+  there: "good",
+  checked: "good",
+  later: "idle",
+};
+
 export const EXPIRY_TONE: Record<ExpiryState, Mark> = { valid: "good", soon: "urgent", expired: "stops" };
 
 export const RELEASE_TONE: Record<ReleaseState, Mark> = { missing: "theirs", signed: "good", withdrawn: "urgent" };

@@ -85,6 +85,7 @@ export default {
     cdl: "CDLs",
     ssn: "SSNs",
     message: "Messages",
+    qualification: "Qualification files",
     note: "Notes",
     file: "Files",
     folder: "Folders",
@@ -226,6 +227,10 @@ export default {
       more_asked: "Asked to reveal more SSNs",
       more_approved: "Allowed a colleague to reveal more SSNs",
       more_refused: "Refused a colleague to reveal more SSNs",
+    },
+    qualification: {
+      recorded: "Recorded an item of a qualification file",
+      taken_back: "Took back what was recorded",
     },
     message: {
       sent: "Wrote a message to a driver",

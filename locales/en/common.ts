@@ -141,6 +141,8 @@ export default {
     hired: "The driver was hired.",
     hireUndone: "The hire was undone. The driver is approved again.",
     employmentEnded: "The employment was ended.",
+    qualificationRecorded: "It is recorded.",
+    qualificationTakenBack: "It was taken back.",
     filesAdded: "The files were added.",
     fileSaved: "The file was saved.",
     fileTurned: "The picture was turned. The earlier version is kept.",

@@ -83,6 +83,7 @@ export default {
     cdl: "CDL",
     ssn: "SSN",
     message: "Mensajes",
+    qualification: "Expedientes de calificación",
     note: "Notas",
     file: "Archivos",
     folder: "Carpetas",
@@ -224,6 +225,10 @@ export default {
       more_asked: "Pidió ver más números de Seguro Social",
       more_approved: "Permitió a un colega ver más números de Seguro Social",
       more_refused: "No permitió a un colega ver más números de Seguro Social",
+    },
+    qualification: {
+      recorded: "Registró un requisito del expediente",
+      taken_back: "Anuló lo que estaba registrado",
     },
     message: {
       sent: "Escribió un mensaje a un conductor",

@@ -134,6 +134,8 @@ export default {
     hired: "El conductor fue contratado.",
     hireUndone: "Se anuló la contratación. El conductor vuelve a estar aprobado.",
     employmentEnded: "Terminó el empleo.",
+    qualificationRecorded: "Quedó registrado.",
+    qualificationTakenBack: "Quedó anulado.",
     filesAdded: "Se agregaron los archivos.",
     fileSaved: "Se guardó el archivo.",
     fileTurned: "Se giró la imagen. La versión anterior se conserva.",

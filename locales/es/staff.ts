@@ -11,6 +11,7 @@ import lists from "./lists";
 import logo from "./logo";
 import messages from "./messages";
 import operation from "./operation";
+import qualification from "./qualification";
 import reading from "./reading";
 import reports from "./reports";
 import review from "./review";
@@ -31,6 +32,7 @@ export default {
   logo,
   messages,
   operation,
+  qualification,
   reading,
   reports,
   review,

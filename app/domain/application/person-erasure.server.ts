@@ -11,6 +11,7 @@ import {
   mailedLinks,
   messages,
   notes,
+  qualificationRecords,
   releases,
 } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -40,6 +41,7 @@ async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, emai
     .where(eq(files.driverId, driverId))
     .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
+  await tx.delete(qualificationRecords).where(eq(qualificationRecords.driverId, driverId));
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
   await tx.delete(messages).where(inArray(messages.applicationId, own));
   await tx.update(applications).set({ answeredAt: null }).where(eq(applications.driverId, driverId));

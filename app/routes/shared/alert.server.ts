@@ -50,6 +50,8 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "hired",
     "hireUndone",
     "employmentEnded",
+    "qualificationRecorded",
+    "qualificationTakenBack",
     "filesAdded",
     "fileSaved",
     "fileTurned",

@@ -5,6 +5,7 @@ import { SECTION_IDS } from "~/domain/application/sections";
 import { ROW_KEY } from "~/domain/application/sections/kept-rows";
 import { CDL_PARTS } from "~/domain/cdl/part";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
+import { ITEM_IDS } from "~/domain/qualification/item";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { REPORTS } from "~/domain/report/report";
 
@@ -27,6 +28,7 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   kind: z.enum(RELEASE_KINDS).meta({ description: "Which release." }),
   /** A ready-made text for messages: the program's own by a word. */
   text: z.union([ID, z.enum(Object.keys(READY_TEXTS))]),
+  item: z.enum(ITEM_IDS).meta({ description: "An item of the qualification file." }),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),
   "*": z.string(),

@@ -53,6 +53,11 @@ await file(manager, `/folder/${at.folder}/file`, { files: [{ bytes: await jpeg()
 const administrator = await staff(app, "north.admin");
 await administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "me" });
 at.view = idOf(data, "select id from saved_views");
+await administrator.post(`/driver/${at.hired}/qualification/medical`, {
+  ...dayFields("doneOn", addDays(dayOf(new Date()), -2)),
+  result: "meets",
+});
+at.record = idOf(data, "select id from qualification_records");
 at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
 const who = await staff(app, "rtic.admin");
 data.run("update applications set assigned_user_id = null");
@@ -196,6 +201,9 @@ const CLOSED: Record<string, Send> = {
     }),
   "driver/:id/hire/undo": () =>
     who.post(`/driver/${at.hired}/hire/undo`, { version: version("drivers", at.hired), reason: "A slip." }),
+  "driver/:id/qualification/:item": () =>
+    who.post(`/driver/${at.hired}/qualification/medical`, { ...day("doneOn", -1), result: "meets" }),
+  "qualification/:id/taking-back": press(() => `/qualification/${at.record}/taking-back`),
   "driver/:id/employment/end": () =>
     who.post(`/driver/${at.hired}/employment/end`, {
       version: version("drivers", at.hired),
@@ -286,6 +294,7 @@ describe("through another's eyes", () => {
         note: at.note,
         user: at.note,
         file: at.file,
+        qualification: at.record,
         views: path.endsWith("add") ? "drivers" : at.view,
         "my-company": at.manager,
         templates: path.startsWith("templates/publish") ? newest() : at.open,
@@ -294,6 +303,7 @@ describe("through another's eyes", () => {
         .replace(":side", "front")
         .replace(":part", "front")
         .replace(":kind", "fcra")
+        .replace(":item", "medical")
         .replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;
       const answer = await who.get(url);
       expect([200, 403, 409], url).toContain(answer.status);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
+import { getQualification } from "~/domain/qualification/file.server";
 import { listReleasesOfDriver } from "~/domain/release/staff.server";
 import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
@@ -11,9 +12,10 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { Notes } from "~/routes/shared/note/notes";
 import { loadNotes } from "~/routes/shared/note/notes.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { Card, Chip, Page } from "~/ui/page";
+import { Card, Chip, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
+import { QualificationCard } from "../qualification/card";
 import type { Route } from "./+types/driver";
 import { Blockers } from "./blockers";
 import { Actions, Applications, Contact, EmploymentCard, Expiring, Folder, History, Identity } from "./parts";
@@ -49,6 +51,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       position: positionName(application.definition, language),
     })),
     mayReadReleases: may(actor, "readInvestigation"),
+    file: await orPage(getQualification(actor, params.id)),
+    seesAll: may(actor, "readInvestigation"),
+    mayRecord: may(actor, "employDrivers"),
     mayWrite: may(actor, "writeToDrivers") && applications[0]?.status !== "expired",
   };
 }
@@ -65,10 +70,23 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.hiring && <Blockers {...loaderData.hiring} />}
       <Expiring {...loaderData} />
+      {loaderData.file?.mayNotDrive && (
+        <Notice tone="error">
+          <a href="#qualification">{t("qualification:mayNotDriveWhy")}</a>
+        </Notice>
+      )}
       <div className="columns">
         <div className="grid gap-6">
           <Identity {...loaderData} />
           <Contact {...loaderData} />
+          {loaderData.file && (
+            <QualificationCard
+              driverId={driver.id}
+              file={loaderData.file}
+              mayRecord={loaderData.mayRecord}
+              seesAll={loaderData.seesAll}
+            />
+          )}
           {employment && <EmploymentCard employment={employment} />}
           <Applications {...loaderData} />
           <Notes {...loaderData.notes} />

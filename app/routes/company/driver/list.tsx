@@ -68,6 +68,9 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
                 {t("export")}
               </a>
             )}
+            <Link to="/drivers/compliance" className="tap">
+              {t("qualification:compliance.link")}
+            </Link>
             {loaderData.canImport && (
               <Link to="/drivers/import" className="tap">
                 {t("importDrivers")}

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { isOpen, isRecorded, itemOf, type Line, type QualificationFile } from "~/domain/qualification/item";
+import { writeDay } from "~/domain/words";
+import { Card, Chip } from "~/ui/page";
+import { LINE_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+
+/** @param authority a licensing authority's code */
+export function addressOfRecord(driverId: string, { item, authority }: Pick<Line, "item" | "authority">): string {
+  return `/driver/${driverId}/qualification/${item}${authority ? `?authority=${authority}` : ""}`;
+}
+
+export function useItemName() {
+  const { t } = useTexts("qualification");
+  return ({ item, authority }: Pick<Line, "item" | "authority">) => {
+    const name = word(t, "qualification:items", item);
+    return authority ? t("ofAuthority", { item: name, authority }) : name;
+  };
+}
+
+type Props = { driverId: string; file: QualificationFile; mayRecord: boolean; seesAll: boolean };
+
+/** What is open comes first, the first due first. */
+const byNeed = (a: Line, b: Line) =>
+  Number(isOpen(b)) - Number(isOpen(a)) || (a.due ?? "9999").localeCompare(b.due ?? "9999");
+
+export function QualificationCard({ driverId, file, mayRecord, seesAll }: Props) {
+  const { t } = useTexts("qualification");
+  const language = useLanguage();
+  const nameOf = useItemName();
+  return (
+    <Card id="qualification" title={t("title")}>
+      <p>
+        <strong>{t("complete", { done: file.done, of: file.of })}</strong>{" "}
+        {file.nextDue && t("next", { day: writeDay(file.nextDue, language) })}
+      </p>
+      <ul className="tasks">
+        {file.lines.toSorted(byNeed).map((line) => (
+          <li key={`${line.item} ${line.authority}`} className="py-2">
+            <span>
+              {nameOf(line)} <span className="hint">{t("paragraph", { paragraph: itemOf(line.item).paragraph })}</span>
+            </span>
+            <span>
+              <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>{" "}
+              {line.due && writeDay(line.due, language)}
+            </span>
+            <Deeds {...{ driverId, line, mayRecord }} />
+          </li>
+        ))}
+      </ul>
+      {file.notApplicable.length > 0 && (
+        <p className="hint">
+          {t("notApplicable", {
+            items: file.notApplicable.map((item) => word(t, "qualification:items", item)).join("; "),
+          })}
+        </p>
+      )}
+      {!seesAll && <p className="hint">{t("restricted")}</p>}
+    </Card>
+  );
+}
+
+function Deeds({ driverId, line, mayRecord }: { driverId: string; line: Line; mayRecord: boolean }) {
+  const { t } = useTexts("qualification");
+  const language = useLanguage();
+  const item = useItemName()(line);
+  const { record, documents } = line;
+  const records = mayRecord && isRecorded(line.item);
+  if (!record && documents.length === 0 && !records) return null;
+  return (
+    <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
+      {record && (
+        <span className="hint">
+          {t("by", {
+            result: word(t, "qualification:results", record.result),
+            day: writeDay(record.doneOn, language),
+            name: record.by,
+          })}
+        </span>
+      )}
+      {documents[0] && (
+        <Link to={`/file/${documents[0]}/edit`} aria-label={`${t("document")}: ${item}`}>
+          {t("document")}
+        </Link>
+      )}
+      {records && (
+        <Link to={addressOfRecord(driverId, line)} aria-label={t("recordOf", { item })}>
+          {t("record")}
+        </Link>
+      )}
+      {record && mayRecord && (
+        <Link to={`/qualification/${record.id}/taking-back`} aria-label={t("takeBackOf", { item })}>
+          {t("takeBack")}
+        </Link>
+      )}
+    </span>
+  );
+}

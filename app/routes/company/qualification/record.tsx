@@ -1,0 +1,78 @@
+import { getDriver } from "~/domain/driver/home.server";
+import { onceField } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { itemOf } from "~/domain/qualification/item";
+import { getItem, NOTE_LENGTH, recordItem, recordSchema } from "~/domain/qualification/record.server";
+import { personName } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Select, TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/record";
+
+export const handle: Handle = { permission: "employDrivers", form: "qualification" };
+
+const authorityOf = (request: Request) => new URL(request.url).searchParams.get("authority")?.slice(0, 10) ?? null;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const item = await orPage(Promise.resolve().then(() => getItem(actor, params.item)));
+  const { driver } = await orPage(getDriver(actor, params.id));
+  const { paragraph, renews, results } = itemOf(item);
+  return {
+    ...{ item, paragraph, results: [...results], ends: renews === "day" },
+    authority: authorityOf(request),
+    driver: { id: driver.id, name: personName(driver) },
+    longest: NOTE_LENGTH,
+    once: newIdempotencyKey(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const item = await orPage(Promise.resolve().then(() => getItem(actor, params.item)));
+  return handleForm(request, recordSchema(item).and(onceField), async (input) => {
+    await recordItem(actor, params.id, { item, authority: authorityOf(request) }, input);
+    return redirectWith("qualificationRecorded", pathTo("/driver/:id", { id: params.id }, "#qualification"));
+  });
+}
+
+export const shouldRevalidate = revalidate;
+
+export default function QualificationRecord({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("qualification");
+  const { item, paragraph, results, ends, authority, driver, longest, once } = loaderData;
+  const [form, fields] = useFilledForm<{ doneOn: string; endsOn: string; result: string; note: string }>(
+    "qualification",
+    refused,
+  );
+  const name = word(t, "qualification:items", item);
+  return (
+    <Page title={t("form.title", { item: name })} failed={refused !== undefined}>
+      <Card>
+        <p>
+          {t("form.who", { name: driver.name, paragraph })} {authority && t("form.authority", { authority })}
+        </p>
+        <p className="hint">{t("form.documentsFirst")}</p>
+        <Form form={form} params={refused?.params}>
+          <input type="hidden" name="once" value={once} />
+          <DayField field={fields.doneOn} label={t("form.doneOn")} />
+          {ends && <DayField field={fields.endsOn} label={t("form.endsOn")} hint={t("form.endsOnHint")} optional />}
+          <Select
+            field={fields.result}
+            label={t("form.result")}
+            options={results.map((value) => ({ value, label: word(t, "qualification:results", value) }))}
+          />
+          <TextArea field={fields.note} label={t("form.note")} hint={t("form.noteHint")} limit={longest} optional />
+          <Submit cancel={`/driver/${driver.id}#qualification`}>{t("form.save")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

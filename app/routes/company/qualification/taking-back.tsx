@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { getRecord, takeBack } from "~/domain/qualification/record.server";
+import { writeDay } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+import type { Route } from "./+types/taking-back";
+import { useItemName } from "./card";
+
+export const handle: Handle = { permission: "employDrivers" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { driverId, item, authority, doneOn } = await orPage(getRecord(actorOf(context), params.id));
+  return { driverId, item, authority, doneOn };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    const id = await takeBack(actorOf(context), params.id);
+    return redirectWith("qualificationTakenBack", pathTo("/driver/:id", { id }, "#qualification"));
+  });
+
+export default function TakingBack({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("qualification");
+  const language = useLanguage();
+  const item = useItemName()(loaderData);
+  const [form] = useFilledForm("taking-back", refused);
+  return (
+    <Page title={t("takingBack.title", { item })} failed={refused !== undefined}>
+      <Card>
+        <Form form={form} params={refused?.params}>
+          <p>{t("takingBack.what", { day: writeDay(loaderData.doneOn, language) })}</p>
+          <Submit variant="danger" cancel={`/driver/${loaderData.driverId}#qualification`}>
+            {t("takingBack.press")}
+          </Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

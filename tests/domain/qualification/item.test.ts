@@ -1,0 +1,169 @@
+/** What each item of the qualification file is worth on a day (49 CFR 391.51 and what belongs to it). */
+import { describe, expect, it } from "vitest";
+import { addDays } from "~/domain/day";
+import {
+  type Facts,
+  type ItemId,
+  type QualificationRecord,
+  qualificationFile,
+  type Result,
+  withoutRestricted,
+} from "~/domain/qualification/item";
+
+const TODAY = "2026-11-23";
+const START = "2026-11-02";
+
+const NEW_HIRE: Facts = {
+  today: TODAY,
+  startOn: START,
+  since: null,
+  signedOn: "2026-10-20",
+  cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false },
+  authorities: ["NE"],
+  failedTest: false,
+  documents: [],
+  records: [],
+};
+
+let made = 0;
+function record(item: ItemId, result: Result, more: Partial<QualificationRecord> = {}): QualificationRecord {
+  made += 1;
+  return { id: String(made), item, result, authority: null, doneOn: START, endsOn: null, by: "Mo", ...more };
+}
+function paper(kind: string, filedOn: string = START, expiresOn: string | null = null) {
+  made += 1;
+  return { id: String(made), kind, filedOn, expiresOn };
+}
+const lineOf = (item: ItemId, facts: Partial<Facts> = {}, authority: string | null = null) => {
+  const { lines } = qualificationFile({ ...NEW_HIRE, ...facts });
+  const line = lines.find((each) => each.item === item && (authority === null || each.authority === authority));
+  return line && [line.state, line.due];
+};
+
+const COMPLETE: Partial<Facts> = {
+  documents: [paper("mvr"), paper("medical_certificate", START, "2028-10-01")],
+  records: [
+    record("full_query", "not_prohibited"),
+    record("drug_test", "negative"),
+    record("previous_employers", "good_faith"),
+  ],
+};
+
+describe("a new hire's file", () => {
+  it("asks what is needed before the first drive by the first day, and the rest within 30 days", () => {
+    expect(lineOf("medical")).toEqual(["missing", START]);
+    expect(lineOf("full_query")).toEqual(["missing", START]);
+    expect(lineOf("driving_record")).toEqual(["missing", addDays(START, 30)]);
+    expect(lineOf("previous_employers")).toEqual(["missing", addDays(START, 30)]);
+  });
+
+  it("takes the signature and the CDL as they are, without anybody's tick", () => {
+    expect(lineOf("application")).toEqual(["there", null]);
+    expect(lineOf("licence")).toEqual(["there", "2029-05-01"]);
+    expect(lineOf("application", { signedOn: null })).toEqual(["missing", START]);
+  });
+
+  it("asks nothing that is not for this driver", () => {
+    const { notApplicable } = qualificationFile(NEW_HIRE);
+    expect(notApplicable).toEqual(["registry_check", "return_to_duty", "variance"]);
+    const without = qualificationFile({ ...NEW_HIRE, cdl: null });
+    expect(without.notApplicable).toEqual(["full_query", "limited_query", "drug_test", "return_to_duty", "variance"]);
+    expect(lineOf("return_to_duty", { failedTest: true })).toEqual(["missing", START]);
+  });
+
+  it("asks for a driving record of each authority, and a document says which only where there is one", () => {
+    const two = { authorities: ["NE", "IA"], documents: [paper("mvr")] };
+    expect(lineOf("driving_record", two, "IA")).toEqual(["filed", addDays(START, 30)]);
+    const told = { ...two, records: [record("driving_record", "meets", { authority: "IA" })] };
+    expect(lineOf("driving_record", told, "IA")?.[0]).toBe("checked");
+    expect(lineOf("driving_record", told, "NE")?.[0]).toBe("filed");
+    expect(lineOf("driving_record", { documents: [paper("mvr")] })?.[0]).toBe("there");
+  });
+
+  it("does not take a test's paper for its result", () => {
+    expect(lineOf("drug_test", { documents: [paper("drug_alcohol_test")] })).toEqual(["filed", START]);
+    expect(lineOf("drug_test", { records: [record("drug_test", "negative")] })?.[0]).toBe("checked");
+    expect(lineOf("drug_test", { records: [record("drug_test", "positive")] })).toEqual(["fails", TODAY]);
+  });
+
+  it("is complete once everything is there, with the yearly items not counted before their year", () => {
+    const file = qualificationFile({ ...NEW_HIRE, ...COMPLETE });
+    expect([file.done, file.of, file.mayNotDrive]).toEqual([file.of, 9, false]);
+    expect(file.lines.find(({ item }) => item === "yearly_review")?.state).toBe("later");
+  });
+});
+
+describe("who may not drive", () => {
+  it("is whoever lacks what is needed before the first drive, from the first day on", () => {
+    expect(qualificationFile(NEW_HIRE).mayNotDrive).toBe(true);
+    expect(qualificationFile({ ...NEW_HIRE, startOn: "2026-11-24" }).mayNotDrive).toBe(false);
+    expect(qualificationFile({ ...NEW_HIRE, startOn: TODAY }).mayNotDrive).toBe(true);
+  });
+
+  it("is whoever's certificate or CDL has ended, and nobody for what has 30 days", () => {
+    const ended = { documents: [paper("mvr"), paper("medical_certificate", START, "2026-11-22")] };
+    expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...ended }).mayNotDrive).toBe(true);
+    const cdl = { authority: "NE", expirationOn: "2026-11-22", hasVariance: false };
+    expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, cdl }).mayNotDrive).toBe(true);
+    const late = { ...NEW_HIRE, ...COMPLETE, startOn: "2026-01-05" };
+    const without = { ...late, documents: [paper("medical_certificate", START, "2028-10-01")] };
+    expect(qualificationFile(without).mayNotDrive).toBe(false);
+    expect(lineOf("driving_record", without)).toEqual(["missing", "2026-02-04"]);
+  });
+
+  it("is told also to who may not read why", () => {
+    const records = [record("full_query", "prohibited"), record("drug_test", "negative")];
+    const file = withoutRestricted(qualificationFile({ ...NEW_HIRE, ...COMPLETE, records }));
+    expect(file.mayNotDrive).toBe(true);
+    expect(JSON.stringify(file)).not.toMatch(/query|drug|prohibited|previous/);
+  });
+});
+
+describe("what renews", () => {
+  it("a medical certificate is amber 60 days before its end and red after it; without a day it lasts 24 months", () => {
+    const until = (expiresOn: string | null, filedOn = START) =>
+      lineOf("medical", { documents: [paper("medical_certificate", filedOn, expiresOn)] });
+    expect(until(addDays(TODAY, 61))?.[0]).toBe("there");
+    expect(until(addDays(TODAY, 60))?.[0]).toBe("expiring");
+    expect(until(TODAY)?.[0]).toBe("expiring");
+    expect(until(addDays(TODAY, -1))).toEqual(["expired", addDays(TODAY, -1)]);
+    expect(until(null, "2024-11-22")).toEqual(["expired", "2026-11-22"]);
+  });
+
+  it("the newer of two certificates counts", () => {
+    const documents = [
+      paper("medical_certificate", "2024-10-01", "2026-10-01"),
+      paper("medical_certificate", "2026-09-01", "2028-09-01"),
+    ];
+    expect(lineOf("medical", { documents })).toEqual(["there", "2028-09-01"]);
+  });
+
+  it("driving record, its review and the query come again each year, the first from the one at hire", () => {
+    const startOn = "2025-06-02";
+    const facts = { startOn, records: [record("driving_record", "meets", { authority: "NE", doneOn: startOn })] };
+    expect(lineOf("yearly_record", facts)).toEqual(["expired", "2026-06-02"]);
+    const again = [...facts.records, record("yearly_record", "meets", { authority: "NE", doneOn: "2026-05-28" })];
+    expect(lineOf("yearly_record", { startOn, records: again })).toEqual(["checked", "2027-05-28"]);
+    expect(lineOf("limited_query", { records: [record("full_query", "not_prohibited")] })?.[1]).toBe("2027-11-02");
+    expect(lineOf("yearly_review", { startOn })).toEqual(["missing", "2026-06-02"]);
+    expect(lineOf("yearly_review", { startOn: "2025-12-15" })?.[0]).toBe("missing");
+    expect(lineOf("yearly_review", { startOn: "2026-02-15" })?.[0]).toBe("later");
+  });
+
+  it("a year from 29 February ends on 28 February", () => {
+    const records = [record("yearly_review", "meets", { doneOn: "2024-02-29" })];
+    expect(lineOf("yearly_review", { startOn: "2023-01-02", records })).toEqual(["expired", "2025-02-28"]);
+  });
+});
+
+describe("somebody who comes back", () => {
+  it("begins anew; what belongs to the earlier employment no longer counts", () => {
+    const facts = {
+      since: "2026-09-30",
+      documents: [paper("mvr", "2024-03-01"), paper("medical_certificate", "2026-03-01", "2028-03-01")],
+      records: [record("drug_test", "negative", { doneOn: "2024-03-01" })],
+    };
+    expect(lineOf("drug_test", facts)).toEqual(["missing", START]);
+    expect(lineOf("driving_record", facts)?.[0]).toBe("missing");
+  });
+});

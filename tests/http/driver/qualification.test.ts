@@ -1,0 +1,141 @@
+/** The qualification file of a driver, what is recorded of it, and the page Compliance. */
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { applicant } from "../applicant";
+import { idOf } from "../database";
+import { administrator, app, data, manager, stranger } from "../northway";
+import { heldIn, says, shows, wordsOf } from "../page";
+import { audited, driverId, folderId, NOBODYS } from "../rows";
+import { dayFields, type Fields, staff, type Visitor } from "../visitor";
+import { file, pdf } from "./filing";
+
+const TODAY = dayOf(new Date(), "America/Chicago");
+type Person = Visitor & { email: string };
+
+/** Somebody whom Northway Freight employs, without a CDL and a signature. */
+async function employed(startOn = addDays(TODAY, -10)): Promise<Person> {
+  const who = await applicant(app);
+  data.run(
+    "update drivers set status = 'active', hired_on = ?, first_name = 'Quinn', last_name = ? where id = ?",
+    startOn,
+    `File${driverId(who).slice(-6)}`,
+    driverId(who),
+  );
+  data.relist();
+  return who;
+}
+const page = async (who: Person, by = manager) => (await by.get(`/driver/${driverId(who)}`)).text;
+/** The lines of the card, as people read them. */
+const cardOf = (html: string) => wordsOf(/<section[^>]*id="qualification".*?<\/section>/s.exec(html)?.[0] ?? "no card");
+async function record(who: Person, item: string, fields: Fields = {}, by = administrator) {
+  const address = `/driver/${driverId(who)}/qualification/${item}`;
+  const once = String(heldIn((await by.get(address)).text, "once") ?? "");
+  return by.post(address, { once, ...dayFields("doneOn", TODAY), result: "meets", ...fields });
+}
+const recordsOf = (who: Person) => data.count("qualification_records", "driver_id = ?", driverId(who));
+
+describe("a driver's file", () => {
+  it("is read in both languages from what lies there, without anybody's tick", async () => {
+    const who = await employed();
+    expect(cardOf(await page(who))).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) Missing/);
+    await file(manager, `/folder/${folderId(who, "medical")}/file`, {
+      files: [{ bytes: pdf(), name: "card.pdf" }],
+      fields: { documentKind: "medical_certificate", ...dayFields("expiresOn", addDays(TODAY, 400)) },
+    });
+    expect(cardOf(await page(who))).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) There/);
+    const spanish = await staff(app, "north.manager");
+    spanish.cookies.set("language", "es");
+    expect(cardOf(await page(who, spanish))).toMatch(/Certificado médico 49 CFR 391\.51\(b\)\(6\) Está/);
+  });
+
+  it("does not exist before the approval", async () => {
+    const who = await applicant(app);
+    expect(cardOf(await page(who))).toBe("no card");
+  });
+
+  it("says in red who may not drive, from the first day of work on", async () => {
+    expect(wordsOf(await page(await employed()))).toContain("May not drive: something");
+    expect(wordsOf(await page(await employed(addDays(TODAY, 5))))).not.toContain("May not drive: something");
+  });
+});
+
+describe("what is recorded", () => {
+  it("counts, names who recorded it, and is sealed", async () => {
+    const who = await employed();
+    const answer = await record(who, "registry_check", { note: "Seen on the National Registry" });
+    expect([answer.status, answer.location]).toEqual([302, `/driver/${driverId(who)}#qualification`]);
+    expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Checked.*In order on .*recorded by/);
+    const { sealed_details } = data.one<{ sealed_details: Buffer }>(
+      "select sealed_details from qualification_records where driver_id = ?",
+      driverId(who),
+    );
+    expect(sealed_details.toString("latin1")).not.toMatch(/meets|National/);
+    expect(audited("qualification.recorded", driverId(who))).toHaveLength(1);
+  });
+
+  it("is done once by one form, and wrong input loses nothing", async () => {
+    const who = await employed();
+    const wrong = await record(who, "registry_check", { ...dayFields("doneOn", "2019-02-31"), note: "As typed" });
+    shows(wrong, 422, "As typed");
+    shows(await record(who, "registry_check", { result: "prohibited" }), 422, "Result");
+    const address = `/driver/${driverId(who)}/qualification/registry_check`;
+    const once = String(heldIn((await administrator.get(address)).text, "once"));
+    const fields = { once, ...dayFields("doneOn", TODAY), result: "meets" };
+    for (let time = 0; time < 2; time += 1) expect((await administrator.post(address, fields)).status).toBe(302);
+    expect(recordsOf(who)).toBe(1);
+  });
+
+  it("can be taken back once, and is asked for again", async () => {
+    const who = await employed();
+    await record(who, "registry_check");
+    const id = idOf(data, "select id from qualification_records where driver_id = ?", driverId(who));
+    const address = `/qualification/${id}/taking-back`;
+    shows(await manager.get(address), 200, "Take back: Examiner is on the National Registry?");
+    expect((await manager.post(address)).status).toBe(302);
+    expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Missing/);
+    expect((await manager.post(address)).status).not.toBe(302);
+    expect(audited("qualification.taken_back", driverId(who))).toHaveLength(1);
+  });
+
+  it("of tests, queries and previous employers is the Administrators' alone", async () => {
+    const who = await employed();
+    expect((await record(who, "previous_employers", { result: "good_faith" })).status).toBe(302);
+    expect(cardOf(await page(who, administrator))).toMatch(/Previous employers .* Checked .*good faith/);
+    expect(cardOf(await page(who))).not.toMatch(/Previous employers 49|Clearinghouse,/);
+    expect((await manager.get(`/driver/${driverId(who)}/qualification/previous_employers`)).status).toBe(302);
+    const id = idOf(data, "select id from qualification_records where driver_id = ?", driverId(who));
+    for (const act of [
+      manager.get(`/qualification/${id}/taking-back`),
+      manager.post(`/qualification/${id}/taking-back`),
+    ])
+      expect((await act).location).toBe("/forbidden");
+    says(await page(who, administrator), "Take back");
+  });
+
+  it("is no other company's, and of no item that there is not", async () => {
+    const who = await employed();
+    await record(who, "medical");
+    const id = idOf(data, "select id from qualification_records where driver_id = ?", driverId(who));
+    expect((await stranger.get(`/driver/${driverId(who)}/qualification/medical`)).status).toBe(404);
+    expect((await stranger.post(`/qualification/${id}/taking-back`)).status).toBe(404);
+    expect((await stranger.get(`/qualification/${NOBODYS}/taking-back`)).status).toBe(404);
+    expect((await manager.get(`/driver/${driverId(who)}/qualification/anything`)).status).toBe(404);
+    expect((await manager.get(`/driver/${driverId(who)}/qualification/application`)).status).toBe(404);
+  });
+});
+
+describe("the page Compliance", () => {
+  it("has all whom the company employs with what falls due, and none of another's", async () => {
+    const who = await employed();
+    const name = `Quinn File${driverId(who).slice(-6)}`;
+    const html = (await manager.get("/drivers/compliance")).text;
+    expect(wordsOf(html)).toContain(name);
+    expect((await stranger.get("/drivers/compliance")).text).not.toContain(name);
+    expect(wordsOf((await manager.get("/drivers/compliance?view=may_not_drive")).text)).toContain(name);
+    expect(wordsOf((await manager.get("/drivers/compliance?view=overdue")).text)).toContain(name);
+    const head = wordsOf(/<thead>.*?<\/thead>/s.exec(html)?.[0] ?? "");
+    expect(head).toContain("Medical certificate");
+    expect(head).not.toContain("Clearinghouse");
+    expect(wordsOf((await administrator.get("/drivers/compliance")).text)).toContain("Clearinghouse, full query");
+  });
+});
