@@ -57,17 +57,14 @@ export function Header({ role, username, company, employer, menu, finder }: Head
       {menu.length > 0 && (
         <div className="wrap menu-row">
           <nav aria-label={t("mainMenu")} className="menu">
-            <NavLink to="/" className="bar-button">
-              <Icon path={mdiHome} />
-              {t("home")}
-            </NavLink>
-            {menu.map(({ to, label }) => (
+            {menu.map(({ to, label }, index) => (
               <NavLink
                 key={to}
                 to={to}
                 end={menu.some((other) => other.to.startsWith(`${to}/`))}
                 className="bar-button"
               >
+                {index === 0 && <Icon path={mdiHome} />}
                 {word(t, "menu", label)}
               </NavLink>
             ))}

@@ -29,6 +29,7 @@ export default {
   menuButton: "Menu",
   switchCompany: "{{company}}: active company. Switch",
   menu: {
+    home: "Home",
     applications: "Applications",
     drivers: "Drivers",
     templates: "Templates",

@@ -21,6 +21,7 @@ export default {
   menuButton: "Menú",
   switchCompany: "{{company}}: empresa activa. Cambiar",
   menu: {
+    home: "Inicio",
     applications: "Solicitudes",
     drivers: "Conductores",
     templates: "Plantillas",

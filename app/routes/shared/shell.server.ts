@@ -4,7 +4,9 @@ import type { Role } from "~/permissions";
 
 type Entry = { to: string; label: string };
 
+/** The first is one's home. */
 const COMPANY: Entry[] = [
+  { to: "/", label: "home" },
   { to: "/applications", label: "applications" },
   { to: "/drivers", label: "drivers" },
   { to: "/templates", label: "templates" },

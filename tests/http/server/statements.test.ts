@@ -47,6 +47,14 @@ it.each([
   expect(statements.length).toBeLessThanOrEqual(most);
 });
 
+it("the home of RTIC is shown with few statements, however many companies there are", async () => {
+  const who = await staff(app, "rtic.admin");
+  const statements = await statementsOf(async () => {
+    expect((await who.get("/admin")).status).toBe(200);
+  });
+  expect(statements.length).toBeLessThanOrEqual(15);
+});
+
 it("a licence is handed in by staff with few statements", async () => {
   const data = database(app);
   const driver = idOf(

@@ -3,10 +3,11 @@ import { findAuditFault } from "~/domain/audit/watch.server";
 import { searchUsers } from "~/domain/company/company.server";
 import { countCompanies, listCompanies } from "~/domain/company/list.server";
 import { COMPANY_STATUSES } from "~/domain/company/status";
+import { getProviderHome } from "~/domain/home/provider.server";
 import { findAlarms } from "~/domain/operation/overview.server";
 import { writeNumber } from "~/domain/words";
 import { AuditAlarm } from "~/routes/shared/audit/alarm";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { addressOf } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows } from "~/ui/list-toolbar";
@@ -16,6 +17,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { OperationAlarm } from "../operation/signs";
 import type { Route } from "./+types/list";
+import { NeedsPerson, Totals, Volume } from "./desk";
 
 const PATH = "/admin";
 
@@ -25,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [user, q] = ["user", "q"].map((name) => search.get(name)?.trim() || undefined);
   const status = COMPANY_STATUSES.find((value) => value === search.get("status"));
   const place = { cursor: search.get("cursor"), before: search.get("before") };
+  const asksNothing = !user && !q && !status && !place.cursor && !place.before;
   return {
+    desk: asksNothing ? await orPage(getProviderHome(actor, timeZoneOf(context))) : null,
     ...(await orPage(listCompanies(actor, { q, status, ...place }))),
     counts: await orPage(countCompanies(actor)),
     asked: { user, q, status },
@@ -37,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { companies, counts, nextCursor, previousCursor, asked, moved, users, auditFault, alarms } = loaderData;
+  const { desk, companies, counts, nextCursor, previousCursor, asked, moved, users, auditFault, alarms } = loaderData;
   const { t } = useTexts("admin");
   const writeTime = useInstant();
   const language = useLanguage();
@@ -62,6 +66,12 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
       <SkipToRows />
       <AuditAlarm fault={auditFault} />
       <OperationAlarm signs={alarms} />
+      {desk && (
+        <>
+          <Totals {...desk} companies={counts.active} />
+          <NeedsPerson {...desk} />
+        </>
+      )}
       {users && (
         <Card title={t("companies.users")}>
           {users.length === 0 && <p className="text-muted">{t("companies.noUsers")}</p>}
@@ -129,6 +139,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
+      {desk && <Volume {...desk} />}
     </Page>
   );
 }

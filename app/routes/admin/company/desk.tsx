@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Needs, ProviderHome } from "~/domain/home/provider.server";
+import { writeMonth, writeNumber } from "~/domain/words";
+import { Columns } from "~/ui/chart";
+import { Card, Chip } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+
+export function Totals({ totals, companies }: Pick<ProviderHome, "totals"> & { companies: number }) {
+  const { t } = useTexts("admin");
+  const language = useLanguage();
+  const tiles: [label: string, number: number][] = [
+    [t("desk.companies"), companies],
+    [t("desk.users"), totals.users],
+    [t("desk.open"), totals.open],
+    [t("desk.hired"), totals.hired],
+  ];
+  return (
+    <section aria-label={t("desk.totals")}>
+      <ul className="tiles">
+        {tiles.map(([label, number]) => (
+          <li key={label} className="grid">
+            <span className="tile">
+              <strong>{writeNumber(number, language)}</strong>
+              {label}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type NeedsProps = Pick<ProviderHome, "needs" | "lettersFailed" | "mayOperate">;
+
+export function NeedsPerson({ needs, lettersFailed, mayOperate }: NeedsProps) {
+  const { t } = useTexts("admin");
+  const language = useLanguage();
+  const kinds: [label: string, found: Needs, path: string][] = [
+    [t("desk.noAdministrator"), needs.noAdministrator, "/admin/company"],
+    [t("desk.notAccepted"), needs.notAccepted, "/admin/user"],
+    [t("desk.draftsWait"), needs.draftsWait, "/admin/company"],
+    [t("desk.nothingPublished"), needs.nothingPublished, "/admin/company"],
+  ];
+  const waiting = kinds.filter(([, { number }]) => number > 0);
+  const failed = t("desk.lettersFailed");
+  return (
+    <Card id="needs" title={t("desk.needs")}>
+      {waiting.length === 0 && lettersFailed === 0 ? (
+        <p className="text-muted">{t("desk.needsNobody")}</p>
+      ) : (
+        <ul className="tasks">
+          {lettersFailed > 0 && (
+            <Need
+              label={mayOperate ? <Link to="/admin/operation/mail">{failed}</Link> : failed}
+              number={lettersFailed}
+            />
+          )}
+          {waiting.map(([label, { number, named }, path]) => (
+            <Need key={label} label={label} number={number}>
+              {named.map(({ id, name }) => (
+                <Link key={id} to={`${path}/${id}`} className="beside">
+                  {name}
+                </Link>
+              ))}
+              {number > named.length && (
+                <span className="text-muted">
+                  {t("desk.more", { number: writeNumber(number - named.length, language) })}
+                </span>
+              )}
+            </Need>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Need({ label, number, children }: { label: ReactNode; number: number; children?: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <li className="py-2">
+      <span>{label}</span>
+      <Chip tone="urgent">{writeNumber(number, language)}</Chip>
+      {children && <span className="flex w-full flex-wrap gap-x-6">{children}</span>}
+    </li>
+  );
+}
+
+export function Volume({ volume: { months, all, companies, others } }: Pick<ProviderHome, "volume">) {
+  const { t } = useTexts("admin");
+  const language = useLanguage();
+  const columns = [...companies.map(({ signed }) => signed), ...(others ? [others.signed] : [])];
+  return (
+    <Card id="volume" title={t("desk.volume")}>
+      <p className="hint">{t("desk.volumeWhat")}</p>
+      <Columns
+        title={t("desk.volume")}
+        description={t("desk.volumeWhat")}
+        heads={[
+          t("desk.month"),
+          t("desk.all"),
+          ...companies.map(({ name }) => name),
+          ...(others ? [t("desk.others", { count: others.number })] : []),
+        ]}
+        bars={months.map((month, index) => ({
+          label: writeMonth(month, language),
+          value: all[index] ?? 0,
+          written: writeNumber(all[index] ?? 0, language),
+          more: columns.map((signed) => writeNumber(signed[index] ?? 0, language)),
+        }))}
+      />
+    </Card>
+  );
+}
