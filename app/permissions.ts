@@ -16,6 +16,8 @@ type Row<R extends Role = Role> = {
   inMasquerade: boolean;
   /** Only shortly after a password, a code or a passkey was given. */
   afterProof: boolean;
+  /** Of the roles those who hold it only where an Administrator of their company has named them. */
+  byName: ReadonlySet<R>;
   /** Also for somebody whose time to set up two-step sign-in is over. */
   whileOverdue: boolean;
 };
@@ -23,6 +25,7 @@ const granted = <R extends Role>(...roles: R[]): Row<R> => ({
   roles: new Set(roles),
   inMasquerade: true,
   afterProof: false,
+  byName: new Set(),
   whileOverdue: false,
 });
 /** Decisions, signatures, revealed data and account changes are refused in a masquerade. */
@@ -61,7 +64,8 @@ export const PERMISSIONS = {
   manageDrivers: granted(...HIRING_ROLES),
   handInCdl: inPerson("Applicant", ...HIRING_ROLES),
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
-  readInvestigation: inPerson("Administrator"),
+  readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
+  nameInvestigators: afterProof("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
   /** Makes drivers of people who have signed nothing here. */
   importDrivers: inPerson("Administrator"),
@@ -87,6 +91,8 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export type HeldBy<P extends Permission> = (typeof PERMISSIONS)[P] extends Row<infer R> ? R : never;
 
-export function can(actor: { role: Role }, permission: Permission): boolean {
-  return (PERMISSIONS[permission].roles as ReadonlySet<Role>).has(actor.role);
+/** @param actor.investigates whether they are named, for what is held by name */
+export function can(actor: { role: Role; investigates?: boolean }, permission: Permission): boolean {
+  const { roles, byName }: { roles: ReadonlySet<Role>; byName: ReadonlySet<Role> } = PERMISSIONS[permission];
+  return roles.has(actor.role) && (!byName.has(actor.role) || actor.investigates === true);
 }

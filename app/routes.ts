@@ -117,6 +117,7 @@ export default [
     route("my-company/releases/:kind/add", "routes/company/release/new-version.tsx"),
     route("my-company/second-step", "routes/company/company/second-step.tsx"),
     route("my-company/administrator/:id", "routes/company/company/appointment.tsx"),
+    route("my-company/investigator/:id", "routes/company/company/investigator.tsx"),
     route("my-company/logo", "routes/shared/company/logo.tsx", { id: "my-company-logo" }),
     route("my-company/logo/removal", "routes/shared/company/logo-removal.tsx", { id: "my-company-logo-removal" }),
     route("templates", "routes/company/template/list.tsx"),

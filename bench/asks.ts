@@ -26,7 +26,7 @@ async function asksOf(): Promise<Record<string, Ask>> {
       companyName: company.name,
       timeZone: company.timeZone,
     },
-    ...{ severalCompanies: false, realUser: null },
+    ...{ severalCompanies: false, investigates: false, realUser: null },
   };
   const asks: Record<string, Ask> = { home: async () => (await getCompanyHome(staff, "en")).expiring.all };
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600_000).toISOString().slice(0, 10);

@@ -51,6 +51,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "handInCdl",
     "importDrivers",
     "manageDrivers",
+    "nameInvestigators",
     "overrideDecisions",
     "ownAccount",
     "ownNotifications",
@@ -123,6 +124,7 @@ const IN_PERSON: Permission[] = [
   "exportReports",
   "handInCdl",
   "importDrivers",
+  "nameInvestigators",
   "operateInstallation",
   "overrideDecisions",
   "ownSecondStep",
@@ -143,6 +145,7 @@ const AFTER_PROOF: Permission[] = [
   "demandSecondStep",
   "exportAudit",
   "exportLists",
+  "nameInvestigators",
   "revealSsn",
 ];
 
@@ -191,6 +194,16 @@ describe("permissions", () => {
       expect(RIGHTS[role].filter((permission) => refusalOf(inTime, permission) !== undefined)).toEqual([]);
     },
   );
+
+  it("lets a Manager whom an Administrator has named read the investigation, in person only, and nobody else by name", () => {
+    const named = { role: "Manager", investigates: true, realUser: null } as Actor;
+    const more = permissions.filter((permission) => can(named, permission) && !can({ role: "Manager" }, permission));
+    expect(more).toEqual(["readInvestigation"]);
+    const mask = { ...named, realUser: { id: "1", name: "Rosa" } } as Actor;
+    expect(refusalOf(mask, "readInvestigation")).toBe("forbidden masquerade_blocked");
+    for (const role of ["Applicant", "RTIC Manager", "RTIC Administrator"] as const)
+      expect(can({ role, investigates: true }, "readInvestigation"), role).toBe(false);
+  });
 
   it("makes a visitor sign in and turns anybody else away", () => {
     expect(refusalOf(anonymous, "governPlatform")).toBe("unauthenticated unauthenticated");

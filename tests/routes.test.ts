@@ -156,6 +156,7 @@ const ADDED: Row[] = [
   ["/my-company/releases/:kind/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/second-step", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/administrator/:user", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
+  ["/my-company/investigator/:manager", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/logo", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/logo/removal", COMPANY, { Manager: "302 /forbidden" }],
   ["/templates/publish/:template", COMPANY],
@@ -341,6 +342,7 @@ describe("every row, asked as every role", () => {
   const ids: Record<string, string> = {
     text: "call",
     kind: "fcra",
+    manager: userId("north.manager"),
     status: "503",
     preference: "theme",
     name: "login",

@@ -82,6 +82,17 @@ export default {
     staffBy: "RTIC adds people and changes their roles; your Administrators appoint Administrators.",
     staffByBoth: "RTIC adds people and changes their roles. You can make a Manager an Administrator.",
   },
+  investigator: {
+    link: "Investigation",
+    linkName: "Investigation: {{name}}",
+    title: "May {{name}} read the investigation?",
+    what: "Restricted folders hold signed releases, what earlier employers answer, and drug and alcohol results (49 CFR 391.53, 382.405). They are for those who decide about hiring, and each look is recorded.",
+    is: "{{name}} may read them now.",
+    isNot: "{{name}} may not read them now.",
+    give: "Let them read it",
+    take: "Take it from them",
+    reads: "reads the investigation",
+  },
   appointment: {
     link: "Make Administrator",
     linkName: "Make Administrator: {{name}}",

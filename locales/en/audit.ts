@@ -144,6 +144,8 @@ export default {
       membership_given: "Added a user to the company",
       membership_changed: "Changed a user's role",
       membership_taken: "Took a user out of the company",
+      investigator_named: "Named a Manager to read the investigation",
+      investigator_removed: "Took the investigation from a Manager",
       rtic_role_changed: "Changed a user's RTIC role",
       disabled: "Disabled a user",
       enabled: "Enabled a user",

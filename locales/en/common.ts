@@ -120,6 +120,8 @@ export default {
     releaseWithdrawn: "The release was withdrawn, and the company is told.",
     releaseTextSaved: "The new version was saved. Drivers sign it from now on.",
     releasesReminded: "The driver was reminded by mail.",
+    investigatorNamed: "The Manager may read the investigation now.",
+    investigatorRemoved: "The Manager may not read the investigation any more.",
     textSaved: "The text was saved.",
     textRemoved: "The text was removed.",
     messageSent: "The message is on its way.",

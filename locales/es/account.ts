@@ -86,6 +86,17 @@ export default {
     staffBy: "RTIC agrega personas y cambia sus funciones; sus administradores nombran administradores.",
     staffByBoth: "RTIC agrega personas y cambia sus funciones. Usted puede nombrar administrador a un gerente.",
   },
+  investigator: {
+    link: "Investigación",
+    linkName: "Investigación: {{name}}",
+    title: "¿Puede {{name}} leer la investigación?",
+    what: "Las carpetas restringidas guardan las autorizaciones firmadas, lo que contestan los empleadores anteriores y los resultados de drogas y alcohol (49 CFR 391.53, 382.405). Son para quienes deciden sobre la contratación, y cada consulta queda registrada.",
+    is: "{{name}} ahora puede leerlas.",
+    isNot: "{{name}} ahora no puede leerlas.",
+    give: "Permitir la lectura",
+    take: "Retirar la lectura",
+    reads: "lee la investigación",
+  },
   appointment: {
     link: "Nombrar administrador",
     linkName: "Nombrar administrador: {{name}}",

@@ -142,6 +142,8 @@ export default {
       membership_given: "Agregó un usuario a la empresa",
       membership_changed: "Cambió el rol de un usuario",
       membership_taken: "Quitó un usuario de la empresa",
+      investigator_named: "Nombró a un gerente para leer la investigación",
+      investigator_removed: "Retiró a un gerente la lectura de la investigación",
       rtic_role_changed: "Cambió el rol de RTIC de un usuario",
       disabled: "Desactivó un usuario",
       enabled: "Activó un usuario",

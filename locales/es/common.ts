@@ -113,6 +113,8 @@ export default {
     releaseWithdrawn: "Se retiró la autorización y se le avisa a la empresa.",
     releaseTextSaved: "Se guardó la versión nueva. Los conductores la firman desde ahora.",
     releasesReminded: "Se le recordó al conductor por correo.",
+    investigatorNamed: "El gerente ahora puede leer la investigación.",
+    investigatorRemoved: "El gerente ya no puede leer la investigación.",
     textSaved: "Se guardó el texto.",
     textRemoved: "Se quitó el texto.",
     messageSent: "El mensaje está en camino.",

@@ -53,6 +53,7 @@ export async function foundCompanies(): Promise<Opening[]> {
             companyName: details.name,
             timeZone: details.timeZone,
             severalCompanies: false,
+            investigates: false,
             realUser: null,
           };
       }

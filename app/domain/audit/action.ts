@@ -30,6 +30,8 @@ export const AUDIT_AREAS = {
     "membership_given",
     "membership_changed",
     "membership_taken",
+    "investigator_named",
+    "investigator_removed",
     "rtic_role_changed",
     "disabled",
     "enabled",

@@ -85,10 +85,11 @@ export async function editCompany(actor: Actor, version: number, details: Compan
 export async function listColleagues(actor: Actor) {
   const { companyId, role } = authorize(actor, "viewCompany");
   const staff = await staffOf(companyId);
-  return staff.map(({ role: theirs, id, name, email, ...account }) => ({
+  return staff.map(({ role: theirs, id, name, email, investigates, ...account }) => ({
     id,
     name,
     role: theirs,
+    investigates,
     account: role === "Administrator" ? { email, status: accountStatus(account) } : null,
   }));
 }
@@ -101,6 +102,7 @@ export async function staffOf(companyId: string) {
       email: users.email,
       status: users.status,
       role: memberships.role,
+      investigates: memberships.investigates,
       lastSignInAt: users.lastSignInAt,
       invited: sql`${users.passwordHash} is null`.mapWith(Boolean),
     })

@@ -76,7 +76,7 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
 const companyUser = (
   user: typeof users.$inferSelect,
   sessionId: string,
-  { role, companyId, name, timeZone }: Membership,
+  { role, companyId, name, timeZone, investigates }: Membership,
   all: Membership[],
   realUser: CompanyUser["realUser"],
 ): CompanyUser => ({
@@ -86,6 +86,7 @@ const companyUser = (
   companyName: name,
   timeZone,
   severalCompanies: openMemberships(all).length > 1,
+  investigates,
   realUser,
 });
 

@@ -38,6 +38,8 @@ export type CompanyUser = SignedInUser & {
   companyName: string;
   timeZone: string;
   severalCompanies: boolean;
+  /** Named by an Administrator of this company to read the investigation. */
+  investigates: boolean;
   /** Set while an RTIC user masquerades. */
   realUser: { id: string; name: string } | null;
 };

@@ -6,6 +6,7 @@ const membershipsOf = db
   .select({
     companyId: memberships.companyId,
     role: memberships.role,
+    investigates: memberships.investigates,
     name: companies.name,
     status: companies.status,
     timeZone: companies.timeZone,

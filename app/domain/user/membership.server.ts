@@ -214,7 +214,8 @@ async function setRole(
 ): Promise<void> {
   await tx
     .update(memberships)
-    .set({ role: change.to })
+    // Who is named is named anew in another role.
+    .set({ role: change.to, investigates: false })
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
   await audit(tx, actor, { action: "user.membership_changed", companyId, object: userId, detail: change });
   if (change.to === "Administrator") await tellAdministrators(tx, userId, await loadCompany(tx, companyId));
@@ -242,6 +243,34 @@ export async function appointAdministrator(actor: Actor, userId: string): Promis
   await transaction(async (tx) => {
     const { companyId } = await loadManager(tx, actor, userId);
     await setRole(tx, actor, { userId, companyId }, { from: "Manager", to: "Administrator" });
+  });
+}
+
+async function loadNamed(tx: Db, actor: Actor, userId: string) {
+  const { companyId } = authorize(actor, "nameInvestigators");
+  const [found] = await tx
+    .select({ name: users.name, email: users.email, role: memberships.role, investigates: memberships.investigates })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId), eq(users.status, "active")));
+  if (found?.role !== "Manager") throw notFound();
+  return { ...found, companyId };
+}
+
+/** A Manager of one's own company. @throws notFound */
+export const getInvestigator = (actor: Actor, userId: string) => loadNamed(db, actor, userId);
+
+/** Whether a Manager may read the investigation. @throws notFound */
+export async function nameInvestigator(actor: Actor, userId: string, named: boolean): Promise<void> {
+  await transaction(async (tx) => {
+    const { companyId, investigates } = await loadNamed(tx, actor, userId);
+    if (investigates === named) return;
+    await tx
+      .update(memberships)
+      .set({ investigates: named })
+      .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
+    const action = named ? "user.investigator_named" : "user.investigator_removed";
+    await audit(tx, actor, { action, companyId, object: userId });
   });
 }
 

@@ -26,6 +26,8 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "assigned",
     "reminded",
     "textSaved",
+    "investigatorNamed",
+    "investigatorRemoved",
     "releaseSigned",
     "releaseWithdrawn",
     "releaseTextSaved",

@@ -38,6 +38,7 @@ beforeAll(async () => {
         companyName: "C",
         timeZone: "America/Chicago",
         severalCompanies: false,
+        investigates: false,
         realUser: { id: "rtic-1", name: "R" },
       },
       { action: "note.added", object: "object-1" },

@@ -6,9 +6,9 @@ import { letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
-import { applicationId, audited, driverId, folderId, NOBODYS, row, templateId } from "../rows";
+import { applicationId, audited, driverId, folderId, NOBODYS, row, templateId, userId } from "../rows";
 import { until } from "../until";
-import type { Visitor } from "../visitor";
+import { staff, type Visitor } from "../visitor";
 import { ask, filledIn, filledInAtSunbeam, formFields, monthsAgo, SIGNATURE, sign, WHOLE } from "./whole-application";
 
 const PRIOR = "/applicant/release/prior_employer";
@@ -317,5 +317,45 @@ describe("the company", () => {
     shows(await manager.post(path), 409, "less than 3 days ago");
     await signRelease(who);
     shows(await manager.post(path), 409, "No release is missing any more");
+  });
+});
+
+describe("a Manager whom an Administrator has named", () => {
+  const page = () => `/my-company/investigator/${userId("north.manager")}`;
+
+  it("reads the signed papers from then on, until it is taken back or their role changes", async () => {
+    const who = await filledIn(app);
+    await sign(who);
+    await signRelease(who);
+    const file = (await until(() => signedBy(who).find(({ file_id }) => file_id))).file_id;
+    expect((await manager.get(`/file/${file}`)).status).toBe(404);
+    says(await administrator.get(page()), "May Luis Ortega read the investigation?", "may not read them now");
+    expect((await administrator.post(page(), { reads: "yes" })).location).toBe("/my-company");
+    says(await manager.get("/my-company"), "Manager, reads the investigation");
+    expect((await manager.get(`/file/${file}`)).status).toBe(200);
+    expect((await manager.get(`/application/${applicationId(who)}`)).text).toContain(`/file/${file}`);
+    expect((await manager.get(`/folder/${folderId(who, "restricted")}`)).status).toBe(200);
+    expect((await (await masquerading("north.manager")).get(`/file/${file}`)).status).toBe(404);
+    await administrator.post(page(), { reads: "no" });
+    expect((await manager.get(`/file/${file}`)).status).toBe(404);
+    for (const action of ["user.investigator_named", "user.investigator_removed"])
+      expect(audited(action, userId("north.manager"))).toHaveLength(1);
+  });
+
+  it("is named by nobody else, of no other company and never without a proof", async () => {
+    for (const other of [manager, await masquerading("north.admin"), await staff(app, "rtic.admin")]) {
+      const answer = await other.post(page(), { reads: "yes" });
+      expect(answer.location?.split("?")[0] ?? answer.status).toSatisfy((got) => got === "/forbidden" || got === 403);
+    }
+    expect(
+      (await administrator.post(`/my-company/investigator/${userId("sun.manager")}`, { reads: "yes" })).status,
+    ).toBe(404);
+    expect(
+      (await administrator.post(`/my-company/investigator/${userId("north.admin")}`, { reads: "yes" })).status,
+    ).toBe(404);
+    const late = await staff(app, "north.admin");
+    data.run("update sessions set proven_at = 0 where id = (select id from sessions order by created_at desc limit 1)");
+    expect((await late.post(page(), { reads: "yes" })).location).toContain("/user/proof");
+    expect(data.count("memberships", "investigates = 1")).toBe(0);
   });
 });

@@ -234,6 +234,8 @@ const CLOSED: Record<string, Send> = {
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
   "my-company/releases/:kind/add": () =>
     who.post("/my-company/releases/fcra/add", { version: "0", titleEn: "A", textEn: "A", titleEs: "B", textEs: "B" }),
+  "my-company/investigator/:id": () =>
+    who.post(`/my-company/investigator/${userId("north.manager")}`, { reads: "yes" }),
   "my-company/second-step": () => who.post("/my-company/second-step", { demanded: "yes" }),
   "user/notifications": () =>
     who.post("/user/notifications", {

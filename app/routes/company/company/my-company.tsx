@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : null,
     mayDemand: mayOnceProven(actor, "demandSecondStep"),
     mayAppoint: mayOnceProven(actor, "appointAdministrators"),
+    mayName: mayOnceProven(actor, "nameInvestigators"),
     masquerades: can(actor, "editCompany") ? await orPage(listMasquerades(actor)) : null,
   };
 }
@@ -38,11 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
 export default function MyCompany({ loaderData }: Route.ComponentProps) {
-  const { company, logo, colleagues, mayEdit, mayDemand, mayAppoint, requests, masquerades } = loaderData;
+  const { company, logo, colleagues, mayEdit, mayDemand, mayAppoint, mayName, requests, masquerades } = loaderData;
   const { t } = useTexts("account");
   const columns: Column<Colleague>[] = [
     { label: t("admin:company.userName"), cell: ({ name }) => name },
-    { label: t("admin:company.userRole"), cell: ({ role }) => word(t, "common:role", role) },
+    {
+      label: t("admin:company.userRole"),
+      cell: ({ role, investigates }) =>
+        [word(t, "common:role", role), investigates && t("investigator.reads")].filter(Boolean).join(", "),
+    },
   ];
   if (mayEdit)
     columns.push(
@@ -69,6 +74,15 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
                   className="block"
                 >
                   {t("appointment.link")}
+                </Link>
+              )}
+              {mayName && role === "Manager" && account.status !== "disabled" && (
+                <Link
+                  to={`/my-company/investigator/${id}`}
+                  aria-label={t("investigator.linkName", { name })}
+                  className="block"
+                >
+                  {t("investigator.link")}
                 </Link>
               )}
             </>

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { choice } from "~/domain/fields";
+import { getInvestigator, nameInvestigator } from "~/domain/user/membership.server";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/investigator";
+
+export const handle: Handle = { permission: "nameInvestigators" };
+
+export const middleware = [requireProof("nameInvestigators")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name, email, investigates } = await orPage(getInvestigator(actorOf(context), params.id));
+  return { name, email, investigates };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({ reads: choice(["yes", "no"]) }), async ({ reads }) => {
+    await nameInvestigator(actorOf(context), params.id, reads === "yes");
+    return redirectWith(reads === "yes" ? "investigatorNamed" : "investigatorRemoved", "/my-company");
+  });
+
+export default function Investigator({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("account");
+  const { name, email, investigates } = loaderData;
+  const [form] = useFilledForm<{ reads: string }>("investigator", actionData);
+  return (
+    <Page title={t("investigator.title", { name })} lead={email} failed={actionData !== undefined}>
+      <Card>
+        <p>{t("investigator.what")}</p>
+        <p>{t(investigates ? "investigator.is" : "investigator.isNot", { name })}</p>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="reads" value={investigates ? "no" : "yes"} />
+          <Submit cancel="/my-company">{t(investigates ? "investigator.take" : "investigator.give")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
