@@ -4,11 +4,11 @@ import { layOut } from "./layout";
 
 export function releaseWithdrawnMail(
   t: T<"letters">,
-  { position, link }: { position: string; link: string },
+  { position, reference, link }: { position: string; reference: string; link: string },
 ): MailContent {
   return layOut(t, {
-    subject: t("releaseWithdrawn.subject", { position }),
-    lines: [t("releaseWithdrawn.what", { position })],
+    subject: t("releaseWithdrawn.subject", { position, reference }),
+    lines: [t("releaseWithdrawn.what", { position, reference })],
     button: { label: t("releaseWithdrawn.button"), link },
   });
 }

@@ -42,7 +42,7 @@ export default {
     timing: { at_once: "At once", daily: "Once a day", never: "Never" } satisfies Record<Timing, string>,
     digest: "The daily mail comes at 7 in the morning by your company's clock, and only if something happened.",
     always:
-      "Mails about your account and its safety always come. What you turn off here still shows on your home page.",
+      "Mails about your account and its safety, and of a release that a driver has withdrawn, always come. What you turn off here still shows on your home page.",
   },
   changedBy: "User name and email are changed by RTIC. Ask them if one of these is wrong.",
   details: {

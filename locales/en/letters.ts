@@ -39,8 +39,8 @@ export default {
     button: "Open my signed releases",
   },
   releaseWithdrawn: {
-    subject: "A driver has withdrawn a release: {{position}}",
-    what: "A driver has withdrawn a release: {{position}}. Do nothing new that rests on it; which one it is stands on the application.",
+    subject: "A driver has withdrawn a release: {{position}}, {{reference}}",
+    what: "A driver has withdrawn a release for {{position}}, reference number {{reference}}. Do nothing new that rests on it; which one it is stands on the application.",
     button: "Open the application",
   },
   releaseReminder: {

@@ -43,7 +43,7 @@ export default {
     timing: { at_once: "Al momento", daily: "Una vez al día", never: "Nunca" },
     digest: "El correo diario llega a las 7 de la mañana según el reloj de su empresa, y solo si pasó algo.",
     always:
-      "Los correos sobre su cuenta y su seguridad llegan siempre. Lo que desactive aquí sigue en su página de inicio.",
+      "Los correos sobre su cuenta y su seguridad, y el aviso de que un conductor retiró una autorización, llegan siempre. Lo que desactive aquí sigue en su página de inicio.",
   },
   changedBy: "RTIC cambia el nombre de usuario y el correo electrónico. Avíseles si alguno está mal.",
   details: {

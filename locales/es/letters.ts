@@ -42,8 +42,8 @@ export default {
     button: "Abrir mis autorizaciones firmadas",
   },
   releaseWithdrawn: {
-    subject: "Un conductor retiró una autorización: {{position}}",
-    what: "Un conductor retiró una autorización: {{position}}. No haga nada nuevo que dependa de ella; en la solicitud se ve cuál es.",
+    subject: "Un conductor retiró una autorización: {{position}}, {{reference}}",
+    what: "Un conductor retiró una autorización para {{position}}, número de referencia {{reference}}. No haga nada nuevo que dependa de ella; en la solicitud se ve cuál es.",
     button: "Abrir la solicitud",
   },
   releaseReminder: {

@@ -4,6 +4,7 @@ import { releases } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { type Application, getOwnApplication, mailDataOf } from "~/domain/application/reach.server";
+import { referenceOf } from "~/domain/application/record/reference";
 import { signatureFault } from "~/domain/application/record/signature";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { isEditable } from "~/domain/application/status";
@@ -260,6 +261,7 @@ async function tellStaff(tx: Db, application: Application): Promise<void> {
   for (const { email: to, language } of await staffInCharge(tx, application)) {
     const content = releaseWithdrawnMail(translator(language), {
       position: positionName(application.definition, language),
+      reference: referenceOf(application.id),
       link: `${env.appUrl}/application/${application.id}`,
     });
     await queueMail(tx, { to, language, name: "release-withdrawn", content });

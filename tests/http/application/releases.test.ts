@@ -1,8 +1,9 @@
 /** Releases: read, signed and withdrawn by the driver, each alone. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { referenceOf } from "~/domain/application/record/reference";
 import { applicant, saveSection, TYPED } from "../applicant";
-import { letterTo, linkIn } from "../mail";
+import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
@@ -220,7 +221,11 @@ describe("withdrawing", () => {
     says(await who.get("/applicant"), "Withdrawn");
     expect(audited("release.withdrawn", applicationId(who))).toHaveLength(1);
     shows(await who.post(`${PRIOR}/withdrawal`), 409, "This release was withdrawn already.");
-    expect(data.count("outbox", "letter = 'release-withdrawn'")).toBeGreaterThan(0);
+    const subject = `A driver has withdrawn a release: Regional Truck Driver, ${referenceOf(applicationId(who))}`;
+    const told = await until(() =>
+      lettersTo(app, "north.manager@example.test").find((letter) => letter.subject === subject),
+    );
+    expect(`${told.subject}${told.text}`).not.toContain("Marisol");
     says(await manager.get(`/application/${applicationId(who)}`), "A release was withdrawn");
     // The signed copy stays.
     expect((await who.get(`/applicant/releases/${signedBy(who)[0]?.id}/pdf`)).status).toBe(200);
