@@ -1036,6 +1036,8 @@ export const installation = sqliteTable("installation", {
   /** When the clock was last seen to be right; behind it by more than a day, nothing is erased. */
   clockSeenAt: instant(),
   auditCheckedAt: instant(),
+  /** X.509, DER: of the key that signs PDFs. */
+  signingCertificate: blob({ mode: "buffer" }),
   /** Of the last check of the whole audit; empty while it is whole. */
   auditFault: text({ mode: "json" }).$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),
 });

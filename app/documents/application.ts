@@ -46,6 +46,8 @@ export type ApplicationPdfData = {
   timeZone: string;
   sha256: string;
   verifyUrl: string;
+  /** When this installation signs the PDF; null for none. */
+  sealedAt: string | null;
 };
 
 type Printing = { data: ApplicationPdfData; texts: PdfTexts; in: Language };
@@ -68,6 +70,7 @@ export async function makeApplicationPdf(data: ApplicationPdfData): Promise<Uint
       ...completeness(printing),
       certification(printing),
     ],
+    ...(data.sealedAt && { signature: { at: new Date(data.sealedAt), reason: texts.sealed } }),
     foot: {
       left: [fill(texts.document, { number: data.documentNumber, version: data.version }), markOf(printing)?.foot]
         .filter(Boolean)

@@ -11,6 +11,7 @@ import { readFromRight } from "./direction";
 import { printable, wrap } from "./fonts";
 import { type Box, Branch, LEAD, type Line, Pen, type Style } from "./pen";
 import { drawQr } from "./qr";
+import { leaveRoomForSignature } from "./signature";
 
 type Around = {
   before?: number;
@@ -54,6 +55,8 @@ export type Paper = {
   language: Language;
   madeAt: Date;
   nodes: Node[];
+  /** Where it is to be signed. */
+  signature?: { at: Date; reason: string };
   /** At the foot of each page, on its left and its right. */
   foot?: { left: string; right: (page: number, pages: number) => string };
 };
@@ -65,9 +68,9 @@ export const PAGE_WIDTH = PAGE.width - 2 * MARGIN.side;
 export const PAGE_HEIGHT = PAGE.height - MARGIN.top - MARGIN.bottom;
 const FOOT = { line: 736, text: 742, style: { size: 8, grey: true } };
 
-type Head = Omit<Paper, "nodes" | "foot">;
+type Head = Omit<Paper, "nodes" | "foot" | "signature">;
 const open = ({ title, author, language, madeAt }: Head) =>
-  new EscapedPdf({
+  new OwnPdf({
     pdfVersion: "1.7",
     subset: "PDF/UA",
     tagged: true,
@@ -97,6 +100,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
     pen.close();
     if (paper.foot) drawFoot(pen, paper.foot.left, paper.foot.right(index + 1, pages.length));
   }
+  if (paper.signature) leaveRoomForSignature(pdf, paper.signature.at, paper.signature.reason);
   pdf.end();
   return buffer(pdf);
 }
@@ -110,7 +114,7 @@ function drawFoot(pen: Pen, left: string, right: string): void {
 }
 
 /** pdfkit 0.20 writes names into its XML as they are. */
-class EscapedPdf extends PDFDocument {
+class OwnPdf extends PDFDocument {
   override endMetadata(): void {
     const escaped = Object.entries(this.info).map(([name, value]) => [
       name,
@@ -119,6 +123,9 @@ class EscapedPdf extends PDFDocument {
     this.info = Object.fromEntries(escaped);
     super.endMetadata();
   }
+
+  /** There are no forms: what stands there is complete. */
+  override endAcroForm(): void {}
 }
 
 type Place = { x: number; width: number; pen: Pen; parent: Branch };

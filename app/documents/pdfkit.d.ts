@@ -9,6 +9,7 @@ declare module "pdfkit" {
     hasGlyphForCodePoint(codePoint: number): boolean;
   };
 
+  export type Reference = { end(): void };
   export type StructureContent = { refs: unknown[] };
   export type StructureElement = {
     add(child: StructureElement | StructureContent): StructureElement;
@@ -37,7 +38,10 @@ declare module "pdfkit" {
       info?: Record<string, string | Date>;
     });
     info: Record<string, string | Date>;
-    page: { width: number; height: number };
+    page: { width: number; height: number; dictionary: Reference; annotations: Reference[] };
+    _root: { data: Record<string, unknown> };
+    ref(data: Record<string, unknown>): Reference;
+    endAcroForm(): void;
     _font: { font: FontkitFont };
     addPage(): this;
     end(): void;

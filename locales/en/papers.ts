@@ -5,6 +5,7 @@ export default {
   document: "Document {{number}} · Version {{version}}",
   unprintable: "□ stands for a character this paper cannot print. The record in Roadhand holds it.",
   qr: "Square code that leads to {{address}}",
+  sealed: "Issued by this installation of Roadhand, unchanged since",
   whole: {
     note: "This copy shows the whole Social Security number, which the record, document {{number}}, masks. It was made for {{name}}, {{at}}, and that is recorded.",
     foot: "With the whole SSN, for {{name}}",

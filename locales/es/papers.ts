@@ -6,6 +6,7 @@ export default {
   document: "Documento {{number}} · Versión {{version}}",
   unprintable: "□ reemplaza un carácter que este documento no puede imprimir. El registro en Roadhand lo conserva.",
   qr: "Código cuadrado que lleva a {{address}}",
+  sealed: "Emitido por esta instalación de Roadhand, sin cambios desde entonces",
   whole: {
     note: "Esta copia muestra el número de Seguro Social completo, que el registro, el documento {{number}}, oculta. Se hizo para {{name}}, {{at}}, y eso quedó registrado.",
     foot: "Con el SSN completo, para {{name}}",

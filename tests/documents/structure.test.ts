@@ -73,6 +73,7 @@ const application = {
     timeZone: "America/Chicago",
     sha256: hash("a"),
     verifyUrl,
+    sealedAt: "2026-03-01T15:00:05.000Z",
   },
 } satisfies PdfRequest;
 const readingCopy: PdfRequest = {

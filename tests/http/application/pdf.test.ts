@@ -1,5 +1,8 @@
 /** The application on paper: what it says against what was signed, that it is made whatever happens, and who can check it. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import en from "locales/en/papers";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -10,6 +13,7 @@ import { CERTIFICATION } from "~/domain/application/record/certification";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
 import { writeMonth } from "~/domain/words";
+import { provide } from "../../../scripts/debian.mjs";
 import { applicant } from "../applicant";
 import { says, shows, wordsOf } from "../page";
 import { applicationId } from "../rows";
@@ -415,6 +419,46 @@ describe("the kept paper", () => {
       expect((await visitor.get(path)).status, path).toBe(404);
     expect((await stranger.get(`/application/${application}/pdf`)).location).toBe("/forbidden");
     expect((await north.get(`/application/${application}/pdf`)).bytes.equals(paper.bytes)).toBe(true);
+  });
+});
+
+describe("the signature of this installation", () => {
+  const folder = mkdtempSync(join(tmpdir(), "roadhand-signed-"));
+  /** What an independent program says, which trusts no certificate that it does not know. */
+  function examined(pdf: Buffer): string {
+    const file = join(folder, "application.pdf");
+    writeFileSync(file, pdf);
+    const { stdout, stderr } = spawnSync(provide("pdfsig"), [file], {
+      encoding: "utf8",
+      env: { ...process.env, HOME: folder },
+    });
+    return stdout + stderr;
+  }
+
+  it("covers the whole record, is valid to others, and of nobody whom they know", () => {
+    const said = examined(paper.bytes);
+    expect(said).toContain("Signature #1");
+    expect(said).toContain(`Signer Certificate Common Name: Roadhand at ${new URL(app.origin).host}`);
+    expect(said).toContain("Signing Hash Algorithm: SHA-256");
+    expect(said).toContain("Total document signed");
+    expect(said).toContain("Signature Validation: Signature is Valid.");
+    expect(said).toMatch(/Certificate Validation: Certificate (issuer isn't Trusted|issuer is unknown)/);
+    const { status } = spawnSync(provide("qpdf"), ["--check", join(folder, "application.pdf")]);
+    expect(status).toBe(0);
+  });
+
+  it("is broken by a change of one byte", () => {
+    const at = paper.bytes.indexOf("/Lang (en)") + "/Lang (e".length;
+    expect(examined(flipped(paper.bytes, at))).toContain("Signature Validation: Digest Mismatch.");
+  });
+
+  it("is by one certificate for all, and none is on a copy to read", async () => {
+    const certificate = () => data.one<{ held: Buffer }>("select signing_certificate as held from installation").held;
+    const before = certificate();
+    const worker = await signedAtSunbeam();
+    expect(examined((await worker.get(PDF)).bytes)).toContain("Signature is Valid");
+    expect(certificate().equals(before)).toBe(true);
+    expect(examined((await driver.get(`${PDF}?language=es`)).bytes)).toContain("does not contain any signatures");
   });
 });
 

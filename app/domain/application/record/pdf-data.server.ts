@@ -84,6 +84,7 @@ export async function gatherPdfData(
     timeZone: company.timeZone,
     sha256: snapshot.sha256,
     verifyUrl: `${env.appUrl}/verify/${snapshot.sha256}`,
+    sealedAt: rendition.is === "reading" ? null : new Date().toISOString(),
   };
 }
 

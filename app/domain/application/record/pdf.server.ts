@@ -14,6 +14,7 @@ import { audit, auditAlone } from "~/server/audit.server";
 import { deleteBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
+import { signPdf } from "~/server/pdf-signature.server";
 import { makePdf } from "~/server/pdf-worker.server";
 import { openVault } from "~/server/vault.server";
 import { gatherPdfData, pdfNumber } from "./pdf-data.server";
@@ -92,11 +93,15 @@ export async function findWholePdf(actor: Actor, applicationId: string): Promise
 }
 
 async function makeCopy(snapshot: Snapshot, rendition: Rendition, ending: string): Promise<FileContent> {
-  const bytes = await orUnavailable(snapshot, async () =>
-    makePdf({ kind: "application", data: await gatherPdfData(snapshot, rendition) }),
-  );
+  const bytes = await orUnavailable(snapshot, () => draw(snapshot, rendition));
   const name = `application-${pdfNumber(snapshot.id)}-${ending}.pdf`;
   return { bytes, name, mediaType: "application/pdf", sha256: sha256(bytes) };
+}
+
+async function draw(snapshot: Snapshot, rendition: Rendition): Promise<Buffer> {
+  const data = await gatherPdfData(snapshot, rendition);
+  const pdf = await makePdf({ kind: "application", data });
+  return data.sealedAt ? signPdf(pdf) : pdf;
 }
 
 const makeForReader = (snapshot: Snapshot): Promise<string> => orUnavailable(snapshot, () => makeAndKeep(snapshot));
@@ -112,8 +117,7 @@ async function orUnavailable<T>(snapshot: Snapshot, work: () => Promise<T>): Pro
 
 async function makeAndKeep(snapshot: Snapshot): Promise<string> {
   try {
-    const bytes = await makePdf({ kind: "application", data: await gatherPdfData(snapshot) });
-    return await keep(snapshot, bytes);
+    return await keep(snapshot, await draw(snapshot, { is: "record" }));
   } catch (error) {
     await transaction((tx) =>
       tx

@@ -1,0 +1,35 @@
+import type PDFDocument from "pdfkit";
+
+/** Bytes; a certificate and an ECDSA signature take about 1,000. */
+const ROOM = 2048;
+const TO_COME = "*".repeat(10);
+/** Hidden, printed and locked: it draws nothing, and what is not drawn needs no tag. */
+const FLAGS = 2 | 4 | 128;
+
+/** An empty field on the last page, which `app/server/pdf-signature.server.ts` fills in. */
+export function leaveRoomForSignature(pdf: PDFDocument, at: Date, reason: string): void {
+  const value = pdf.ref({
+    Type: "Sig",
+    Filter: "Adobe.PPKLite",
+    SubFilter: "adbe.pkcs7.detached",
+    ByteRange: [0, TO_COME, TO_COME, TO_COME],
+    Contents: new Uint8Array(ROOM),
+    M: at,
+    Reason: Object(reason),
+  });
+  const field = pdf.ref({
+    Type: "Annot",
+    Subtype: "Widget",
+    FT: "Sig",
+    T: Object("Signature"),
+    Rect: [0, 0, 0, 0],
+    F: FLAGS,
+    V: value,
+    P: pdf.page.dictionary,
+  });
+  pdf.page.annotations.push(field);
+  // Signatures exist, and the file may only grow.
+  pdf._root.data.AcroForm = { Fields: [field], SigFlags: 3 };
+  value.end();
+  field.end();
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `installation` ADD `signing_certificate` blob;
