@@ -35,6 +35,7 @@ const TABLES: Record<string, string> = {
   note: "notes",
   "follow-up": "follow_ups",
   view: "saved_views",
+  qualification: "qualification_records",
 };
 const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
 /** On which of a company's records the act may be done. */
@@ -48,6 +49,7 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/hire/undo": "t.status = 'active'",
   "/driver/{id}/end": "t.status = 'active'",
   "/driver/{id}": HAS_CDL,
+  "/qualification/{id}": "t.taken_back_at is null",
   "/folder/{id}/zip": "exists (select 1 from files where folder_id = t.id)",
   "/folder/{id}/file": "t.kind = 'other'",
   "/note/{id}": "t.application_id is not null",
@@ -144,12 +146,17 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
   for (const [companyId, token] of [
     [northway, tokens.Manager],
     [sunbeamId, sunbeam],
-  ] as const)
+  ] as const) {
+    const employed = inCompany("/driver", companyId, "1 = 1");
+    // As many as there are roles that take one back.
+    for (let each = 0; each < 2; each += 1)
+      await make(`driver/${employed}/qualification/medical`, token, example("/driver/{id}/qualification/{item}"));
     await make(
       `application/${inCompany("/application", companyId, "1 = 1")}/follow-ups`,
       token,
       example("/application/{id}/follow-ups"),
     );
+  }
   /** Or of the folder that holds the driver's paper, which is made a little after the signature. */
   const ofDriver = async (path: string, driver: string) => {
     const paper = await until(() =>
@@ -217,6 +224,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         .replace("{hash}", "0".repeat(64))
         .replace("{section}", "you")
         .replace("{side}", "front")
+        .replace("{item}", "medical")
         .replace("{question}", question)
         .replace("{company}", company)
         .slice(1),

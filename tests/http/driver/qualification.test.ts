@@ -1,6 +1,7 @@
 /** The qualification file of a driver, what is recorded of it, and the page Compliance. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
+import { callApi, tokenOf } from "../api/caller";
 import { applicant } from "../applicant";
 import { idOf } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
@@ -137,5 +138,42 @@ describe("the page Compliance", () => {
     expect(head).toContain("Medical certificate");
     expect(head).not.toContain("Clearinghouse");
     expect(wordsOf((await administrator.get("/drivers/compliance")).text)).toContain("Clearinghouse, full query");
+  });
+});
+
+describe("the API", () => {
+  it("reads, records and takes back as the pages do", async () => {
+    const who = await employed();
+    const token = await tokenOf(app, "north.manager");
+    const path = `driver/${driverId(who)}/qualification`;
+    const recorded = await callApi(app, "POST", `${path}/medical`, {
+      token,
+      body: { doneOn: addDays(TODAY, -3), endsOn: addDays(TODAY, 30), result: "meets" },
+    });
+    expect(recorded.status).toBe(201);
+    type File = { items: { item: string; state: string; record: { id: string } | null }[]; mayNotDrive: boolean };
+    const fileOf = async () => (await callApi(app, "GET", path, { token })).body.data as unknown as File;
+    const medical = ({ items }: File) => items.find(({ item }) => item === "medical");
+    const file = await fileOf();
+    expect([medical(file)?.state, file.mayNotDrive]).toEqual(["expiring", true]);
+    expect(JSON.stringify(file)).not.toContain("query");
+    const all = (await callApi(app, "GET", "compliance?view=may_not_drive", { token })).body.data as unknown as {
+      driverId: string;
+    }[];
+    expect(all.map((each) => each.driverId)).toContain(driverId(who));
+    const takenBack = await callApi(app, "DELETE", `qualification/${medical(file)?.record?.id}`, { token });
+    expect([takenBack.status, medical(await fileOf())?.state]).toEqual([200, "missing"]);
+  });
+
+  it("refuses what the pages refuse", async () => {
+    const who = await employed();
+    const token = await tokenOf(app, "north.manager");
+    const path = `driver/${driverId(who)}/qualification`;
+    const send = (item: string, body: Record<string, unknown>) =>
+      callApi(app, "POST", `${path}/${item}`, { token, body });
+    expect((await send("drug_test", { doneOn: TODAY, result: "negative" })).status).toBe(403);
+    expect((await send("application", { doneOn: TODAY, result: "meets" })).status).toBe(404);
+    expect((await send("medical", { doneOn: TODAY, result: "negative" })).body.error?.fields).toHaveProperty("result");
+    expect((await callApi(app, "GET", path, { token: await tokenOf(app, "sun.admin") })).status).toBe(404);
   });
 });

@@ -18,6 +18,7 @@ import mine from "./mine";
 import section from "./mine-section";
 import note from "./note";
 import openapi from "./openapi";
+import qualification from "./qualification";
 import reference from "./reference";
 import savedView from "./saved-view";
 import user from "./user";
@@ -42,6 +43,7 @@ const calls = [
   message,
   note,
   followUp,
+  qualification,
   savedView,
   openapi(() => paths),
   reference,
