@@ -17,27 +17,27 @@ const MOST_ITEMS = 10;
 
 /** Positions and reference numbers, as in the letters that it stands for, and no names. */
 export function digestMail(t: T<"letters">, { company, day, language, parts, settings }: Data): MailContent {
+  const listOf = (part: DigestPart): LinkedList => {
+    const { count, link } = part;
+    if (part.event === "expiring") {
+      const { days } = part;
+      return {
+        title: days > 0 ? t("digest.expiring", { count, days }) : t("digest.expired", { count }),
+        link,
+        items: [],
+      };
+    }
+    const items = part.items.slice(0, MOST_ITEMS);
+    const rest = part.items.length - items.length;
+    return {
+      title: t(`digest.${part.event}`, { count }),
+      link,
+      items: rest > 0 ? [...items, { label: t("digest.more", { count: rest }), link }] : items,
+    };
+  };
   return layOut(t, {
     subject: t("digest.subject", { company, day: writeDay(day, language) }),
     lines: [t("digest.what", { company })],
-    lists: parts.map((part): LinkedList => {
-      const { count, link } = part;
-      if (part.event === "expiring") {
-        const { days } = part;
-        return {
-          title: days > 0 ? t("digest.expiring", { count, days }) : t("digest.expired", { count }),
-          link,
-          items: [],
-        };
-      }
-      const items = part.items.slice(0, MOST_ITEMS);
-      const rest = part.items.length - items.length;
-      return {
-        title: t(`digest.${part.event}`, { count }),
-        link,
-        items: rest > 0 ? [...items, { label: t("digest.more", { count: rest }), link }] : items,
-      };
-    }),
-    after: [`${t("digest.choose")}\n${settings}`],
+    lists: [...parts.map(listOf), { title: t("digest.choose"), link: settings, items: [] }],
   });
 }

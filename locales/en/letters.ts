@@ -78,7 +78,7 @@ export default {
     expired_other: "{{count}} CDLs and documents of hired drivers have expired",
     more_one: "and {{count}} more",
     more_other: "and {{count}} more",
-    choose: "You chose to be told once a day. Change it here:",
+    choose: "Change when you are told",
   },
   handedOver: {
     subject: "Handed over to you: {{position}}",

@@ -81,7 +81,7 @@ export default {
     expired_other: "Vencieron {{count}} CDL y documentos de conductores contratados",
     more_one: "y {{count}} más",
     more_other: "y {{count}} más",
-    choose: "Usted eligió recibir un aviso al día. Puede cambiarlo aquí:",
+    choose: "Cambiar cuándo se le avisa",
   },
   handedOver: {
     subject: "Se le asignó: {{position}}",
