@@ -145,6 +145,9 @@ export const email = () =>
 const EXTENSION = /(?:extensi[oó]n|ext\.?|;ext=|x|#)\s{0,3}(\d{1,7})$/i;
 
 /** North American numbers become +1XXXXXXXXXX; other countries need their +. An extension follows as in RFC 3966: ;ext=12. */
+/** Ten digits, and before 2019 a 1 in front of a cell phone's; how long others' are differs within each country. */
+const MEXICAN = /^521?\d{10}$/;
+
 export const phone = () =>
   z
     .preprocess(
@@ -155,7 +158,8 @@ export const phone = () =>
         const ending = extension ? `;ext=${extension}` : "";
         const digits = main.replace(/\D/g, "");
         const foreign = main.startsWith("+") && !digits.startsWith("1");
-        if (foreign && digits.length >= 8 && digits.length <= 15) return `+${digits}${ending}`;
+        if (foreign && /^\d{8,15}$/.test(digits) && !(digits.startsWith("52") && !MEXICAN.test(digits)))
+          return `+${digits}${ending}`;
         const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
         if (/[a-z]/i.test(main) || !/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) {
           context.addIssue({ code: "custom", message: "phone_number" });

@@ -13,6 +13,9 @@ const ANSWER_WITHIN = 30_000;
 /** Browsers finish a request of a page that was left only up to 64 KB (fetch's keepalive). */
 const OUTLIVES_THE_PAGE = 60_000;
 const INTENT = "__intent__";
+/** The form that this tab left while what was typed there was still on its way, and when. */
+const LEFT = "left";
+const JUST_NOW = 3000;
 
 type State = "quiet" | "saving" | Exclude<Outcome, "behind">;
 type Tell = { show: (state: State) => void; learn: (version: number) => void };
@@ -53,6 +56,25 @@ function fillIn(form: HTMLFormElement, kept: URLSearchParams): void {
       field instanceof HTMLTextAreaElement
     )
       field.value = kept.get(field.name) ?? field.value;
+  }
+}
+
+function noteLeft(url: string): void {
+  try {
+    sessionStorage.setItem(LEFT, JSON.stringify({ url, at: Date.now() }));
+  } catch {
+    // A browser that keeps nothing shows the older value until the next load.
+  }
+}
+
+/** Whether a page was made before what was typed on the one before it had arrived, as by a reload. */
+function isMadeTooSoon(url: string): boolean {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(LEFT) ?? "null") as { url: string; at: number } | null;
+    sessionStorage.removeItem(LEFT);
+    return left?.url === url && Math.abs(performance.timeOrigin - left.at) < JUST_NOW;
+  } catch {
+    return false;
   }
 }
 
@@ -129,6 +151,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     drop();
     const upTo = typed;
     saved = typed;
+    noteLeft(url);
     const { is, version } = await sendTyped();
     const again = is === "behind" && version !== undefined ? await sendTyped(undefined, version) : { is, version };
     if (again.version !== undefined) learn(again.version);
@@ -187,8 +210,13 @@ class AutoSave extends HTMLElement {
   connectedCallback() {
     const form = this.closest("form");
     if (!form) return;
+    const url = this.getAttribute("url") ?? "";
+    if (isMadeTooSoon(url)) {
+      location.reload();
+      return;
+    }
     if (!this.hasAttribute("begins") && navigator.serviceWorker?.controller) void this.#restore(form);
-    this.#watching = watch(form, this.getAttribute("url") ?? "", this.getAttribute("begins"), {
+    this.#watching = watch(form, url, this.getAttribute("begins"), {
       show: (state) => this.#show(state),
       learn: (version) => this.#learn(version),
     });

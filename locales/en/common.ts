@@ -96,6 +96,7 @@ export default {
     masqueradeEnded: "The masquerade has ended. Sign in again to go on as yourself.",
     submitted: "Application submitted successfully!",
     withdrawn: "Your application was withdrawn.",
+    noticesBefore: "That part comes after these notices. Please read and answer them first.",
     noticesFirst: "Please read and answer the notices first. Nothing you typed was lost.",
     notSavedLocked: "This part is closed now, so it was not saved.",
     rowRemoved: "Removed.",

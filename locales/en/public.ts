@@ -9,6 +9,7 @@ export default {
   apply: {
     lead: "Enter the code of the job. It stands on the company's poster, advert or message.",
     code: "Application code",
+    codeFor: "For {{position}}, {{company}}.",
     codeHint: "6 to 8 letters and digits, like NRTHWAY",
     email: "Email address",
     as: "You are signed in as {{email}} and apply with this address.",

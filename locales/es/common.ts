@@ -89,6 +89,7 @@ export default {
     masqueradeEnded: "Ya terminó de ver como otro usuario. Inicie sesión otra vez para seguir con su propia cuenta.",
     submitted: "¡Su solicitud se envió correctamente!",
     withdrawn: "Su solicitud fue retirada.",
+    noticesBefore: "Esa parte viene después de estos avisos. Primero léalos y contéstelos, por favor.",
     noticesFirst: "Primero lea y conteste los avisos, por favor. No se perdió nada de lo que escribió.",
     notSavedLocked: "Esta parte ya está cerrada, por eso no se guardó.",
     rowRemoved: "Se quitó.",

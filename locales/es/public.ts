@@ -12,6 +12,7 @@ export default {
   apply: {
     lead: "Escriba el código del empleo. Está en el cartel, el anuncio o el mensaje de la empresa.",
     code: "Código de la solicitud",
+    codeFor: "Para {{position}}, {{company}}.",
     codeHint: "De 6 a 8 letras y números, como NRTHWAY",
     email: "Correo electrónico",
     as: "Inició sesión como {{email}} y se postula con esta dirección.",

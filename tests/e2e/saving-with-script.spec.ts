@@ -218,6 +218,20 @@ test("leaving with something unsaved saves it: by a link, by another address, by
   }).toPass();
 });
 
+test("a reload right after typing shows what was typed, and nothing is said of another device", async ({ page }) => {
+  await begin(page, YOU);
+  for (const name of ["Ada", "Adah", "Adele", "Adelina"]) {
+    await field(page, "firstName").fill(name);
+    await page.reload();
+    await expect(field(page, "firstName")).toHaveValue(name);
+    await page.waitForLoadState("networkidle");
+  }
+  await field(page, "lastName").fill("Lovelace");
+  await saved(page);
+  await page.reload();
+  await expect(field(page, "lastName")).toHaveValue("Lovelace");
+});
+
 test("no section's page complains when script takes it over", async ({ page }) => {
   await begin(page);
   const complaints: string[] = [];

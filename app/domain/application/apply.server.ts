@@ -5,7 +5,7 @@ import { applicants, applications, drivers, templates } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { licenceIndex } from "~/domain/cdl/record.server";
-import { DomainError, gone, invalid, notFound } from "~/domain/errors";
+import { DomainError, type FieldErrors, gone, invalid, notFound } from "~/domain/errors";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { spendLetter, takeBack } from "~/domain/session/letter.server";
 import {
@@ -20,7 +20,7 @@ import {
 } from "~/domain/session/mailed-link.server";
 import { askerOf, openSession } from "~/domain/session/session.server";
 import { loadPosition, lookUpLiveCode, type Position } from "~/domain/template/position.server";
-import { positionName } from "~/domain/template/template";
+import { normalizeCode, positionName } from "~/domain/template/template";
 import { verifyMail } from "~/emails/verify";
 import { mailboxOf } from "~/server/asker.server";
 import { audit } from "~/server/audit.server";
@@ -68,6 +68,27 @@ export async function startApplying(actor: Actor, asked: Asked): Promise<{ posit
   if (position.definition.cdlRequired === "yes" && !asked.cdlNumber)
     throw invalid({ cdlNumber: ["cdl_number_required"] });
   return { position, running };
+}
+
+/** What a code opens. @returns null for one that opens nothing, undefined where it was not looked up: none was typed, or too many were */
+export async function findPosition(actor: Actor, code: string): Promise<Position | null | undefined> {
+  authorize(actor, "apply");
+  if (!normalizeCode(code)) return undefined;
+  try {
+    return (await lookUpLiveCode(code)).position;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    if (error instanceof DomainError && error.refusal === "tooMany") return undefined;
+    throw error;
+  }
+}
+
+/** What the position says against a form that is wrong anyway, so that all of it is told at once. */
+export async function findFaults(actor: Actor, asked: { code: string; cdlNumber: string }): Promise<FieldErrors> {
+  const position = await findPosition(actor, asked.code);
+  if (position === null) return { code: ["no_open_position"] };
+  const lacksNumber = position?.definition.cdlRequired === "yes" && asked.cdlNumber.trim() === "";
+  return lacksNumber ? { cdlNumber: ["cdl_number_required"] } : {};
 }
 
 /** @throws notFound, the same whichever of the three does not match, tooMany */

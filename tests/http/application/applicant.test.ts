@@ -34,6 +34,18 @@ describe("asking for a position", () => {
     }
   });
 
+  it("tells of a code that came along with the address before anything is typed, and names its job", async () => {
+    const wrong = await visitor().get("/apply?code=ZZZZZZZ");
+    shows(wrong, 200, "No open position matches this code. Check the code or ask the company.");
+    expect([heldIn(wrong.text, "code"), /<title>(.*?)<\/title>/.exec(wrong.text)?.[1]]).toEqual([
+      "ZZZZZZZ",
+      "Error: Apply for a job – Roadhand",
+    ]);
+    says(await visitor().get("/apply?code=nrthway"), "For Regional Truck Driver, Northway Freight.");
+    for (const path of ["/apply", "/apply?code="])
+      expect(wordsOf((await visitor().get(path)).text), path).not.toContain("No open position");
+  });
+
   it("takes the code in any case and spacing", async () => {
     for (const code of ["nrthway", "NRTH-WAY", " nrth way "])
       expect((await visitor().post("/apply", { code, email: newEmail(), cdlNumber: "N1" })).location).toBe(
@@ -47,6 +59,12 @@ describe("asking for a position", () => {
     const empty = wordsOf((await visitor().post("/apply", { code: "", email: "" })).text);
     expect(empty).toContain("Enter the application code.");
     expect(empty).toContain("Enter your email address.");
+    const badly = { email: "no address", cdlNumber: "" };
+    const lacking = await visitor().post("/apply", { ...badly, code: "NRTHWAY" });
+    shows(lacking, 422, "Enter an email address like", "Enter your CDL number. This position needs one.");
+    const unknown = await visitor().post("/apply", { ...badly, code: "ZZZZZZZ", cdlNumber: "a/b" });
+    shows(unknown, 422, "Enter an email address like", "No open position matches this code.", "Use only the letters");
+    expect(unknown.text).toContain('href="#apply-code"');
     expect((await visitor().post("/apply", { code: "SUNBEAM", email: newEmail() })).location).toBe("/apply/match");
   });
 

@@ -63,7 +63,7 @@ export async function orInstead<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const instead = error instanceof DomainError && INSTEAD[error.code];
-    if (instead) throw redirect(instead);
+    if (instead) throw error.code === "notices_first" ? redirectWith("noticesBefore", instead) : redirect(instead);
     return orPage(Promise.reject(error));
   }
 }

@@ -1,11 +1,14 @@
-import { Link } from "react-router";
-import { startApplying } from "~/domain/application/apply.server";
+import { data, Link } from "react-router";
+import { findFaults, findPosition, startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
+import { DomainError } from "~/domain/errors";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
-import { actorOf } from "~/routes/shared/context.server";
+import { positionName } from "~/domain/template/template";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
+import { parsePosted } from "~/routes/shared/posted-form.server";
 import { redirect } from "~/routes/shared/redirect.server";
-import { handleForm } from "~/routes/shared/respond.server";
+import { type Refused, refused } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -22,7 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = actor.role === "Applicant" ? actor.email : null;
   const search = new URL(request.url).searchParams;
   const code = search.get("code")?.slice(0, 20);
+  // A code that came along, from the home page or a poster, is told about before anything else is typed.
+  const position = code ? await findPosition(actor, code) : undefined;
   return {
+    wrong: position === null,
+    position: position && {
+      name: positionName(position.definition, languageOfContext(context)),
+      company: position.company.name,
+    },
     own,
     code: code ?? asked?.code ?? "",
     email: own ?? asked?.email ?? "",
@@ -34,28 +44,57 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  return handleForm(request, applySchema, async (typed) => {
-    // Whoever is signed in applies as themselves.
-    const asked = actor.role === "Applicant" ? { ...typed, email: actor.email } : typed;
+  const form = await request.formData();
+  const submission = parsePosted(form, applySchema);
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (submission.status !== "success") {
+    const faults = await findFaults(actor, { code: text("code"), cdlNumber: text("cdlNumber") });
+    return data<Refused>(withErrors(submission.reply(), { ...faults, ...submission.error }), { status: 422 });
+  }
+  // Whoever is signed in applies as themselves.
+  const asked = actor.role === "Applicant" ? { ...submission.value, email: actor.email } : submission.value;
+  try {
     const { running } = await startApplying(actor, asked);
     return redirect(running && actor.role !== "Applicant" ? "/apply/found" : "/apply/match", {
       headers: { "Set-Cookie": writePendingRequest(newPendingRequest(asked)) },
     });
-  });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === WRONG_CODE)
+      return data<Refused>(withErrors(submission.reply(), { code: [WRONG_CODE] }), { status: 404 });
+    return refused((options) => submission.reply(options), error);
+  }
 }
+
+const WRONG_CODE = "no_open_position";
+
+const withErrors = (result: Refused["result"], error: Record<string, string[] | null>): Refused => ({
+  result: { ...result, status: "error", error },
+});
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
+  const { position, wrong } = loaderData;
+  const failed = actionData ?? (wrong ? withErrors({}, { code: [WRONG_CODE] }) : undefined);
   const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string; via: string }>(
     "apply",
-    actionData,
+    failed,
     loaderData,
   );
   return (
-    <Page title={t("common:applyForAJob")} lead={t("apply.lead")} failed={actionData !== undefined}>
+    <Page title={t("common:applyForAJob")} lead={t("apply.lead")} failed={failed !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params} action="/apply">
-          <TextField field={fields.code} label={t("apply.code")} hint={t("apply.codeHint")} code maxLength={20} />
+          <TextField
+            field={fields.code}
+            label={t("apply.code")}
+            hint={
+              position
+                ? t("apply.codeFor", { position: position.name, company: position.company })
+                : t("apply.codeHint")
+            }
+            code
+            maxLength={20}
+          />
           {loaderData.own ? (
             <>
               <p>{t("apply.as", { email: loaderData.own })}</p>
