@@ -29,6 +29,47 @@ describe("colours", () => {
   });
 });
 
+describe("sizes and shapes", () => {
+  /** Paper is measured by itself. */
+  const screens = sheets.filter(({ name }) => !["tokens.css", "print.css"].includes(name));
+  const valuesOf = (property: string) =>
+    screens.flatMap(({ name, text }) =>
+      [...text.matchAll(new RegExp(`[\\s{;]${property}:\\s*([^;}]+)`, "g"))].map(([, value = ""]) => [
+        name,
+        value.trim(),
+      ]),
+    );
+
+  it.each([
+    ["font-size", /^(?:var\(--text-(?:xs|sm|base|lg|xl|2xl)\)|100%|inherit)$/],
+    ["box-shadow", /^(?:var\(--shadow-(?:resting|raised|front)\)|none)$/],
+    ["border-radius", /^(?:(?:0|var\(--radius-(?:xs|sm|md|lg|full)\)) ?)+$/],
+  ])("%s is a token's", (property, token) => {
+    const values = valuesOf(property);
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.filter(([, value = ""]) => !token.test(value))).toEqual([]);
+  });
+
+  it("are three elevations and five text sizes with one for drawings, and each is used", () => {
+    const named = [...tokens.matchAll(/^ {2}--((?:shadow|text|radius)-\w+):/gm)].map(([, name]) => name ?? "");
+    expect(named.filter((name) => name.startsWith("shadow-"))).toHaveLength(3);
+    expect(named.filter((name) => name.startsWith("text-"))).toHaveLength(6);
+    const pages = ["ui", "routes", "domain"].flatMap((folder) => filesOf(folder, ".tsx"));
+    const used = [...screens, ...pages].map(({ text }) => text).join("");
+    const unused = named.filter(
+      (name) => !used.includes(`--${name})`) && !used.match(`\\b${name.replace("radius", "rounded")}\\b`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it("are named by a token or by the sheet itself wherever one is used", () => {
+    const all = sheets.map(({ text }) => text).join("");
+    const known = new Set([...all.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
 const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -61,6 +61,7 @@ export default {
     part_one: "Part {{number}} of {{parts}}, about {{count}} minute left",
     part_other: "Part {{number}} of {{parts}}, about {{count}} minutes left",
     tasks: "{{done}} of {{count}} parts done",
+    road: "Your way to the signature: {{done}} of {{count}} parts done. You are at: {{part}}.",
     minutesLeft_one: "About {{count}} minute left",
     minutesLeft_other: "About {{count}} minutes left",
     ready: "Ready to sign",

@@ -61,6 +61,7 @@ export default {
     part_many: "Parte {{number}} de {{parts}}, faltan más o menos {{count}} minutos",
     part_other: "Parte {{number}} de {{parts}}, faltan más o menos {{count}} minutos",
     tasks: "{{done}} de {{count}} partes listas",
+    road: "Su camino hasta la firma: {{done}} de {{count}} partes completas. Usted está en: {{part}}.",
     minutesLeft_one: "Falta más o menos {{count}} minuto",
     minutesLeft_many: "Faltan más o menos {{count}} minutos",
     minutesLeft_other: "Faltan más o menos {{count}} minutos",

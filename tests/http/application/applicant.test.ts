@@ -437,7 +437,11 @@ describe("how far an application is", () => {
     await first.post("/applicant/application/withdraw", {});
     skipMailPause(app);
     const again = await applicant(app, { email, notices: false });
-    says(await again.get("/applicant"), "1 of 13 parts done");
+    const list = await again.get("/applicant");
+    says(list, "1 of 13 parts done");
+    expect(list.text).toMatch(
+      /<svg[^>]* role="img" aria-label="Your way to the signature: 1 of 13 parts done. You are at: [\w ]+\."/,
+    );
   });
 });
 

@@ -6,6 +6,8 @@ import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 
+import { Road } from "./road";
+
 type PartsProps = {
   tasks: Task[];
   next: Task | null;
@@ -23,7 +25,7 @@ export function Parts({ tasks, next, complete, minutesLeft, done, count, changin
   const begun = tasks.some(({ state }) => state !== "not_started");
   return (
     <Card title={t("application.tasks", { done, count })}>
-      <progress className="meter" value={done} max={count} aria-hidden="true" />
+      <Road tasks={tasks} next={next} done={done} count={count} />
       <Link to={next ? pathOfPart(next) : REVIEW} className="button">
         {!next
           ? sign

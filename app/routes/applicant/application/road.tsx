@@ -1,0 +1,80 @@
+/** The way from the first part to the signature, drawn, with a truck where the driver stands. Its name says the same in words. */
+import { mdiFlagCheckered, mdiTruck } from "@mdi/js";
+import type { Task } from "~/domain/application/sections/tasks";
+import { nameOfPart } from "~/routes/applicant/part";
+import { useTexts, word } from "~/ui/words";
+
+const WIDTH = 340;
+const HEIGHT = 76;
+const EDGE = 22;
+const MIDDLE = 52;
+/** Up and down once and a half on the whole way. */
+const BENDS = 3 * Math.PI;
+const SWING = 9;
+const STEPS = 48;
+/** The icons' own size. */
+const ICON = 24;
+
+type Point = readonly [x: number, y: number];
+
+/** @param share of the way */
+const pointAt = (share: number): Point => [EDGE + share * (WIDTH - 2 * EDGE), MIDDLE - SWING * Math.sin(share * BENDS)];
+
+const wayTo = (share: number): string =>
+  Array.from({ length: STEPS + 1 }, (_, step) => pointAt((share * step) / STEPS))
+    .map(([x, y], step) => `${step === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("");
+
+type Stop = "done" | "open" | "attention";
+
+const stopOf = ({ state, change }: Task): Stop => {
+  if (change === "asked" || state === "needs_attention") return "attention";
+  return state === "done" ? "done" : "open";
+};
+
+/** What is done and what needs a look differ by a sign as well. */
+const SIGN: Record<Stop, string> = { done: "M-3 0l2 2.4 4-4.6", attention: "M0-3.4v3.6M0 2.8v.4", open: "" };
+
+type RoadProps = { tasks: Task[]; next: Task | null; done: number; count: number };
+
+export function Road({ tasks, next, done, count }: RoadProps) {
+  const { t } = useTexts("applicant");
+  const here = next ? tasks.indexOf(next) : tasks.length;
+  const part = word(t, "applicant:part", next ? nameOfPart(next) : "review");
+  const [x, y] = pointAt(here / tasks.length);
+  const [endX, endY] = pointAt(1);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      role="img"
+      aria-label={t("application.road", { done, count, part })}
+      className="road"
+    >
+      <path d={wayTo(1)} className="road-way" />
+      <path d={wayTo(here / tasks.length)} className="road-driven" />
+      <path d={wayTo(1)} className="road-line" />
+      {tasks.map((task, index) => {
+        const [left, top] = pointAt(index / tasks.length);
+        const stop = stopOf(task);
+        return (
+          <g key={task.id} transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`} className={`road-${stop}`}>
+            <circle r="6" />
+            {SIGN[stop] && <path d={SIGN[stop]} />}
+          </g>
+        );
+      })}
+      <path
+        d={mdiFlagCheckered}
+        transform={`translate(${(endX - 7).toFixed(1)} ${(endY - ICON - 5).toFixed(1)})`}
+        className="road-end"
+      />
+      <path
+        d={mdiTruck}
+        transform={`translate(${(x - ICON / 2 - (next ? 0 : ICON / 2)).toFixed(1)} ${(y - ICON - 6).toFixed(1)})`}
+        className="road-truck"
+      />
+    </svg>
+  );
+}
