@@ -225,6 +225,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         .replace("{section}", "you")
         .replace("{side}", "front")
         .replace("{item}", "medical")
+        .replace("{kind}", "prior_employer")
         .replace("{question}", question)
         .replace("{company}", company)
         .slice(1),
@@ -250,6 +251,10 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
           ((await get(`driver/${id}/hire`)) as { application?: { version: number } }).application?.version ?? 1;
       else if (path === "/application/mine/section/{section}")
         filled.version = (await get("application/mine/section/you")).version ?? 0;
+      else if (path === "/company/mine/release/{kind}")
+        filled.version = (
+          (await get("company/mine/release")) as unknown as { kind: string; text: { number: number } }[]
+        ).find?.(({ kind }) => kind === "prior_employer")?.text.number;
       else if ("version" in body) {
         const table = what === "company" ? "companies" : TABLES[what];
         const row = data.one<{ version: number } | undefined>(

@@ -20,6 +20,7 @@ import note from "./note";
 import openapi from "./openapi";
 import qualification from "./qualification";
 import reference from "./reference";
+import release from "./release";
 import savedView from "./saved-view";
 import user from "./user";
 import verify from "./verify";
@@ -47,6 +48,7 @@ const calls = [
   savedView,
   openapi(() => paths),
   reference,
+  release,
   user,
   verify,
 ].flat();
