@@ -27,6 +27,8 @@ const COMPANY = [
   "/applications",
   "/applications?status=approved&q=a",
   "/drivers",
+  "/drivers/compliance",
+  "/drivers/expiring",
   "/views/drivers/add?expiry=30",
   "/templates",
   "/templates/add",
@@ -78,6 +80,7 @@ const BEHIND: Record<string, Visit[]> = {
   "/drivers?status=approved&q=Hayes": [{ link: /\/driver\// }, { link: /\/hire$/ }],
   "/drivers?status=active&q=Murphy": [{ link: /\/driver\// }, { link: /\/cdl$/ }, { link: /\/edit$/ }],
   "/drivers?q=Jackson": [{ link: /\/driver\// }, { link: /\/employment\/end$/ }],
+  "/drivers?status=active&q=Kovalenko": [{ link: /\/driver\// }, { link: /\/qualification\/medical$/ }],
   "/drivers?q=Castillo": [
     { link: /\/driver\// },
     { link: /\/folder\/[^/]+$/ },
