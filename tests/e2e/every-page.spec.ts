@@ -222,6 +222,8 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
   await page.goto("/applicant/application/review");
   await expect(page.locator("main")).toContainText("SHA-256");
   await look(page);
+  await page.goto("/applicant/releases");
+  await look(page);
   await page.goto("/user");
   await look(page);
 }
