@@ -6,7 +6,7 @@ const TO_COME = "*".repeat(10);
 /** Hidden, printed and locked: it draws nothing, and what is not drawn needs no tag. */
 const FLAGS = 2 | 4 | 128;
 
-/** An empty field on the last page, which `app/server/pdf-signature.server.ts` fills in. */
+/** An empty field on the last page, which `app/server/signature/pdf.server.ts` fills in. */
 export function leaveRoomForSignature(pdf: PDFDocument, at: Date, reason: string): void {
   const value = pdf.ref({
     Type: "Sig",

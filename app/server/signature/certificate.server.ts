@@ -13,8 +13,8 @@ import {
   X509Certificate,
 } from "node:crypto";
 import { env } from "~/env.server";
-import { editInstallation, loadInstallation } from "./installation.server";
-import { newestKey } from "./keys.server";
+import { editInstallation, loadInstallation } from "~/server/installation.server";
+import { newestKey } from "~/server/keys.server";
 
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
