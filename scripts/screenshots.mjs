@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { begin, signIn, startProduct } from "../bench/product.mjs";
-import { openBrowser } from "../bench/weigh.mjs";
+import { openBrowser } from "../bench/views.mjs";
 import { provideChromium } from "./chromium.mjs";
 import { build, install, root } from "./ready.mjs";
 
