@@ -453,6 +453,10 @@ export const drivers = sqliteTable(
 /** Literals, because SQLite does not use a partial index for parameters. */
 export const whereLive = (status: AnyColumn) => isOneOf(status, LIVE_STATUSES);
 
+/** Whose driver has written, or has signed what was asked for, and nobody has looked since. As the index says it. */
+export const whereAnswered = (t: Record<"answeredAt" | "status" | "submittedAt" | "signedAt", AnyColumn>) =>
+  sql`(${t.answeredAt} is not null or (${t.status} = 'submitted' and ${t.submittedAt} > ${t.signedAt}))`;
+
 /** Each order of the list has an index with all columns of its filters, so that only rows on the page are read. */
 export const applications = sqliteTable(
   "applications",
@@ -529,6 +533,7 @@ export const applications = sqliteTable(
       index("applications_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status),
       index("applications_warned").on(t.companyId, t.warnings, t.status).where(sql`${t.warnings} <> '[]'`),
       index("applications_answered").on(t.companyId, t.answeredAt).where(sql`${t.answeredAt} is not null`),
+      index("applications_to_look_at").on(t.companyId, t.lastActivityAt).where(whereAnswered(t)),
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_begun").on(

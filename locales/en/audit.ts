@@ -338,6 +338,7 @@ export default {
     class: "Class",
     warning: "Warning",
     stalled: "Stalled drafts",
+    answered: "Answered by the driver",
     expiring: "CDL expires soon",
     expiry: "CDL expires",
     companies: "Companies",

@@ -50,6 +50,7 @@ export default {
     all: "All",
     mine: "Assigned to me",
     stalled: "Stalled drafts",
+    answered: "Answered",
     expiring: "CDL expires in 30 days",
     everybody: "Everybody",
     approvedDrivers: "Approved to hire",

@@ -343,6 +343,7 @@ export default {
     class: "Clase",
     warning: "Advertencia",
     stalled: "Borradores parados",
+    answered: "Con respuesta del conductor",
     expiring: "CDL vence pronto",
     expiry: "Vence la CDL",
     companies: "Empresas",

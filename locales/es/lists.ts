@@ -50,6 +50,7 @@ export default {
     all: "Todas",
     mine: "Asignadas a mí",
     stalled: "Borradores detenidos",
+    answered: "Con respuesta",
     expiring: "CDL vence en 30 días",
     everybody: "Todos",
     approvedDrivers: "Aprobados para contratar",

@@ -2,7 +2,17 @@
 import { db } from "db/client.server";
 import { contains, listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
-import { applications, cdls, companies, drivers, templates, templateVersions, users, whereLive } from "db/schema";
+import {
+  applications,
+  cdls,
+  companies,
+  drivers,
+  templates,
+  templateVersions,
+  users,
+  whereAnswered,
+  whereLive,
+} from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, asc, between, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { searchOf } from "~/domain/cdl/record.server";
@@ -51,6 +61,7 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
     // As the index of drafts says it.
     filter.stalled && sql`${applications.status} = 'draft'`,
     filter.stalled && lt(applications.lastActivityAt, new Date(now.getTime() - STALLED_HOURS * HOUR)),
+    filter.answered && whereAnswered(applications),
     (from || to) && gte(applications.submissionOrder, startOfDay(first, timeZone).getTime()),
     (from || to) && lt(applications.submissionOrder, startOfDay(addDays(last, 1), timeZone).getTime()),
   ].flatMap((condition) => condition || []);
@@ -170,6 +181,7 @@ export async function countViews(actor: Actor, filter: ApplicationFilter) {
           whereLive(applications.status),
         ),
       ),
+      answered: db.$count(applications, and(eq(applications.companyId, companyId), whereAnswered(applications))),
       found: narrowed ? db.$count(applications, each) : sql<null>`null`,
     })
     .from(companies)

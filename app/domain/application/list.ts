@@ -9,6 +9,7 @@ export const APPLICATION_FILTERS = [
   "to",
   "warning",
   "stalled",
+  "answered",
   "expiring",
 ] as const;
 export type ApplicationFilter = Partial<Record<(typeof APPLICATION_FILTERS)[number], string>>;

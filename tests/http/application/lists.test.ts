@@ -89,6 +89,35 @@ const wanted = (where: string, ...values: unknown[]) =>
     )
     .map(({ id }) => id);
 
+describe("the list of what drivers have answered", () => {
+  it("has who wrote and who signed again, until somebody looks", async () => {
+    const [written, again] = data.all<{ id: string; version: number }>(
+      `select id, version from applications where company_id = ? and status = 'submitted'
+       and answered_at is null and submitted_at = signed_at order by id limit 2`,
+      company(),
+    );
+    const listed = async () => idsIn(await manager.get("/applications?answered=1"));
+    const tab = async () =>
+      /href="\/applications\?answered=1"[^>]*>.*?<span class="view-count">(\d+)/s.exec(
+        (await manager.get("/applications")).text,
+      )?.[1];
+    const before = await listed();
+    const besides = (...ids: (string | undefined)[]) => [...before, ...ids].sort();
+    const now = async () => (await listed()).sort();
+    expect(await tab()).toBe(String(before.length));
+    data.run("update applications set answered_at = ? where id = ?", Date.now(), written?.id);
+    data.run("update applications set signed_at = submitted_at - 1 where id = ?", again?.id);
+    expect(await now()).toEqual(besides(written?.id, again?.id));
+    expect(await tab()).toBe(String(before.length + 2));
+    await manager.post(`/application/${again?.id}/review`, { version: String(again?.version) });
+    expect(await now()).toEqual(besides(written?.id));
+    data.run("update applications set answered_at = null where id = ?", written?.id);
+    expect(await now()).toEqual(besides());
+    data.run("update applications set status = 'submitted', signed_at = submitted_at where id = ?", again?.id);
+    data.relist();
+  });
+});
+
 describe("the list of applications", () => {
   it("is narrowed by each filter to exactly what the rows say", async () => {
     const template = idOf(data, "select id from templates where code = 'NRTHWAY'");
@@ -114,6 +143,10 @@ describe("the list of applications", () => {
       ["state=NE", wanted("state_issued = 'NE'")],
       ["class=B", wanted("cdls.licence_classes like '%\"B\"%'")],
       ["stalled=1", wanted("applications.status = 'draft' and last_activity_at < ?", Date.now() - 2 * DAY)],
+      [
+        "answered=1",
+        wanted("(answered_at is not null or applications.status = 'submitted' and submitted_at > signed_at)"),
+      ],
       ["expiring=1", wanted("expiration_on between date('now', '-6 hours') and date('now', '-6 hours', '+30 days')")],
       [`to=${onDay}&status=hired`, wanted("submitted_at < ? and applications.status = 'hired'", within(onDay) + DAY)],
       [
@@ -328,6 +361,7 @@ describe("the list of applications", () => {
       const words = wordsOf((await manager.get(address)).text);
       expect(words).toContain(
         `All ${by("1 = 1")} Assigned to me ${by("assigned_user_id = ?", userId("north.manager"))} ` +
+          `Answered ${by("(answered_at is not null or status = 'submitted' and submitted_at > signed_at)")} ` +
           `Submitted ${by("status = 'submitted'")} In review ${by("status = 'in_review'")}`,
       );
     }

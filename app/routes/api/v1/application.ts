@@ -88,6 +88,7 @@ const filters = {
   to: narrowed.byDay().meta({ description: "Submitted on that day or earlier." }),
   warning: narrowed.byOne(WARNINGS),
   stalled: narrowed.byFlag("Drafts that nobody has touched for 48 hours."),
+  answered: narrowed.byFlag("Whose driver has written or signed again, and nobody has looked since."),
   expiring: narrowed.byFlag("Whose license expires within 30 days."),
 } satisfies Record<(typeof APPLICATION_FILTERS)[number], z.ZodType>;
 

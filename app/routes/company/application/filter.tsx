@@ -20,10 +20,10 @@ const PATH = "/applications";
 const option = ({ id, name }: Named) => ({ value: id, label: name });
 /** The others are few people's daily work, and in the toolbar. */
 const VIEWS = ["submitted", "in_review", "changes_requested", "approved", "draft", "hired", "rejected"] as const;
-const UNCOUNTED = ["stalled", "expiring"] as const;
+const TICKED = ["stalled", "answered", "expiring"] as const;
 
 type ViewsProps = Pick<Props, "filter"> & {
-  counts: Record<ApplicationStatus | "mine" | "newToMe", number>;
+  counts: Record<ApplicationStatus | "mine" | "newToMe" | "answered", number>;
   saved: NonNullable<ComponentProps<typeof ListViews>["saved"]>;
 };
 
@@ -48,6 +48,7 @@ export function ApplicationViews({ filter, counts, saved }: ViewsProps) {
           ...view({ assigned: ASSIGNED.me }, t("chip.mine"), counts.mine),
           ...(counts.newToMe > 0 && { fresh: t("chip.fresh", { number: writeNumber(counts.newToMe, language) }) }),
         },
+        view({ answered: "1" }, t("chip.answered"), counts.answered),
         ...VIEWS.map((status) => view({ status }, word(t, "common:applicationStatus", status), counts[status])),
       ]}
     />
@@ -57,8 +58,8 @@ export function ApplicationViews({ filter, counts, saved }: ViewsProps) {
 export function ApplicationToolbar({ filter, sort, positions, colleagues }: Props) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { q, status, assigned, template, state, warning, from, to, stalled, expiring } = filter;
-  const folded = [template, state, filter.class, warning, from, to, stalled, expiring];
+  const { q, status, assigned, template, state, warning, from, to, stalled, answered, expiring } = filter;
+  const folded = [template, state, filter.class, warning, from, to, stalled, answered, expiring];
   return (
     <ListToolbar
       q={q}
@@ -105,7 +106,7 @@ export function ApplicationToolbar({ filter, sort, positions, colleagues }: Prop
               options={APPLICATION_SORTS.slice(1).map((value) => ({ value, label: word(t, "lists:sort", value) }))}
             />
             <div>
-              {UNCOUNTED.map((name) => (
+              {TICKED.map((name) => (
                 <label key={name} className="choice">
                   <input type="checkbox" name={name} value="1" defaultChecked={Boolean(filter[name])} />
                   <span>{t(`chip.${name}`)}</span>

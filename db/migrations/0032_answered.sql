@@ -1,0 +1,1 @@
+CREATE INDEX `applications_to_look_at` ON `applications` (`company_id`,`last_activity_at`) WHERE ("applications"."answered_at" is not null or ("applications"."status" = 'submitted' and "applications"."submitted_at" > "applications"."signed_at"));
