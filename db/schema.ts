@@ -27,7 +27,7 @@ import type { AuditAction } from "~/domain/audit/action";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
-import { NOTIFIED_EVENTS, type Notifications } from "~/domain/notification/notification";
+import { NOTIFIED_EVENTS, type Notifications } from "~/domain/notification/event";
 import { ITEM_IDS, type ItemId } from "~/domain/qualification/item";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";

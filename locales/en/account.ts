@@ -1,4 +1,4 @@
-import type { NotifiedEvent, Timing } from "~/domain/notification/notification";
+import type { NotifiedEvent, Timing } from "~/domain/notification/event";
 
 export default {
   keys: {

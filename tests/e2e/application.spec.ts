@@ -255,7 +255,7 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
         await expect(second.locator("main")).toContainText("speeding ticket");
         await look(second);
         await second.goto("/applicant/application");
-        await expect(second.locator("main .tasks a")).toHaveCount(2);
+        await expect(second.locator('main .tasks a[href*="/application/"]')).toHaveCount(2);
         await expect(second.locator('main .alert a[href="/applicant/application/convictions"]')).toBeVisible();
         await expect(second.locator("main a.button").first()).toHaveAttribute("href", /\/convictions$/);
         await second.goto("/applicant/application/you");

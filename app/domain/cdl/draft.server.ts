@@ -19,9 +19,9 @@ import { addFile } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";
-import { fillEmpty } from "./barcode";
 import type { CdlRecord } from "./cdl";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
+import { fillEmpty } from "./reading";
 import { findSeenCdl, openCdl } from "./record.server";
 import { asFile, type StagedPicture, stagePicture } from "./staged-picture.server";
 

@@ -14,7 +14,7 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
-import { DIGEST_HOUR, NOTIFIED_EVENTS, type NotifiedEvent } from "./notification";
+import { DIGEST_HOUR, NOTIFIED_EVENTS, type NotifiedEvent } from "./event";
 
 const DAY = 24 * 3600_000;
 

@@ -8,7 +8,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { type MailContent, queueMail } from "~/server/mail.server";
-import { NOTIFIED_EVENTS, type Notifications, type NotifiedEvent, timingOf } from "./notification";
+import { NOTIFIED_EVENTS, type Notifications, type NotifiedEvent, timingOf } from "./event";
 
 export async function getOwnNotifications(actor: Actor): Promise<Notifications> {
   const { userId } = authorize(actor, "ownNotifications");

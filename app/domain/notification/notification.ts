@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { choice } from "~/domain/fields";
-
-/** What a company's staff are told of by mail; letters about the own account can't be turned off. */
-export const NOTIFIED_EVENTS = ["newApplication", "driverAnswered", "handedOver", "expiring"] as const;
-export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
-
-export const TIMINGS = ["at_once", "daily", "never"] as const;
-export type Timing = (typeof TIMINGS)[number];
-/** Of whoever has not chosen. */
-const USUAL: Timing = "at_once";
-
-export type Notifications = Record<NotifiedEvent, Timing>;
+import { type Notifications, TIMINGS } from "./event";
 
 export const notificationsSchema = z.object({
   newApplication: choice(TIMINGS),
@@ -18,9 +8,3 @@ export const notificationsSchema = z.object({
   handedOver: choice(TIMINGS),
   expiring: choice(TIMINGS),
 }) satisfies z.ZodType<Notifications>;
-
-export const timingOf = (chosen: Partial<Notifications> | undefined, event: NotifiedEvent): Timing =>
-  chosen?.[event] ?? USUAL;
-
-/** In the company's time zone. */
-export const DIGEST_HOUR = 7;

@@ -7,7 +7,8 @@ import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { kindsOf } from "./asked";
 import { RELEASE_KINDS, type ReleaseKind } from "./kind";
-import { type ReleaseText, type ReleaseWords, sampleOf, versionOf } from "./text";
+import { type ReleaseText, sampleOf, versionOf } from "./text";
+import type { ReleaseWords } from "./words";
 
 /** The company's own versions, oldest first. */
 export const ownTexts = (tx: Db, companyId: string, kind?: ReleaseKind) =>

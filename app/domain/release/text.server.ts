@@ -5,8 +5,9 @@ import { eq } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isReleaseKind, RELEASE_KINDS, type ReleaseKind } from "./kind";
-import { type ReleaseText, type ReleaseWords, sampleOf } from "./text";
+import { type ReleaseText, sampleOf } from "./text";
 import { addText, currentTexts, ownTexts } from "./text-record.server";
+import type { ReleaseWords } from "./words";
 
 function kindOf(name: string): ReleaseKind {
   if (!isReleaseKind(name)) throw notFound();

@@ -4,13 +4,8 @@ import { RELEASE_SAMPLES } from "locales/release-samples";
 import { z } from "zod";
 import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";
 import { requiredLines, requiredText } from "~/domain/fields";
-import { RELEASE_KINDS, RELEASES, type ReleaseKind } from "./kind";
-
-/** Characters; FMCSA's own text for PSP has about 5,000. */
-export const TEXT_LENGTH = 12_000;
-export const TITLE_LENGTH = 200;
-
-export type ReleaseWords = Record<"titleEn" | "textEn" | "titleEs" | "textEs", string>;
+import { RELEASE_KINDS, type ReleaseKind } from "./kind";
+import { EMPLOYERS, placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "./words";
 
 /** `number` 0 is the program's sample; the company's own versions count from 1. */
 export type ReleaseText = ReleaseWords & {
@@ -38,11 +33,6 @@ export const WITH_SAMPLE = RELEASE_KINDS.filter((kind) => sampleOf(kind) !== und
 /** As it stands in forms, records and papers: `sample-2026-11-23`, `2`. */
 export const versionOf = ({ number, sample }: Pick<ReleaseText, "number" | "sample">): string =>
   number === 0 ? `sample-${sample}` : String(number);
-
-/** What is filled in: the company's name, how to reach it, and the earlier employers where a release is about them. */
-const EMPLOYERS = "employers";
-export const placesOf = (kind: ReleaseKind): readonly string[] =>
-  RELEASES[kind].asked === "regulated_employer" ? ["company", "contact", EMPLOYERS] : ["company", "contact"];
 
 const PLACE = /\{([^{}\n]{0,40})\}/g;
 

@@ -1,4 +1,5 @@
-import { NOTIFIED_EVENTS, type Notifications, notificationsSchema, TIMINGS } from "~/domain/notification/notification";
+import { NOTIFIED_EVENTS, type Notifications, TIMINGS } from "~/domain/notification/event";
+import { notificationsSchema } from "~/domain/notification/notification";
 import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
 import { may } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";

@@ -1,6 +1,7 @@
 /** What the barcode of a license is understood to say, and what of it comes into a form. */
 import { describe, expect, it } from "vitest";
-import { emptyOf, fillEmpty, parseBarcode, readDay } from "~/domain/cdl/barcode";
+import { parseBarcode, readDay } from "~/domain/cdl/barcode";
+import { emptyOf, fillEmpty } from "~/domain/cdl/reading";
 import { aamva, ELEMENTS } from "../../barcode";
 
 const NEBRASKA = {

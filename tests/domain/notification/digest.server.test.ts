@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { referenceOf } from "~/domain/application/record/reference";
 import { lastDigestTime, sendDigests } from "~/domain/notification/digest.server";
-import type { Notifications, NotifiedEvent } from "~/domain/notification/notification";
+import type { Notifications, NotifiedEvent } from "~/domain/notification/event";
 import { chooseNotifications, tellStaff } from "~/domain/notification/notification.server";
 import { env } from "~/env.server";
 import { newId } from "~/server/ids.server";

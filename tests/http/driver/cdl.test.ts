@@ -6,10 +6,12 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { applicant, newEmail, saveSection, submitted, TYPED } from "../applicant";
+import { idOf } from "../database";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { applicationId, driverId } from "../rows";
+import { applicationId, driverId, folderId } from "../rows";
 import { app, data } from "../running";
 import { dayFields, staff, Visitor } from "../visitor";
+import { file, pdf } from "./filing";
 import { ADD, emptyPng, FIELDS, formOf, handIn, jpeg, type Parts, picture, saveDraft, VIEW } from "./licence";
 
 const YOU = "/applicant/application/you";
@@ -383,11 +385,19 @@ describe("the licence form", () => {
   it("stays as it was where its paper can't be made, which is said with a way to try again", async () => {
     const who = await someone();
     await handIn(who);
-    const zones = data.all<{ id: string; zone: string }>("select id, time_zone as zone from companies");
     const path = "/applicant/driver/cdl/pdf?version=1";
-    data.run("update companies set time_zone = 'No/Where'");
+    // A picture that can't be drawn: a document of theirs in its place.
+    const office = await staff(app, "north.manager");
+    await file(office, `/folder/${folderId(who, "licence")}/file`, {
+      files: [{ bytes: pdf(), name: "card.pdf" }],
+      fields: { documentKind: "other" },
+    });
+    const show = (front: string) =>
+      data.run("update cdls set front_file_id = ? where driver_id = ?", front, driverId(who));
+    const front = idOf(data, "select front_file_id as id from cdls where driver_id = ?", driverId(who));
+    show(idOf(data, "select id from files where driver_id = ? and name like 'card%'", driverId(who)));
     const refused = await who.get(path);
-    for (const { id, zone } of zones) data.run("update companies set time_zone = ? where id = ?", zone, id);
+    show(front);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     says(refused, "Error generating CDL PDF. Please try again.");
     // An empty address is that of the page itself.

@@ -508,7 +508,13 @@ describe("a masquerade is over at the next request", () => {
       ...of,
     );
     data.run("delete from memberships where user_id = ? and company_id = ?", ...of);
-    return () => void data.run("insert into memberships values (?, ?, ?, ?)", ...of, row.role, row.created_at);
+    return () =>
+      void data.run(
+        "insert into memberships (user_id, company_id, role, created_at) values (?, ?, ?, ?)",
+        ...of,
+        row.role,
+        row.created_at,
+      );
   }
 
   for (const [what, change, because] of lapses)

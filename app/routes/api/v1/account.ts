@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { listOwnApplications } from "~/domain/application/own.server";
 import { choice, requiredText } from "~/domain/fields";
-import { notificationsSchema, TIMINGS } from "~/domain/notification/notification";
+import { TIMINGS } from "~/domain/notification/event";
+import { notificationsSchema } from "~/domain/notification/notification";
 import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
 import { type Applicant, isMasquerading } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";

@@ -1,7 +1,8 @@
 import { versionField } from "~/domain/fields";
 import { isReleaseKind } from "~/domain/release/kind";
-import { placesOf, type ReleaseWords, releaseTextSchema, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release/text";
+import { releaseTextSchema } from "~/domain/release/text";
 import { getTextToChange, saveReleaseText } from "~/domain/release/text.server";
+import { placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release/words";
 import { actorOf, requireProof } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";

@@ -1,8 +1,9 @@
 import { use } from "react";
 import type { DraftPicture } from "~/domain/application/cdl-draft.server";
-import { type BarcodeReading, emptyOf } from "~/domain/cdl/barcode";
+import type { BarcodeReading } from "~/domain/cdl/barcode";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
+import { emptyOf } from "~/domain/cdl/reading";
 import { Autosave, type Beginning } from "~/ui/autosave";
 import type { Field } from "~/ui/field";
 import { Form, Refused, Submit, useFilledForm, useKept } from "~/ui/form";

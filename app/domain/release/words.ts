@@ -1,0 +1,12 @@
+import { RELEASES, type ReleaseKind } from "./kind";
+
+/** Characters; FMCSA's own text for PSP has about 5,000. */
+export const TEXT_LENGTH = 12_000;
+export const TITLE_LENGTH = 200;
+
+export type ReleaseWords = Record<"titleEn" | "textEn" | "titleEs" | "textEs", string>;
+
+/** What is filled in: the company's name, how to reach it, and the earlier employers where a release is about them. */
+export const EMPLOYERS = "employers";
+export const placesOf = (kind: ReleaseKind): readonly string[] =>
+  RELEASES[kind].asked === "regulated_employer" ? ["company", "contact", EMPLOYERS] : ["company", "contact"];
