@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { code, codeList, day, optionalText, requiredText } from "~/domain/fields";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes, restrictionCodes } from "~/domain/reference";
+import { normalizeLicenceNumber } from "./number";
 
 /** States may print codes of their own with a description (49 CFR 383.153(a)(10)). */
 const MAX_OTHER_CODES = 200;
@@ -27,11 +28,6 @@ export const cdlSchema = z.object({
   otherRestrictions: optionalText(MAX_OTHER_CODES),
 });
 export type CdlRecord = z.output<typeof cdlSchema>;
-
-/** For comparison only: the number is stored as typed. */
-export function normalizeLicenceNumber(typed: string): string {
-  return typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
-}
 
 /** Warnings, not errors: a card may show what contradicts the rules. */
 export function cdlContradictions(

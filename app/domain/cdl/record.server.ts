@@ -6,7 +6,8 @@ import { endOfReference } from "~/domain/application/record/reference";
 import type { Actor } from "~/domain/session/actor";
 import { blindIndex } from "~/server/keys.server";
 import type { Vault } from "~/server/vault.server";
-import { type CdlRecord, ENDING, normalizeLicenceNumber } from "./cdl";
+import { type CdlRecord, ENDING } from "./cdl";
+import { normalizeLicenceNumber } from "./number";
 
 export const licenceIndex = (number: string): Buffer => blindIndex("licence", normalizeLicenceNumber(number));
 

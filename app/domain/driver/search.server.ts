@@ -1,6 +1,6 @@
 import { fieldsFound } from "db/match";
 import { endOfReference } from "~/domain/application/record/reference";
-import { normalizeLicenceNumber } from "~/domain/cdl/cdl";
+import { normalizeLicenceNumber } from "~/domain/cdl/number";
 import type { Actor } from "~/domain/session/actor";
 import type { FoundBy } from "./found-by";
 import { type ListedDriver, listDrivers } from "./list.server";

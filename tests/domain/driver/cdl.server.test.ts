@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cdlContradictions, cdlSchema, maskLicenceNumber, normalizeLicenceNumber } from "~/domain/cdl/cdl";
+import { cdlContradictions, cdlSchema, maskLicenceNumber } from "~/domain/cdl/cdl";
+import { normalizeLicenceNumber } from "~/domain/cdl/number";
 import { documentNumber } from "~/domain/cdl/version.server";
 import { addDays, dayOf } from "~/domain/day";
 import { hireSchema, isOverridable, MAX_START_DAYS } from "~/domain/driver/hire";

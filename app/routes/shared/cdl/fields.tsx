@@ -1,7 +1,8 @@
 /** What is printed on a licence. */
 import type { Language } from "locales/index";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
-import { type CdlRecord, normalizeLicenceNumber } from "~/domain/cdl/cdl";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { normalizeLicenceNumber } from "~/domain/cdl/number";
 import { isDay, toDay } from "~/domain/day";
 import {
   CDL_CLASSES,
