@@ -28,7 +28,6 @@ import { COMPANY_STATUSES } from "~/domain/company/status";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
 import { NOTIFIED_EVENTS, type Notifications } from "~/domain/notification/event";
-import { ITEM_IDS, type ItemId } from "~/domain/qualification/item";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";
 import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
@@ -986,12 +985,11 @@ export const qualificationRecords = sqliteTable(
     id: id(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    item: text({ enum: ITEM_IDS as [ItemId, ...ItemId[]] }).notNull(),
     /** Of the items that each licensing authority has one of. */
     authority: text(),
     doneOn: text().notNull(),
     endsOn: text(),
-    /** Result and note. */
+    /** Item, result and note: some items are asked only of whoever failed a test. */
     sealedDetails: sealed().notNull(),
     createdByUserId: text()
       .notNull()

@@ -231,6 +231,7 @@ export default {
       more_refused: "Refused a colleague to reveal more SSNs",
     },
     qualification: {
+      viewed: "Looked at the items of a qualification file that are restricted",
       recorded: "Recorded an item of a qualification file",
       taken_back: "Took back what was recorded",
     },

@@ -18,7 +18,8 @@ export default {
   takeBackOf: "Take back: {{item}}",
   document: "Document",
   notApplicable: "Not asked of this driver: {{items}}.",
-  restricted: "Drug and alcohol tests, queries and previous employers are shown to your Administrators only.",
+  restricted:
+    "Drug and alcohol tests, queries and previous employers are shown only to your Administrators and to whom they name.",
   items: {
     application: "Signed application",
     driving_record: "Driving record at hire",

@@ -229,6 +229,7 @@ export default {
       more_refused: "No permitió a un colega ver más números de Seguro Social",
     },
     qualification: {
+      viewed: "Miró los requisitos restringidos de un expediente",
       recorded: "Registró un requisito del expediente",
       taken_back: "Anuló lo que estaba registrado",
     },

@@ -21,7 +21,7 @@ export default {
   document: "Documento",
   notApplicable: "No se pide a este conductor: {{items}}.",
   restricted:
-    "Las pruebas de drogas y alcohol, las consultas y los empleadores anteriores solo los ven sus Administradores.",
+    "Las pruebas de drogas y alcohol, las consultas y los empleadores anteriores solo los ven sus Administradores y a quienes ellos nombren.",
   items: {
     application: "Solicitud firmada",
     driving_record: "Historial de manejo al contratar",

@@ -10,8 +10,9 @@ import {
   changeRequests,
   files,
   messages,
+  qualificationRecords,
 } from "db/schema";
-import { and, asc, eq, inArray, like } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like } from "drizzle-orm";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestPlace } from "~/domain/application/change-request.server";
 import { applicationsOf } from "~/domain/application/reach.server";
@@ -69,6 +70,10 @@ async function describe(vault: Vault, { driver, company }: Known) {
   const own = await applicationsOf(db, driver);
   const licences = await db.select().from(cdls).where(eq(cdls.driverId, id)).orderBy(asc(cdls.number));
   const papers = await db.select().from(files).where(eq(files.driverId, id)).orderBy(asc(files.createdAt));
+  const recorded = await db
+    .select()
+    .from(qualificationRecords)
+    .where(and(eq(qualificationRecords.driverId, id), isNull(qualificationRecords.takenBackAt)));
   const objects = [id, ...own.map((each) => each.id), ...papers.map((each) => each.id)];
   const looks = await db
     .select({ at: auditEvents.at, what: auditEvents.action })
@@ -83,6 +88,13 @@ async function describe(vault: Vault, { driver, company }: Known) {
     employment: openEmployment(vault, driver),
     licences: licences.map((row) => ({ number: row.number, handedInAt: row.createdAt, ...openCdl(vault, row) })),
     applications,
+    qualification: recorded.map(({ id: row, companyId, authority, doneOn, endsOn, sealedDetails }) => ({
+      ...{ authority, doneOn, endsOn },
+      ...vault.openJson<object>(
+        { table: "qualification_records", column: "sealed_details", row, company: companyId },
+        sealedDetails,
+      ),
+    })),
     files: papers.map(({ id: file, kind, name, size, sha256, createdAt: at }) => ({
       id: file,
       kind,

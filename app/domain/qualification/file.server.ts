@@ -10,17 +10,20 @@ import {
   qualificationRecords,
   users,
 } from "db/schema";
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { openCdl } from "~/domain/cdl/record.server";
-import { type Day, dayOf } from "~/domain/day";
+import { addDays, type Day, dayOf } from "~/domain/day";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { loadDriver } from "~/domain/driver/reach.server";
+import { ABROAD } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
+import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
+import { detailsOf } from "./details.server";
 import {
   COMPLIANCE_VIEWS,
   type ComplianceView,
@@ -34,26 +37,27 @@ import {
   qualificationFile,
   withoutRestricted,
 } from "./item";
-import { detailsOf } from "./record.server";
 
-const PROVING = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))].concat("medical_variance");
+const PROVING = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
 
-/** A signed record never changes, so what is read of it is kept: the newest come first to be forgotten last. */
+/** A signed record never changes, so what is read of it is kept; the first that was kept goes first. */
 type Signed = { authorities: string[]; failedTest: boolean };
 const MOST_KEPT = 10_000;
 const kept = new Map<string, Signed>();
 
-function signedOf(
-  vault: Vault,
-  { id, companyId, sealedRecord }: { id: string; companyId: string; sealedRecord: Buffer },
-) {
+type Snapshot = { id: string; companyId: string; signedAt: Date; sealedRecord: Buffer | undefined };
+
+function signedOf(vault: Vault, { id, companyId, sealedRecord }: Snapshot): Signed | undefined {
   const known = kept.get(id);
-  if (known) return known;
+  if (known || !sealedRecord) return known;
   const { answers, cdl } = vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord);
   const others = answers.licences?.licences ?? [];
   const all = [cdl?.stateIssued, ...others.map(({ authority }) => authority)];
   const signed = {
-    authorities: [...new Set(all.filter((authority) => authority !== undefined))],
+    // A license from a country on no list has no authority to ask.
+    authorities: [
+      ...new Set(all.flatMap((authority) => (authority === undefined || authority === ABROAD ? [] : authority))),
+    ],
     failedTest: answers.testing?.failedTest === "yes",
   };
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
@@ -65,6 +69,32 @@ function byDriver<T extends { driverId: string }>(rows: readonly T[]): Map<strin
   const groups = new Map<string, T[]>();
   for (const row of rows) groups.set(row.driverId, [...(groups.get(row.driverId) ?? []), row]);
   return groups;
+}
+
+/** The newest of each driver; the record itself only where it is not known yet. */
+async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snapshot>> {
+  const rows = await tx
+    .select({
+      driverId: applications.driverId,
+      id: applicationSnapshots.id,
+      companyId: applicationSnapshots.companyId,
+      signedAt: applicationSnapshots.signedAt,
+    })
+    .from(applicationSnapshots)
+    .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
+    .where(sql`${applications.driverId} in ${among}`)
+    .orderBy(asc(applicationSnapshots.signedAt));
+  const newest = new Map(rows.map((row) => [row.driverId, row]));
+  const unknown = [...newest.values()].flatMap(({ id }) => (kept.has(id) ? [] : id));
+  const records = new Map(
+    (
+      await tx
+        .select({ id: applicationSnapshots.id, sealedRecord: applicationSnapshots.sealedRecord })
+        .from(applicationSnapshots)
+        .where(inArray(applicationSnapshots.id, unknown))
+    ).map(({ id, sealedRecord }) => [id, sealedRecord]),
+  );
+  return new Map([...newest].map(([driverId, row]) => [driverId, { ...row, sealedRecord: records.get(row.id) }]));
 }
 
 async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQL | undefined) {
@@ -116,25 +146,12 @@ async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQ
       )
       .orderBy(desc(qualificationRecords.createdAt), desc(qualificationRecords.id)),
   );
-  const snapshots = byDriver(
-    await tx
-      .select({
-        driverId: applications.driverId,
-        id: applicationSnapshots.id,
-        companyId: applicationSnapshots.companyId,
-        sealedRecord: applicationSnapshots.sealedRecord,
-        signedAt: applicationSnapshots.signedAt,
-      })
-      .from(applicationSnapshots)
-      .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
-      .where(and(sql`${applications.driverId} in ${among}`, eq(applications.companyId, companyId)))
-      .orderBy(desc(applicationSnapshots.signedAt)),
-  );
+  const signed = await newestSigned(tx, among);
   return people.map(({ driver, key }) => {
     const vault = vaultOf(key);
     const [cdl] = licences.get(driver.id) ?? [];
-    const [snapshot] = snapshots.get(driver.id) ?? [];
-    const signed = snapshot && signedOf(vault, snapshot);
+    const snapshot = signed.get(driver.id);
+    const said = snapshot && signedOf(vault, snapshot);
     const facts: Facts = {
       today,
       startOn: driver.status === "active" ? driver.hiredOn : null,
@@ -147,15 +164,16 @@ async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQ
             hasVariance: openCdl(vault, cdl).restrictions.includes("V"),
           }
         : null,
-      authorities: [...new Set([...(cdl?.stateIssued ? [cdl.stateIssued] : []), ...(signed?.authorities ?? [])])],
-      failedTest: signed?.failedTest ?? false,
+      authorities: [...new Set([...(cdl?.stateIssued ? [cdl.stateIssued] : []), ...(said?.authorities ?? [])])],
+      failedTest: said?.failedTest ?? false,
       documents: (papers.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => ({
         ...{ id, kind, expiresOn },
         filedOn: day(createdAt),
       })),
       records: (records.get(driver.id) ?? []).map(({ row, by }): QualificationRecord => {
-        const { id, item, authority, doneOn, endsOn } = row;
-        return { id, item, authority, doneOn, endsOn, by, result: detailsOf(vault, row).result };
+        const { id, authority, doneOn, endsOn } = row;
+        const { item, result } = detailsOf(vault, row);
+        return { id, item, authority, doneOn, endsOn, by, result };
       }),
     };
     return { driver, file: qualificationFile(facts) };
@@ -181,13 +199,25 @@ async function* readEmployed(staff: CompanyUser) {
 const shown = (actor: Actor, file: QualificationFile): QualificationFile =>
   may(actor, "readInvestigation") ? file : withoutRestricted(file);
 
+/** Whole, whoever asks: for operations that say themselves what is told. */
+export async function readQualification(tx: Db, staff: CompanyUser, driverId: string) {
+  const [found] = await readFiles(tx, staff, eq(drivers.id, driverId));
+  return found && found.driver.status !== "applicant" ? found.file : null;
+}
+
+/** Who reads the investigation leaves a trace, as with its papers. */
+async function auditLook(actor: Actor, companyId: string, object: string): Promise<void> {
+  if (may(actor, "readInvestigation")) await auditView(actor, { action: "qualification.viewed", companyId, object });
+}
+
 /** Of somebody who works here, has left or is approved: before that there is no file. @throws notFound */
 export async function getQualification(actor: Actor, driverId: string): Promise<QualificationFile | null> {
   const staff = authorize(actor, "manageDrivers");
-  const { status } = await loadDriver(db, staff.companyId, driverId);
-  if (status === "applicant") return null;
-  const [found] = await readFiles(db, staff, eq(drivers.id, driverId));
-  return found ? shown(actor, found.file) : null;
+  await loadDriver(db, staff.companyId, driverId);
+  const file = await readQualification(db, staff, driverId);
+  if (!file) return null;
+  await auditLook(actor, staff.companyId, driverId);
+  return shown(actor, file);
 }
 
 /** Days ahead that `due` looks. */
@@ -195,16 +225,15 @@ export const DUE_WITHIN = 30;
 
 type Employed = { driver: { id: string; firstName: string; lastName: string; email: string }; file: QualificationFile };
 
-const isLate = (today: Day, { due, state }: Line): boolean =>
-  due !== null && due < today && (isOpen({ state }) || state === "expiring");
-const isDue = (today: Day, until: Day, { due, state }: Line): boolean =>
-  due !== null && due >= today && due <= until && state !== "checked" && state !== "there";
+const isLate = (today: Day, line: Line): boolean => line.due !== null && line.due < today && isOpen(line);
+const isDue = (today: Day, until: Day, { due }: Line): boolean => due !== null && due >= today && due <= until;
 
 /** All whom the company employs, those first whose next day is first. */
 export async function listCompliance(actor: Actor, view: ComplianceView = "all") {
   const staff = authorize(actor, "manageDrivers");
   const today = dayOf(new Date(), staff.timeZone);
-  const until = dayOf(new Date(Date.now() + DUE_WITHIN * 86_400_000), staff.timeZone);
+  const until = addDays(today, DUE_WITHIN);
+  await auditLook(actor, staff.companyId, staff.companyId);
   const employed: Employed[] = [];
   for await (const { driver, file } of readEmployed(staff)) employed.push({ driver, file: shown(actor, file) });
   const of: Record<ComplianceView, (one: Employed) => boolean> = {

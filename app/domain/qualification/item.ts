@@ -12,7 +12,7 @@ export type Facts = {
   since: Day | null;
   signedOn: Day | null;
   cdl: { authority: string | null; expirationOn: Day; hasVariance: boolean } | null;
-  /** That issued a license within three years, by the signed application. */
+  /** Of the licenses that the signed application names and of the CDL. */
   authorities: readonly string[];
   /** Said of a test within two years: 49 CFR 40.25(j). */
   failedTest: boolean;
@@ -50,8 +50,8 @@ type Item = {
   applies?: (facts: Facts) => boolean;
   /** Before the first drive, or so many days after the first day of work. */
   due: "before" | number;
-  /** Each licensing authority has one of its own. */
-  perAuthority?: true;
+  /** Each licensing authority has one of its own; `current`: that of the CDL alone. */
+  perAuthority?: "each" | "current";
   documents?: readonly string[];
   /** A document has to be read before it proves anything: what it says is recorded. */
   toBeRead?: true;
@@ -65,11 +65,11 @@ const YEAR = 12;
 const DAYS_OF_YEAR = 365;
 
 export const ITEMS = {
-  application: { paragraph: "391.51(b)(1)", due: "before", results: [] },
+  application: { paragraph: "391.51(b)(1)", due: "before", documents: ["paper_application"], results: [] },
   driving_record: {
     paragraph: "391.23(a)(1)",
     due: 30,
-    perAuthority: true,
+    perAuthority: "each",
     documents: ["mvr"],
     results: ["meets", "fails"],
   },
@@ -130,8 +130,9 @@ export const ITEMS = {
   yearly_record: {
     paragraph: "391.25(a)",
     due: DAYS_OF_YEAR,
-    perAuthority: true,
+    perAuthority: "current",
     documents: ["mvr"],
+    toBeRead: true,
     results: ["meets", "fails"],
     renews: YEAR,
   },
@@ -139,6 +140,7 @@ export const ITEMS = {
     paragraph: "391.25(c)",
     due: DAYS_OF_YEAR,
     documents: ["annual_review"],
+    toBeRead: true,
     results: ["meets", "fails"],
     renews: YEAR,
   },
@@ -184,58 +186,71 @@ const monthsAfter = (day: Day, months: number): Day => monthsBefore(day, -months
 const latest = <T>(all: readonly T[], dayOf: (one: T) => Day): T | undefined =>
   all.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
 
-/** What a yearly item takes over from the first one of the kind. */
-const FIRST_OF: Partial<Record<ItemId, ItemId>> = { yearly_record: "driving_record", limited_query: "full_query" };
+/** Records of another item that count for this one too: the first of its kind, or a newer one. */
+const ALSO: Partial<Record<ItemId, ItemId>> = {
+  yearly_record: "driving_record",
+  driving_record: "yearly_record",
+  limited_query: "full_query",
+};
 
-/** What proves an item: its newest document or record, and the day on which that ends. */
+type Evidence = { on: Day; ends: Day | null };
+
+/** The newest of documents and records alone decides: a certificate for three months ends one for two years. */
 function proofOf(id: ItemId, authority: string | null, facts: Facts) {
   const { documents: kinds = [], toBeRead, perAuthority, renews } = itemOf(id);
-  const ids = [id, FIRST_OF[id]];
-  const ofNow = (day: Day) => facts.since === null || day > facts.since;
-  const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && ofNow(filedOn));
-  // Of several authorities a document does not say which: a record does.
-  const speak = !toBeRead && (!perAuthority || facts.authorities.length < 2);
-  const records = facts.records.filter(
-    (record) => ids.includes(record.item) && record.authority === authority && ofNow(record.doneOn),
-  );
-  const record = latest(records, ({ doneOn }) => doneOn) ?? null;
-  const document = speak ? latest(documents, (each) => each.expiresOn ?? each.filedOn) : undefined;
+  const isOfNow = (day: Day) => facts.since === null || day > facts.since;
+  const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(filedOn));
+  const isOfLine = (record: QualificationRecord) =>
+    (record.item === id || record.item === ALSO[id]) &&
+    (record.authority === authority || (record.authority === null && facts.authorities.length < 2));
+  const record =
+    latest(
+      facts.records.filter((each) => isOfLine(each) && isOfNow(each.doneOn)),
+      ({ doneOn }) => doneOn,
+    ) ?? null;
+  const newest = latest(documents, ({ filedOn }) => filedOn);
+  // Of several authorities a document does not say which, and none says by itself that what spoke against is over.
+  const speaks =
+    !toBeRead && (!perAuthority || facts.authorities.length < 2) && !(record !== null && STOPS.has(record.result));
   const endOf = (on: Day, own: Day | null): Day | null =>
     typeof renews === "number"
       ? monthsAfter(on, renews)
       : renews === "day"
         ? (own ?? monthsAfter(on, MOST_MONTHS))
         : null;
-  const ends: (Day | null)[] = [];
-  if (record) ends.push(endOf(record.doneOn, record.endsOn));
-  if (document) ends.push(endOf(document.filedOn, document.expiresOn));
-  if (id === "application" && facts.signedOn) ends.push(null);
-  if (id === "licence" && facts.cdl) ends.splice(0, ends.length, facts.cdl.expirationOn);
+  const evidence: Evidence[] = [];
+  if (record) evidence.push({ on: record.doneOn, ends: endOf(record.doneOn, record.endsOn) });
+  if (newest && speaks) evidence.push({ on: newest.filedOn, ends: endOf(newest.filedOn, newest.expiresOn) });
+  if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
+  if (id === "licence" && facts.cdl) evidence.push({ on: facts.today, ends: facts.cdl.expirationOn });
   return {
     documents: documents.map(({ id: document }) => document),
     record,
-    isProven: ends.length > 0,
-    // One that never ends outlasts any other.
-    ends: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
+    isUnread: newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
+    proof: latest(evidence, ({ on }) => on),
   };
 }
 
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   const { due: within, renews } = itemOf(item);
-  const { documents, record, isProven, ends } = proofOf(item, authority, facts);
+  const { documents, record, isUnread, proof } = proofOf(item, authority, facts);
   const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
   const line = { item, authority, documents, record };
-  if (record && STOPS.has(record.result)) return { ...line, state: "fails", due: facts.today };
-  if (isProven) {
-    if (ends !== null && ends < facts.today) return { ...line, state: "expired", due: ends };
-    if (ends !== null && ends <= addDays(facts.today, WARNED)) return { ...line, state: "expiring", due: ends };
-    return { ...line, state: record ? "checked" : "there", due: ends };
-  }
-  if (documents.length > 0) return { ...line, state: "filed", due: first };
-  const isYearly = typeof renews === "number";
-  if (isYearly && (first === null || first > addDays(facts.today, WARNED)))
+  if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: facts.today };
+  const soon = addDays(facts.today, WARNED);
+  const ends = proof?.ends ?? null;
+  if (proof && (ends === null || ends > soon)) return { ...line, state: record ? "checked" : "there", due: ends };
+  if (!proof && typeof renews === "number" && (first === null || first > soon))
     return { ...line, state: "later", due: first };
-  return { ...line, state: "missing", due: first };
+  if (isUnread) return { ...line, state: "filed", due: ends ?? first };
+  if (!proof) return { ...line, state: "missing", due: first };
+  return { ...line, state: ends !== null && ends < facts.today ? "expired" : "expiring", due: ends };
+}
+
+function authoritiesOf(id: ItemId, { authorities, cdl }: Facts): (string | null)[] {
+  const { perAuthority } = itemOf(id);
+  if (!perAuthority || authorities.length === 0) return [null];
+  return perAuthority === "current" ? [cdl?.authority ?? authorities[0] ?? null] : [...authorities];
 }
 
 export type QualificationFile = {
@@ -251,11 +266,7 @@ export type QualificationFile = {
 
 export function qualificationFile(facts: Facts): QualificationFile {
   const asked = ITEM_IDS.filter((id) => itemOf(id).applies?.(facts) ?? true);
-  const lines = asked.flatMap((id) =>
-    itemOf(id).perAuthority && facts.authorities.length > 0
-      ? facts.authorities.map((authority) => lineOf(id, authority, facts))
-      : [lineOf(id, null, facts)],
-  );
+  const lines = asked.flatMap((id) => authoritiesOf(id, facts).map((authority) => lineOf(id, authority, facts)));
   const has = facts.startOn !== null && facts.startOn <= facts.today;
   return {
     ...summed(lines),

@@ -1,31 +1,21 @@
-import { db, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { drivers, qualificationRecords } from "db/schema";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { choice, crossFieldRule, day, optionalDay, optionalLines } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
-import { authorityCodes } from "~/domain/reference";
-import { type Actor, authorize, may } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
+import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { openVault, type Vault } from "~/server/vault.server";
-import { ITEM_IDS, type ItemId, isRecorded, itemOf, type Result } from "./item";
+import { openVault } from "~/server/vault.server";
+import { detailsOf, detailsPlace } from "./details.server";
+import { readQualification } from "./file.server";
+import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
-export type Details = { result: Result; note?: string | undefined };
-type Row = Pick<typeof qualificationRecords.$inferSelect, "id" | "companyId" | "sealedDetails">;
-
-const place = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
-  table: "qualification_records",
-  column: "sealed_details",
-  row: id,
-  company: companyId,
-});
-export const detailsOf = (vault: Vault, row: Row): Details => vault.openJson<Details>(place(row), row.sealedDetails);
-
-/** @param today by the company's calendar: nothing is recorded before it was done */
 export function recordSchema(item: ItemId) {
   const { results, renews } = itemOf(item);
   return z
@@ -51,11 +41,17 @@ export function getItem(actor: Actor, name: string): ItemId {
   return item;
 }
 
-function authorityFor(item: ItemId, authority: string | null): string | null {
-  if (!itemOf(item).perAuthority || authority === null) return null;
-  if (!authorityCodes.has(authority)) throw notFound();
-  return authority;
+/** @throws notFound where the driver's file has no such line; without an authority the only line of the item is meant */
+async function lineFor(tx: Db, staff: CompanyUser, driverId: string, item: ItemId, authority: string | null) {
+  const file = await readQualification(tx, staff, driverId);
+  const own = file?.lines.filter((line) => line.item === item) ?? [];
+  const line = own.find((each) => each.authority === authority) ?? (authority === null ? own[0] : undefined);
+  if (!line || (authority === null && own.length > 1)) throw notFound();
+  return line;
 }
+
+/** Which item is said in the audit only where everybody who reads the audit may know. */
+const told = (item: ItemId) => (itemOf(item).restricted ? {} : { detail: { item } });
 
 export async function recordItem(
   actor: Actor,
@@ -69,54 +65,57 @@ export async function recordItem(
   await transaction((tx) =>
     once(tx, staff, key, async () => {
       const driver = await loadDriver(tx, companyId, driverId);
+      const { authority } = await lineFor(tx, staff, driverId, item, about.authority);
       const vault = await openVault(tx, driver.dataKeyId);
       const id = newId();
       await tx.insert(qualificationRecords).values({
-        ...{ id, companyId, driverId, item, doneOn, createdByUserId: userId },
-        authority: authorityFor(item, about.authority),
+        ...{ id, companyId, driverId, authority, doneOn, createdByUserId: userId },
         endsOn: endsOn ?? null,
-        sealedDetails: vault.sealJson(place({ id, companyId }), details),
+        sealedDetails: vault.sealJson(detailsPlace({ id, companyId }), { item, ...details }),
         createdAt: new Date(),
       });
-      await audit(tx, staff, { action: "qualification.recorded", object: driverId, detail: { item } });
+      await audit(tx, staff, { action: "qualification.recorded", object: driverId, ...told(item) });
       return id;
     }),
   );
 }
 
-/** It stays readable in the audit that it was there. @throws notFound, forbidden, conflict where it was taken back already */
-export async function takeBack(actor: Actor, recordId: string): Promise<string> {
-  const staff = authorize(actor, "employDrivers");
-  return transaction(async (tx) => {
-    const own = and(eq(qualificationRecords.id, recordId), eq(qualificationRecords.companyId, staff.companyId));
-    const [row] = isId(recordId) ? await tx.select().from(qualificationRecords).where(own) : [];
-    if (!row) throw notFound();
-    if (itemOf(row.item).restricted && !may(actor, "readInvestigation")) throw forbidden();
-    if (row.takenBackAt) throw conflict("already_taken_back");
-    await tx.update(qualificationRecords).set({ takenBackAt: new Date(), takenBackByUserId: staff.userId }).where(own);
-    await audit(tx, staff, { action: "qualification.taken_back", object: row.driverId, detail: { item: row.item } });
-    return row.driverId;
-  });
-}
-
-/** Of a driver, for the page that takes one back. @throws notFound, forbidden */
-export async function getRecord(actor: Actor, recordId: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
-  const [row] = isId(recordId)
-    ? await db
+/** @throws notFound, forbidden for a restricted one */
+async function loadRecord(tx: Db, actor: Actor, companyId: string, id: string) {
+  const [row] = isId(id)
+    ? await tx
         .select({ record: qualificationRecords, dataKeyId: drivers.dataKeyId })
         .from(qualificationRecords)
         .innerJoin(drivers, eq(drivers.id, qualificationRecords.driverId))
-        .where(
-          and(
-            eq(qualificationRecords.id, recordId),
-            eq(qualificationRecords.companyId, companyId),
-            isNull(qualificationRecords.takenBackAt),
-          ),
-        )
+        .where(and(eq(qualificationRecords.id, id), eq(qualificationRecords.companyId, companyId)))
     : [];
   if (!row) throw notFound();
-  if (itemOf(row.record.item).restricted && !may(actor, "readInvestigation")) throw forbidden();
   const { sealedDetails: _, ...record } = row.record;
-  return { ...record, ...detailsOf(await openVault(db, row.dataKeyId), row.record) };
+  const details = detailsOf(await openVault(tx, row.dataKeyId), row.record);
+  if (itemOf(details.item).restricted && !may(actor, "readInvestigation")) throw forbidden();
+  return { ...record, ...details };
+}
+
+/** It stays readable in the audit that it was there. @throws notFound, forbidden, conflict where it was taken back already */
+export async function takeBack(actor: Actor, id: string): Promise<string> {
+  const staff = authorize(actor, "employDrivers");
+  return transaction(async (tx) => {
+    const { item, driverId, takenBackAt } = await loadRecord(tx, actor, staff.companyId, id);
+    if (takenBackAt) throw conflict("already_taken_back");
+    await tx
+      .update(qualificationRecords)
+      .set({ takenBackAt: new Date(), takenBackByUserId: staff.userId })
+      .where(eq(qualificationRecords.id, id));
+    await audit(tx, staff, { action: "qualification.taken_back", object: driverId, ...told(item) });
+    return driverId;
+  });
+}
+
+/** With its note. @throws notFound, forbidden */
+export async function getRecord(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const record = await loadRecord(db, actor, companyId, id);
+  if (record.takenBackAt) throw notFound();
+  await auditView(actor, { action: "qualification.viewed", companyId, object: record.driverId });
+  return record;
 }

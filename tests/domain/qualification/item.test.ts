@@ -61,6 +61,7 @@ describe("a new hire's file", () => {
     expect(lineOf("application")).toEqual(["there", null]);
     expect(lineOf("licence")).toEqual(["there", "2029-05-01"]);
     expect(lineOf("application", { signedOn: null })).toEqual(["missing", START]);
+    expect(lineOf("application", { signedOn: null, documents: [paper("paper_application")] })?.[0]).toBe("there");
   });
 
   it("asks nothing that is not for this driver", () => {
@@ -88,7 +89,7 @@ describe("a new hire's file", () => {
 
   it("is complete once everything is there, with the yearly items not counted before their year", () => {
     const file = qualificationFile({ ...NEW_HIRE, ...COMPLETE });
-    expect([file.done, file.of, file.mayNotDrive]).toEqual([file.of, 9, false]);
+    expect([file.done, file.of, file.mayNotDrive]).toEqual([file.of, 8, false]);
     expect(file.lines.find(({ item }) => item === "yearly_review")?.state).toBe("later");
   });
 });
@@ -130,12 +131,39 @@ describe("what renews", () => {
     expect(until(null, "2024-11-22")).toEqual(["expired", "2026-11-22"]);
   });
 
-  it("the newer of two certificates counts", () => {
+  it("of two certificates the newer counts", () => {
     const documents = [
       paper("medical_certificate", "2024-10-01", "2026-10-01"),
       paper("medical_certificate", "2026-09-01", "2028-09-01"),
     ];
     expect(lineOf("medical", { documents })).toEqual(["there", "2028-09-01"]);
+  });
+
+  it("the newer of two counts, also where it ends sooner", () => {
+    const documents = [
+      paper("medical_certificate", "2026-03-01", "2028-03-01"),
+      paper("medical_certificate", "2026-06-01", "2026-09-01"),
+    ];
+    expect(lineOf("medical", { documents })).toEqual(["expired", "2026-09-01"]);
+  });
+
+  it("what spoke against is over by what is recorded later, not by a paper that lies there", () => {
+    const failed = record("medical", "fails", { doneOn: "2026-11-03" });
+    const documents = [paper("medical_certificate", "2026-11-10", "2028-11-10")];
+    expect(lineOf("medical", { records: [failed] })).toEqual(["fails", TODAY]);
+    expect(lineOf("medical", { records: [failed], documents })).toEqual(["filed", TODAY]);
+    const records = [failed, record("medical", "meets", { doneOn: "2026-11-10", endsOn: "2028-11-10" })];
+    expect(lineOf("medical", { records, documents })).toEqual(["checked", "2028-11-10"]);
+  });
+
+  it("an old record that is scanned today is not one of this year before somebody has read its day", () => {
+    const startOn = "2025-06-02";
+    expect(lineOf("yearly_record", { startOn, documents: [paper("mvr", TODAY)] })).toEqual(["filed", "2026-06-02"]);
+  });
+
+  it("each year only the authority of the CDL is asked, and none that nobody can ask", () => {
+    const { lines } = qualificationFile({ ...NEW_HIRE, authorities: ["NE", "TX"], startOn: "2025-06-02" });
+    expect(lines.filter(({ item }) => item === "yearly_record").map(({ authority }) => authority)).toEqual(["NE"]);
   });
 
   it("driving record, its review and the query come again each year, the first from the one at hire", () => {

@@ -48,6 +48,7 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/hire": "t.status = 'approved' and t.licence_expires_on > date('now', '+7 days')",
   "/driver/{id}/hire/undo": "t.status = 'active'",
   "/driver/{id}/end": "t.status = 'active'",
+  "/driver/{id}/qualification": "t.status = 'active'",
   "/driver/{id}": HAS_CDL,
   "/qualification/{id}": "t.taken_back_at is null",
   "/folder/{id}/zip": "exists (select 1 from files where folder_id = t.id)",
@@ -147,7 +148,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     [northway, tokens.Manager],
     [sunbeamId, sunbeam],
   ] as const) {
-    const employed = inCompany("/driver", companyId, "1 = 1");
+    const employed = inCompany("/driver", companyId, "t.status = 'active'");
     // As many as there are roles that take one back.
     for (let each = 0; each < 2; each += 1)
       await make(`driver/${employed}/qualification/medical`, token, example("/driver/{id}/qualification/{item}"));

@@ -71,7 +71,8 @@ describe("what is recorded", () => {
       driverId(who),
     );
     expect(sealed_details.toString("latin1")).not.toMatch(/meets|National/);
-    expect(audited("qualification.recorded", driverId(who))).toHaveLength(1);
+    const [row] = audited("qualification.recorded", driverId(who));
+    expect(row?.detail).toContain("registry_check");
   });
 
   it("is done once by one form, and wrong input loses nothing", async () => {
@@ -86,12 +87,13 @@ describe("what is recorded", () => {
     expect(recordsOf(who)).toBe(1);
   });
 
-  it("can be taken back once, and is asked for again", async () => {
+  it("can be read with its note, taken back once, and is asked for again", async () => {
     const who = await employed();
-    await record(who, "registry_check");
+    await record(who, "registry_check", { note: "Asked by telephone" });
     const id = idOf(data, "select id from qualification_records where driver_id = ?", driverId(who));
     const address = `/qualification/${id}/taking-back`;
-    shows(await manager.get(address), 200, "Take back: Examiner is on the National Registry?");
+    const asked = await manager.get(address);
+    shows(asked, 200, "Take back: Examiner is on the National Registry?", "Asked by telephone");
     expect((await manager.post(address)).status).toBe(302);
     expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Missing/);
     expect((await manager.post(address)).status).not.toBe(302);
@@ -111,6 +113,14 @@ describe("what is recorded", () => {
     ])
       expect((await act).location).toBe("/forbidden");
     says(await page(who, administrator), "Take back");
+    // What the audit says, RTIC reads too.
+    expect(JSON.stringify(audited("qualification.recorded", driverId(who)))).not.toContain("previous_employers");
+    expect(audited("qualification.viewed", driverId(who)).length).toBeGreaterThan(0);
+    const { words } = data.one<{ words: string }>(
+      "select hex(sealed_details) as words from qualification_records where driver_id = ?",
+      driverId(who),
+    );
+    expect(Buffer.from(words, "hex").toString("latin1")).not.toContain("previous");
   });
 
   it("is no other company's, and of no item that there is not", async () => {
@@ -173,6 +183,8 @@ describe("the API", () => {
       callApi(app, "POST", `${path}/${item}`, { token, body });
     expect((await send("drug_test", { doneOn: TODAY, result: "negative" })).status).toBe(403);
     expect((await send("application", { doneOn: TODAY, result: "meets" })).status).toBe(404);
+    expect((await send("driving_record", { doneOn: TODAY, result: "meets", authority: "TX" })).status).toBe(404);
+    expect((await send("driving_record", { doneOn: TODAY, result: "meets", authority: null })).status).toBe(201);
     expect((await send("medical", { doneOn: TODAY, result: "negative" })).body.error?.fields).toHaveProperty("result");
     expect((await callApi(app, "GET", path, { token: await tokenOf(app, "sun.admin") })).status).toBe(404);
   });

@@ -45,8 +45,8 @@ type Due = { driverId: string; name: string; day: string; items: Pick<Line, "ite
 function dueBy(today: string, drivers: Compliance["drivers"]) {
   const all: Due[] = drivers.flatMap(({ id, lines, ...person }) => {
     const days = new Map<string, Due>();
-    for (const { due: day, item, authority, state } of lines) {
-      if (day === null || state === "checked" || state === "there") continue;
+    for (const { due: day, item, authority } of lines) {
+      if (day === null) continue;
       const due = days.get(day) ?? { driverId: id, name: personName(person), day, items: [] };
       due.items.push({ item, authority });
       days.set(day, due);

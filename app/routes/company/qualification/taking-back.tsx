@@ -6,16 +6,16 @@ import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Page } from "~/ui/page";
-import { useLanguage, useTexts } from "~/ui/words";
+import { Card, Facts, Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/taking-back";
 import { useItemName } from "./card";
 
 export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { driverId, item, authority, doneOn } = await orPage(getRecord(actorOf(context), params.id));
-  return { driverId, item, authority, doneOn };
+  const { driverId, item, authority, doneOn, result, note } = await orPage(getRecord(actorOf(context), params.id));
+  return { driverId, item, authority, doneOn, result, note };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -33,6 +33,13 @@ export default function TakingBack({ loaderData, actionData: refused }: Route.Co
     <Page title={t("takingBack.title", { item })} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
+          <Facts
+            facts={[
+              [t("form.result"), word(t, "qualification:results", loaderData.result)],
+              [t("form.doneOn"), writeDay(loaderData.doneOn, language)],
+              loaderData.note !== undefined && [t("form.note"), loaderData.note],
+            ]}
+          />
           <p>{t("takingBack.what", { day: writeDay(loaderData.doneOn, language) })}</p>
           <Submit variant="danger" cancel={`/driver/${loaderData.driverId}#qualification`}>
             {t("takingBack.press")}

@@ -1,0 +1,16 @@
+import type { qualificationRecords } from "db/schema";
+import type { Vault } from "~/server/vault.server";
+import type { ItemId, Result } from "./item";
+
+/** Sealed, since some items are asked only of whoever failed a test. */
+export type Details = { item: ItemId; result: Result; note?: string | undefined };
+type Row = Pick<typeof qualificationRecords.$inferSelect, "id" | "companyId" | "sealedDetails">;
+
+export const detailsPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+  table: "qualification_records",
+  column: "sealed_details",
+  row: id,
+  company: companyId,
+});
+export const detailsOf = (vault: Vault, row: Row): Details =>
+  vault.openJson<Details>(detailsPlace(row), row.sealedDetails);

@@ -1,0 +1,1 @@
+ALTER TABLE `qualification_records` DROP COLUMN `item`;
