@@ -156,6 +156,8 @@ export async function send(
 }
 
 export function sendForms(): void {
+  // Browsers that can't be given the answer's styles send the form themselves.
+  if (!("adoptedStyleSheets" in document)) return;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "post") return;

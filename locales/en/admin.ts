@@ -31,7 +31,7 @@ export default {
     nothingPublished: "Companies that have published nothing",
     more: "and {{number}} more",
     volume: "Applications signed by month",
-    volumeWhat: "All companies together; the table has the largest by name. The last month still runs.",
+    volumeWhat: "All companies together; the table has the largest by name. The last month is not over yet.",
     month: "Month",
     all: "All companies",
     others_one: "{{count}} other",

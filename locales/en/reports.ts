@@ -84,7 +84,7 @@ export default {
   positions: { title: "By position", what: "Applications begun in this period for each position." },
   months: {
     title: "By month",
-    what: "By the month in which they were begun. The last month still runs.",
+    what: "By the month in which they were begun. The last month is not over yet.",
     month: "Month",
   },
   csv: {

@@ -5,11 +5,8 @@ export const MESSAGE_LENGTH = 2_000;
 export const MESSAGE_FIELDS = ["firstName", "position", "company", "link"] as const;
 export type MessageFields = Record<(typeof MESSAGE_FIELDS)[number], string>;
 
-/** Without a first name the space before it goes too. */
+const PLACE = new RegExp(`( ?)\\{(${MESSAGE_FIELDS.join("|")})\\}`, "g");
+
+/** Without a first name the space before it goes too. In one pass, so that what is filled in is never read as a place. */
 export const fillIn = (text: string, fields: MessageFields): string =>
-  MESSAGE_FIELDS.reduce((filled, name) => {
-    const value = fields[name];
-    return value
-      ? filled.replaceAll(`{${name}}`, value)
-      : filled.replaceAll(` {${name}}`, "").replaceAll(`{${name}}`, "");
-  }, text);
+  text.replace(PLACE, (_, space: string, name: keyof MessageFields) => (fields[name] ? space + fields[name] : ""));

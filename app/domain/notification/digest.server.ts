@@ -83,7 +83,7 @@ async function sendDigest({ companyId, userId }: Receiver, until: Date, now: Dat
 /** Where all of it stands. */
 const LISTS = {
   newApplication: "/applications?status=submitted",
-  driverAnswered: "/#answered",
+  driverAnswered: "/applications?answered=1",
   handedOver: "/applications?assigned=me",
 } as const satisfies Partial<Record<NotifiedEvent, string>>;
 

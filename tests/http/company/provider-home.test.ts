@@ -181,7 +181,7 @@ describe("the home of RTIC", () => {
     const spanish = await staff(app, "rtic.admin");
     spanish.cookies.set("language", "es");
     const words = wordsOf(await home(spanish));
-    for (const said of ["Requiere a una persona", "Contratados este mes", "Solicitudes firmadas por mes"])
+    for (const said of ["Requiere atención", "Contratados este mes", "Solicitudes firmadas por mes"])
       expect(words).toContain(said);
   });
 });

@@ -295,7 +295,7 @@ describe("the reports of a company", () => {
       "Informes",
       "Del inicio a la contratación",
       "Dónde se detienen los borradores",
-      "Sin lugar",
+      "Sin origen",
       "Todos los puestos",
     ])
       expect(words).toContain(said);

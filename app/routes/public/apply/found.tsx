@@ -29,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     code: code ?? asked?.code ?? "",
     email: asked?.email ?? "",
     cdlNumber: asked?.cdlNumber ?? "",
-    via: asked?.via ?? "",
+    // A link without a source says nothing of another link's.
+    via: code && code !== asked?.code ? "" : (asked?.via ?? ""),
     ending: returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "",
   };
 }
