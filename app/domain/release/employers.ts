@@ -23,11 +23,11 @@ export function regulatedEmployers(rows: readonly Record<string, unknown>[], tod
     .filter(({ name, to }) => name !== "" && (to === null || to >= since));
 }
 
-/** "Big Muddy Freight (Kansas City, MO); Prairie Line (Omaha, NE)" */
+/** "Big Muddy Freight (Kansas City, MO)": two of one name are told apart. */
+export function writeEmployer({ name, city, state }: RegulatedEmployer): string {
+  const place = [city, state].filter(Boolean).join(", ");
+  return place ? `${name} (${place})` : name;
+}
+
 export const writeEmployers = (employers: readonly RegulatedEmployer[]): string =>
-  employers
-    .map(({ name, city, state }) => {
-      const place = [city, state].filter(Boolean).join(", ");
-      return place ? `${name} (${place})` : name;
-    })
-    .join("; ");
+  employers.map(writeEmployer).join("; ");

@@ -12,7 +12,7 @@ import { type Day, dayOf } from "~/domain/day";
 import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { kindsAsked } from "./asked";
-import { type RegulatedEmployer, regulatedEmployers } from "./employers";
+import { type RegulatedEmployer, regulatedEmployers, writeEmployer } from "./employers";
 import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
 import { plainOf, type Read } from "./text";
 
@@ -130,7 +130,7 @@ const fold = (name: string) => name.trim().toLowerCase();
 /** Signed for every employer that is named now? */
 function covers(record: ReleaseRecord, employers: readonly RegulatedEmployer[]): boolean {
   const named = record.employers.map(fold);
-  return employers.every(({ name }) => named.includes(fold(name)));
+  return employers.every((employer) => named.includes(fold(writeEmployer(employer))));
 }
 
 /** Each kind that is asked or was signed. @param employers none where they are not known */

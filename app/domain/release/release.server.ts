@@ -23,7 +23,7 @@ import { newId, sha256 } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { requestScope } from "~/server/request-scope.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { writeEmployers } from "./employers";
+import { writeEmployer, writeEmployers } from "./employers";
 import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
 import {
   type Facts,
@@ -136,15 +136,18 @@ async function reach(tx: Db, actor: Actor, kind: string) {
 export async function getOwnRelease(actor: Actor, kind: string) {
   const { gathered, standing, text } = await reach(db, actor, kind);
   const { application, facts, vault } = gathered;
-  const [newest] = standing.state === "signed" ? standing.signed : [];
+  const [newest] = standing.signed;
   const now = text && readNow(text, gathered);
   return {
     application,
     ...(summaryOf(gathered, standing) as OwnRelease),
     /** What stands to be signed. */
     toSign:
-      !newest && now ? { texts: now, seen: seenHash(now), open: openness(gathered), signsAs: facts.fullName } : null,
-    record: newest ? openRelease(vault, newest) : null,
+      standing.state !== "signed" && now
+        ? { texts: now, seen: seenHash(now), open: openness(gathered), signsAs: facts.fullName }
+        : null,
+    /** What is in force, also where it does not name every employer. */
+    record: newest && !newest.withdrawnAt ? openRelease(vault, newest) : null,
   };
 }
 
@@ -179,7 +182,7 @@ export async function signRelease(actor: Actor, kind: string, { signature, seen 
       },
       driver: facts.fullName,
       text: { version: versionOf(text), sample: text.sample, ...hashedTexts(texts) },
-      employers: standing.kind === "prior_employer" ? facts.employers.map(({ name }) => name) : [],
+      employers: standing.kind === "prior_employer" ? facts.employers.map(writeEmployer) : [],
       language: application.language,
       signature,
       signedAt: now.toISOString(),

@@ -144,9 +144,23 @@ describe("signing", () => {
     says(await driver.get(PRIOR), "Signed by");
     await saveSection(driver, "work", formFields(WHOLE.work));
     says(await driver.get("/applicant"), "Not signed");
-    says(await driver.get(PRIOR), "Big Muddy Freight, Inc.");
+    // What was signed for the first one is in force, and can be withdrawn.
+    says(await driver.get(PRIOR), "Big Muddy Freight, Inc.", "Signed by", "Withdraw");
     expect((await signRelease(driver)).status).toBe(302);
     expect(signedBy(driver)).toHaveLength(2);
+  });
+
+  it("of an employer does not stand for one of the same name elsewhere", async () => {
+    const driver = await filledIn(app);
+    const [first, ...others] = WHOLE.work.employers;
+    await signRelease(driver);
+    says(await driver.get(PRIOR), "Signed by");
+    await saveSection(
+      driver,
+      "work",
+      formFields({ ...WHOLE.work, employers: [{ ...first, city: "Elsewhere" }, ...others] }),
+    );
+    says(await driver.get("/applicant"), "Not signed");
   });
 
   it("is done in Spanish with the English record beside it", async () => {

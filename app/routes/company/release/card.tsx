@@ -14,7 +14,7 @@ export function ReleaseList({ releases, mayRead }: Shown) {
     <>
       <ul className="grid gap-3">
         {releases.map(({ kind, state, signedAt, withdrawnAt, fileId }) => {
-          const at = state === "missing" ? null : (withdrawnAt ?? signedAt);
+          const at = withdrawnAt ?? signedAt;
           return (
             <li key={kind} className="grid gap-1">
               <span className="flex flex-wrap items-center justify-between gap-2">

@@ -1,1 +1,0 @@
-ALTER TABLE `qualification_records` DROP COLUMN `item`;
