@@ -8,7 +8,7 @@ import { alsoAs, masquerading, visitor } from "../people";
 import { applicationId, companyId, row, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
-import { staff, type Visitor } from "../visitor";
+import { type Fields, staff, type Visitor } from "../visitor";
 
 const manager = await staff(app, "sun.manager");
 const administrator = await staff(app, "sun.admin");
@@ -78,6 +78,14 @@ describe("a message to a driver", () => {
     expect(waits()).toBe(false);
     expect(wordsOf((await manager.get(page)).text)).not.toContain("The driver has answered");
     await answer(who, "Still there?");
+    const form = `${page}/message`;
+    const shown = String(heldIn((await manager.get(form)).text, "seen"));
+    await answer(who, "Rather Wednesday.");
+    // A ready-made text, or a refusal, shows the form again and no message: what came since was not read.
+    for (const fields of [{ readyText: "call", text: "" }, { text: "" }] as Fields[])
+      expect(heldIn((await manager.post(form, { seen: shown, ...fields })).text, "seen")).toBe(shown);
+    await manager.post(form, { seen: shown, text: "Monday it is." });
+    expect(waits()).toBe(true);
     await write(manager, page, "Tuesday it is.");
     expect(waits()).toBe(false);
   });

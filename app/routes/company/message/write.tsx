@@ -55,7 +55,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const chosen = form.get(READY_TEXT);
   if (typeof chosen === "string") {
     const text = await orPage(withReadyText(actor, id, { chosen, typed: String(form.get("text") ?? "") }));
-    return data<Acted>({ result: { initialValue: { text } }, added: newIdempotencyKey() });
+    const initialValue = { text, seen: String(form.get("seen") ?? "") };
+    return data<Acted>({ result: { initialValue }, added: newIdempotencyKey() });
   }
   return handleForm(request, schema, async (written) => {
     await sendMessage(actor, id, written);
@@ -104,13 +105,16 @@ type FormProps = { loaded: Route.ComponentProps["loaderData"]; acted: Acted | un
 
 function WriteForm({ loaded: { page, language, seen, possible, once, texts }, acted }: FormProps) {
   const { t } = useTexts("messages");
-  const [form, fields] = useFilledForm<{ text: string }>("message", acted);
+  const [form, fields] = useFilledForm<{ text: string; seen: string }>("message", acted, {
+    seen: seen === undefined ? "" : String(seen),
+  });
   const barred = use(Barred);
   return (
     <Card>
       <Form form={form} params={acted?.params}>
         <input type="hidden" name="once" value={once} />
-        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+        {/* As it was first shown: an answer that came since goes on waiting. */}
+        {fields.seen.initialValue && <input type="hidden" name="seen" value={fields.seen.initialValue} />}
         {possible && !barred && <ReadyTexts texts={texts} />}
         <p>{t("write.language", { language: t(`common:languageName.${language}`) })}</p>
         {acted?.added && (
