@@ -4,7 +4,7 @@ import type { Weight } from "~/domain/application/warnings";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
-import type { LineState } from "~/domain/qualification/item";
+import type { LineState } from "~/domain/qualification/line";
 import type { ReleaseState } from "~/domain/release/kind";
 import type { TemplateStatus } from "~/domain/template/template";
 import type { AccountStatus } from "~/domain/user/status";

@@ -2,7 +2,6 @@ CREATE TABLE `qualification_records` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_id` text NOT NULL,
 	`driver_id` text NOT NULL,
-	`item` text NOT NULL,
 	`authority` text,
 	`done_on` text NOT NULL,
 	`ends_on` text,

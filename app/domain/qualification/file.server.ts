@@ -24,19 +24,16 @@ import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { detailsOf } from "./details.server";
+import { type Facts, ITEM_IDS, itemOf, type QualificationRecord } from "./item";
 import {
   COMPLIANCE_VIEWS,
   type ComplianceView,
-  type Facts,
-  ITEM_IDS,
   isOpen,
-  itemOf,
   type Line,
   type QualificationFile,
-  type QualificationRecord,
   qualificationFile,
   withoutRestricted,
-} from "./item";
+} from "./line";
 
 const PROVING = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
 

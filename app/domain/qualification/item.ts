@@ -2,7 +2,7 @@
  * The driver qualification file as 49 CFR 391.51 has it and what belongs to it: its items as data, and what each is worth on a day.
  * Nobody ticks what a document proves; what no document can say is recorded, by whom and when.
  */
-import { addDays, type Day, monthsBefore } from "~/domain/day";
+import type { Day } from "~/domain/day";
 
 export type Facts = {
   today: Day;
@@ -41,7 +41,7 @@ export const RESULTS = [
   "prohibited",
 ] as const;
 export type Result = (typeof RESULTS)[number];
-const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "prohibited"]);
+export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "prohibited"]);
 
 type Item = {
   paragraph: string;
@@ -159,145 +159,3 @@ export const ITEM_IDS = Object.keys(ITEMS) as ItemId[];
 export const itemOf = (id: ItemId): Item => ITEMS[id];
 /** What no document proves alone, or need not. */
 export const isRecorded = (id: ItemId): boolean => itemOf(id).results.length > 0;
-
-/** `later`: nothing is due yet. `filed`: a document lies there that has to be read. `fails`: what it says keeps from driving. */
-export const LINE_STATES = ["missing", "filed", "fails", "expired", "expiring", "there", "checked", "later"] as const;
-export type LineState = (typeof LINE_STATES)[number];
-const OPEN: ReadonlySet<LineState> = new Set(["missing", "filed", "fails", "expired"]);
-export const isOpen = ({ state }: { state: LineState }): boolean => OPEN.has(state);
-
-export type Line = {
-  item: ItemId;
-  authority: string | null;
-  state: LineState;
-  /** By when something has to be done; null where nothing has. */
-  due: Day | null;
-  documents: string[];
-  record: QualificationRecord | null;
-};
-
-/** Days before its end from which a line is expiring. */
-export const WARNED = 60;
-
-/** A medical certificate without a day of its own (49 CFR 391.45). */
-const MOST_MONTHS = 24;
-
-const monthsAfter = (day: Day, months: number): Day => monthsBefore(day, -months);
-const latest = <T>(all: readonly T[], dayOf: (one: T) => Day): T | undefined =>
-  all.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
-
-/** Records of another item that count for this one too: the first of its kind, or a newer one. */
-const ALSO: Partial<Record<ItemId, ItemId>> = {
-  yearly_record: "driving_record",
-  driving_record: "yearly_record",
-  limited_query: "full_query",
-};
-
-type Evidence = { on: Day; ends: Day | null };
-
-/** The newest of documents and records alone decides: a certificate for three months ends one for two years. */
-function proofOf(id: ItemId, authority: string | null, facts: Facts) {
-  const { documents: kinds = [], toBeRead, perAuthority, renews } = itemOf(id);
-  const isOfNow = (day: Day) => facts.since === null || day > facts.since;
-  const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(filedOn));
-  const isOfLine = (record: QualificationRecord) =>
-    (record.item === id || record.item === ALSO[id]) &&
-    (record.authority === authority || (record.authority === null && facts.authorities.length < 2));
-  const record =
-    latest(
-      facts.records.filter((each) => isOfLine(each) && isOfNow(each.doneOn)),
-      ({ doneOn }) => doneOn,
-    ) ?? null;
-  const newest = latest(documents, ({ filedOn }) => filedOn);
-  // Of several authorities a document does not say which, and none says by itself that what spoke against is over.
-  const speaks =
-    !toBeRead && (!perAuthority || facts.authorities.length < 2) && !(record !== null && STOPS.has(record.result));
-  const endOf = (on: Day, own: Day | null): Day | null =>
-    typeof renews === "number"
-      ? monthsAfter(on, renews)
-      : renews === "day"
-        ? (own ?? monthsAfter(on, MOST_MONTHS))
-        : null;
-  const evidence: Evidence[] = [];
-  if (record) evidence.push({ on: record.doneOn, ends: endOf(record.doneOn, record.endsOn) });
-  if (newest && speaks) evidence.push({ on: newest.filedOn, ends: endOf(newest.filedOn, newest.expiresOn) });
-  if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
-  if (id === "licence" && facts.cdl) evidence.push({ on: facts.today, ends: facts.cdl.expirationOn });
-  return {
-    documents: documents.map(({ id: document }) => document),
-    record,
-    isUnread: newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
-    proof: latest(evidence, ({ on }) => on),
-  };
-}
-
-function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
-  const { due: within, renews } = itemOf(item);
-  const { documents, record, isUnread, proof } = proofOf(item, authority, facts);
-  const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
-  const line = { item, authority, documents, record };
-  if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: facts.today };
-  const soon = addDays(facts.today, WARNED);
-  const ends = proof?.ends ?? null;
-  if (proof && (ends === null || ends > soon)) return { ...line, state: record ? "checked" : "there", due: ends };
-  if (!proof && typeof renews === "number" && (first === null || first > soon))
-    return { ...line, state: "later", due: first };
-  if (isUnread) return { ...line, state: "filed", due: ends ?? first };
-  if (!proof) return { ...line, state: "missing", due: first };
-  return { ...line, state: ends !== null && ends < facts.today ? "expired" : "expiring", due: ends };
-}
-
-function authoritiesOf(id: ItemId, { authorities, cdl }: Facts): (string | null)[] {
-  const { perAuthority } = itemOf(id);
-  if (!perAuthority || authorities.length === 0) return [null];
-  return perAuthority === "current" ? [cdl?.authority ?? authorities[0] ?? null] : [...authorities];
-}
-
-export type QualificationFile = {
-  lines: Line[];
-  notApplicable: ItemId[];
-  /** Of `of` lines that count now. */
-  done: number;
-  of: number;
-  nextDue: Day | null;
-  /** Something that is demanded before the first drive is missing, has ended or failed, and the first day of work has come. */
-  mayNotDrive: boolean;
-};
-
-export function qualificationFile(facts: Facts): QualificationFile {
-  const asked = ITEM_IDS.filter((id) => itemOf(id).applies?.(facts) ?? true);
-  const lines = asked.flatMap((id) => authoritiesOf(id, facts).map((authority) => lineOf(id, authority, facts)));
-  const has = facts.startOn !== null && facts.startOn <= facts.today;
-  return {
-    ...summed(lines),
-    lines,
-    notApplicable: ITEM_IDS.filter((id) => !asked.includes(id)),
-    mayNotDrive:
-      has && lines.some((line) => isOpen(line) && (itemOf(line.item).due === "before" || line.state === "fails")),
-  };
-}
-
-const summed = (lines: readonly Line[]) => {
-  const counting = lines.filter(({ state }) => state !== "later");
-  const dues = lines.flatMap((line) => line.due ?? []).toSorted();
-  return {
-    done: counting.filter((line) => !isOpen(line)).length,
-    of: counting.length,
-    nextDue: dues[0] ?? null,
-  };
-};
-
-/** Without the items that somebody may not read; whether the driver may drive stays told. */
-export function withoutRestricted(file: QualificationFile): QualificationFile {
-  const lines = file.lines.filter(({ item }) => !itemOf(item).restricted);
-  return {
-    ...file,
-    ...summed(lines),
-    lines,
-    notApplicable: file.notApplicable.filter((id) => !itemOf(id).restricted),
-  };
-}
-
-/** What the page Compliance is narrowed to. */
-export const COMPLIANCE_VIEWS = ["all", "may_not_drive", "overdue", "due"] as const;
-export type ComplianceView = (typeof COMPLIANCE_VIEWS)[number];

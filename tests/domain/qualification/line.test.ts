@@ -1,14 +1,8 @@
 /** What each item of the qualification file is worth on a day (49 CFR 391.51 and what belongs to it). */
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/domain/day";
-import {
-  type Facts,
-  type ItemId,
-  type QualificationRecord,
-  qualificationFile,
-  type Result,
-  withoutRestricted,
-} from "~/domain/qualification/item";
+import type { Facts, ItemId, QualificationRecord, Result } from "~/domain/qualification/item";
+import { qualificationFile, withoutRestricted } from "~/domain/qualification/line";
 
 const TODAY = "2026-11-23";
 const START = "2026-11-02";

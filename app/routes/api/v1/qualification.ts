@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { optionalLines } from "~/domain/fields";
 import { getQualification, listCompliance } from "~/domain/qualification/file.server";
-import { COMPLIANCE_VIEWS, ITEM_IDS, LINE_STATES, type QualificationFile, RESULTS } from "~/domain/qualification/item";
+import { ITEM_IDS, RESULTS } from "~/domain/qualification/item";
+import { COMPLIANCE_VIEWS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema, takeBack } from "~/domain/qualification/record.server";
 import { call, view } from "../call/call.server";
 import { parse } from "../call/read.server";

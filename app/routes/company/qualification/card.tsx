@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { isOpen, isRecorded, itemOf, type Line, type QualificationFile } from "~/domain/qualification/item";
+import { isRecorded, itemOf } from "~/domain/qualification/item";
+import { isOpen, type Line, type QualificationFile } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
 import { Card, Chip } from "~/ui/page";
 import { LINE_TONE } from "~/ui/tones";
