@@ -1,0 +1,258 @@
+import { type AnyColumn, sql } from "drizzle-orm";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import type { NoticeId } from "locales/notices";
+import { KEPT_STATES, type Stop } from "~/domain/application/sections";
+import { APPLICATION_STATUSES, LIVE_STATUSES } from "~/domain/application/status";
+import type { Warning } from "~/domain/application/warnings";
+import { flag, id, instant, isOneOf, language, list, oneOf, person, sealed } from "./columns";
+import { companies } from "./company";
+import { drivers } from "./driver";
+import { files } from "./file";
+import { templates, templateVersions } from "./template";
+import { users } from "./user";
+
+/** Literals, because SQLite does not use a partial index for parameters. */
+export const whereLive = (status: AnyColumn) => isOneOf(status, LIVE_STATUSES);
+
+/** Whose driver has written, or has signed what was asked for, and nobody has looked since. As the index says it. */
+export const whereAnswered = (t: Record<"answeredAt" | "status" | "submittedAt" | "signedAt", AnyColumn>) =>
+  sql`(${t.answeredAt} is not null or (${t.status} = 'submitted' and ${t.submittedAt} > ${t.signedAt}))`;
+
+/** Each order of the list has an index with all columns of its filters, so that only rows on the page are read. */
+export const applications = sqliteTable(
+  "applications",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    templateId: text().notNull(),
+    templateVersionId: text().notNull(),
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default("draft"),
+    language: language().notNull(),
+    emailCopy: flag().notNull().default(false),
+    sectionsDone: integer().notNull().default(0),
+    sectionsAsked: integer().notNull(),
+    warnings: text({ mode: "json" }).$type<Warning[]>().notNull().default([]),
+    assignedUserId: text().references(() => users.id),
+    /** By a colleague to somebody who has not opened it since. */
+    handedOver: flag().notNull().default(false),
+    /** When the driver wrote what nobody has answered or set aside since. */
+    answeredAt: instant(),
+    /** Of the last signature; `signedAt` of the first. */
+    submittedAt: instant(),
+    signedAt: instant(),
+    /** When it first came so far. */
+    reviewedAt: instant(),
+    approvedAt: instant(),
+    /** Milliseconds from the first signature to the first that the driver was told. */
+    answerTime: integer(),
+    /** What the link said that it began with. */
+    source: text(),
+    /** Of an unsigned one, the first part that is not done; null where that was not yet kept. */
+    standsAt: text().$type<Stop>(),
+    statusSince: instant().notNull(),
+    lastActivityAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    /** Mail about an abandoned draft: the reminder, and the warning before erasure. */
+    nudgedAt: instant(),
+    expiryWarnedAt: instant(),
+    /** By the letter, or where none is due because the position takes nobody; erased seven days later at the earliest. */
+    expiryNotedAt: instant(),
+    /** `submittedAt`, or 0 for drafts: a cursor can't hold null, and Drizzle can't rebuild generated columns. */
+    submissionOrder: integer().notNull().default(0),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    ...person(),
+    version: integer().notNull().default(1),
+  },
+  (t) => {
+    const filters = [
+      ...[t.searchId, t.status, t.templateId, t.assignedUserId, t.warnings],
+      ...[t.licenceClasses, t.licenceState, t.licenceExpiresOn],
+    ] as const;
+    return [
+      unique("applications_tenant").on(t.companyId, t.id),
+      foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+      foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
+      foreignKey({
+        columns: [t.companyId, t.templateVersionId],
+        foreignColumns: [templateVersions.companyId, templateVersions.id],
+      }),
+      uniqueIndex("applications_one_live").on(t.driverId, t.templateId).where(whereLive(t.status)),
+      index("applications_by_activity").on(t.companyId, t.lastActivityAt, t.id, ...filters, t.submissionOrder),
+      index("applications_by_submission").on(t.companyId, t.submissionOrder, t.id, ...filters),
+      index("applications_by_waiting").on(t.companyId, t.statusSince, t.id, ...filters, t.submissionOrder),
+      index("applications_by_name").on(t.companyId, t.lastName, t.firstName, t.id, ...filters, t.submissionOrder),
+      index("applications_by_week").on(t.companyId, t.submissionOrder),
+      index("applications_by_search").on(t.searchId, t.companyId, t.status),
+      index("applications_by_driver").on(t.driverId, t.status),
+      index("applications_by_assignment").on(t.companyId, t.assignedUserId, t.lastActivityAt, t.status),
+      index("applications_by_status").on(t.companyId, t.status, t.assignedUserId),
+      index("applications_by_template").on(t.companyId, t.templateId, t.status),
+      index("applications_by_state").on(t.companyId, t.licenceState, t.status),
+      index("applications_by_class").on(t.companyId, t.licenceClasses, t.status),
+      index("applications_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status),
+      index("applications_warned").on(t.companyId, t.warnings, t.status).where(sql`${t.warnings} <> '[]'`),
+      index("applications_answered").on(t.companyId, t.answeredAt).where(sql`${t.answeredAt} is not null`),
+      index("applications_to_look_at").on(t.companyId, t.lastActivityAt).where(whereAnswered(t)),
+      index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
+      index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
+      index("applications_begun").on(
+        ...[t.companyId, t.templateId, t.createdAt],
+        ...[t.signedAt, t.reviewedAt, t.approvedAt, t.status, t.answerTime],
+      ),
+      index("applications_by_source")
+        .on(t.companyId, t.source, t.createdAt, t.templateId, t.signedAt, t.reviewedAt, t.approvedAt, t.status)
+        .where(sql`${t.source} is not null`),
+      index("applications_unsigned")
+        .on(t.companyId, t.standsAt, t.createdAt, t.templateId, t.status, t.lastActivityAt)
+        .where(sql`${t.signedAt} is null`),
+      index("applications_by_answer")
+        .on(t.companyId, t.answerTime, t.createdAt, t.templateId)
+        .where(sql`${t.answerTime} is not null`),
+      index("applications_by_age").on(t.companyId, t.status, t.statusSince, t.templateId),
+      index("applications_hired").on(t.statusSince).where(sql`${t.status} = 'hired'`),
+      oneOf("applications_status", t.status),
+    ];
+  },
+);
+
+/** Kept in the transaction that adds or moves a row. */
+export const listCounts = sqliteTable(
+  "list_counts",
+  {
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    /** `drivers` or a status of applications. */
+    counted: text({ enum: ["drivers", ...APPLICATION_STATUSES] }).notNull(),
+    number: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.counted] })],
+);
+
+export const applicationSections = sqliteTable(
+  "application_sections",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    section: text().notNull(),
+    sealedAnswers: sealed().notNull(),
+    state: text({ enum: KEPT_STATES }).notNull(),
+    version: integer().notNull().default(1),
+    /** Id of the page that saved last, whose own saves are no conflict. */
+    writtenBy: text(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("application_sections_one").on(t.applicationId, t.section),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    oneOf("application_sections_state", t.state),
+  ],
+);
+
+/** 49 CFR 390.32(d), 391.21(d). */
+export const acknowledgements = sqliteTable(
+  "acknowledgements",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    notice: text().$type<NoticeId>().notNull(),
+    textVersion: text().notNull(),
+    language: language().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    unique("acknowledgements_one").on(t.applicationId, t.notice, t.textVersion),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+export const changeRequests = sqliteTable(
+  "change_requests",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    sections: list().notNull(),
+    sealedMessage: sealed().notNull(),
+    requestedByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    requestedAt: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    index("change_requests_by_application").on(t.applicationId, t.requestedAt),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** Never updated: each signature adds a row with the next number. */
+export const applicationSnapshots = sqliteTable(
+  "application_snapshots",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    number: integer().notNull(),
+    sealedRecord: sealed().notNull(),
+    sha256: text().notNull().unique(),
+    signedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("application_snapshots_number").on(t.applicationId, t.number),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** The PDF of a snapshot, waiting from the signature until `madeAt`. */
+export const applicationPdfs = sqliteTable(
+  "application_papers",
+  {
+    snapshotId: text()
+      .primaryKey()
+      .references(() => applicationSnapshots.id),
+    companyId: text().notNull(),
+    fileId: text(),
+    sha256: text().unique(),
+    tries: integer().notNull().default(0),
+    madeAt: instant(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    index("application_papers_waiting").on(t.snapshotId).where(sql`${t.madeAt} is null`),
+  ],
+);
+
+export const applicationEvents = sqliteTable(
+  "application_events",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    fromStatus: text({ enum: APPLICATION_STATUSES }),
+    toStatus: text({ enum: APPLICATION_STATUSES }).notNull(),
+    actorUserId: text().references(() => users.id),
+    realUserId: text().references(() => users.id),
+    byApplicant: flag().notNull().default(false),
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index("application_events_by_application").on(t.applicationId, t.at),
+    index("application_events_by_company").on(t.companyId, t.at),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);

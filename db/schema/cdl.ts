@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { blob, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, id, instant, list, sealed } from "./columns";
+import { drivers } from "./driver";
+import { files } from "./file";
+import { users } from "./user";
+
+export const cdls = sqliteTable(
+  "cdls",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    number: integer().notNull(),
+    current: flag().notNull(),
+    sealedRecord: sealed().notNull(),
+    licenceNumberIndex: blob({ mode: "buffer" }).notNull(),
+    licenceClasses: list().notNull(),
+    endorsements: list().notNull(),
+    restrictions: list().notNull(),
+    stateIssued: text().notNull(),
+    expirationOn: text().notNull(),
+    frontFileId: text().notNull(),
+    backFileId: text().notNull(),
+    documentNumber: text().notNull().unique(),
+    createdByUserId: text().references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("cdls_number").on(t.driverId, t.number),
+    uniqueIndex("cdls_current").on(t.driverId).where(sql`${t.current} = 1`),
+    index("cdls_by_licence").on(t.companyId, t.licenceNumberIndex),
+    index("cdls_by_expiry").on(t.companyId, t.current, t.expirationOn),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.frontFileId], foreignColumns: [files.companyId, files.id] }),
+    foreignKey({ columns: [t.companyId, t.backFileId], foreignColumns: [files.companyId, files.id] }),
+  ],
+);

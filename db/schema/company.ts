@@ -1,0 +1,59 @@
+import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { COMPANY_STATUSES } from "~/domain/company/status";
+import { id, instant, language, oneOf } from "./columns";
+
+/** Deleting a row makes all that was sealed with it unreadable for good. */
+export const dataKeys = sqliteTable("data_keys", {
+  id: id(),
+  rootKeyId: text().notNull(),
+  wrappedKey: blob({ mode: "buffer" }).notNull(),
+  createdAt: instant().notNull(),
+});
+
+export const companies = sqliteTable(
+  "companies",
+  {
+    id: id(),
+    name: text().notNull(),
+    legalName: text(),
+    dbaName: text(),
+    usdotNumber: text(),
+    mcNumber: text(),
+    street: text(),
+    city: text(),
+    state: text(),
+    zip: text(),
+    phone: text(),
+    email: text(),
+    timeZone: text().notNull().default("America/Chicago"),
+    language: language().notNull().default("en"),
+    status: text({ enum: COMPANY_STATUSES }).notNull().default("active"),
+    /** Since when its staff must have two-step sign-in. */
+    secondStepSince: instant(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("companies_by_name").on(t.name, t.id),
+    oneOf("companies_status", t.status),
+    oneOf("companies_language", t.language),
+  ],
+);
+
+/** Public, so not sealed. */
+export const companyLogos = sqliteTable(
+  "company_logos",
+  {
+    companyId: text()
+      .primaryKey()
+      .references(() => companies.id),
+    /** WebP. */
+    picture: blob({ mode: "buffer" }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** SHA-256 in hex, part of the address. */
+    contentHash: text().notNull(),
+  },
+  (t) => [index("company_logos_by_content").on(t.contentHash)],
+);

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { NOTIFIED_EVENTS } from "~/domain/notification/event";
+import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";
+import { applications } from "./application";
+import { flag, id, instant, oneOf, sealed } from "./columns";
+import { companies } from "./company";
+import { drivers } from "./driver";
+import { users } from "./user";
+
+export const notes = sqliteTable(
+  "notes",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    /** Null for RTIC's notes about the company, which its staff never see. */
+    driverId: text(),
+    applicationId: text(),
+    sealedText: sealed().notNull(),
+    authorId: text()
+      .notNull()
+      .references(() => users.id),
+    pinned: flag().notNull().default(false),
+    editedAt: instant(),
+    struckAt: instant(),
+    struckByUserId: text().references(() => users.id),
+    sealedStruckReason: sealed(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("notes_by_driver").on(t.driverId, t.createdAt),
+    index("notes_of_company").on(t.companyId, t.createdAt).where(sql`${t.driverId} is null`),
+    check("notes_subject", sql`${t.applicationId} is null or ${t.driverId} is not null`),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** A list's filter and order under a name: somebody's own, or without a user the company's. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    userId: text().references(() => users.id),
+    list: text({ enum: SAVED_LISTS }).notNull(),
+    name: text().notNull(),
+    asked: text({ mode: "json" }).$type<SavedAsked>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("saved_views_by_list").on(t.companyId, t.list, t.userId), oneOf("saved_views_list", t.list)],
+);
+
+/** Between the company and the driver, about an application. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    sealedText: sealed().notNull(),
+    /** Null for the driver. */
+    authorId: text().references(() => users.id),
+    /** When the driver first saw the company's. */
+    seenAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("messages_by_application").on(t.applicationId, t.createdAt),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** What a company's messages begin with; while it has none of its own, those of locales/ready-texts.ts. */
+export const readyTexts = sqliteTable(
+  "ready_texts",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    nameEn: text().notNull(),
+    nameEs: text().notNull(),
+    textEn: text().notNull(),
+    textEs: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("ready_texts_by_company").on(t.companyId, t.createdAt)],
+);
+
+/** A day on which somebody comes back to an application; it stands on their home from then until it is done. */
+export const followUps = sqliteTable(
+  "follow_ups",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    dueOn: text().notNull(),
+    sealedNote: sealed(),
+    doneAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("follow_ups_by_application").on(t.applicationId, t.dueOn),
+    index("follow_ups_open").on(t.companyId, t.userId, t.dueOn).where(sql`${t.doneAt} is null`),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** What somebody is told of with their next daily digest. */
+export const digestEntries = sqliteTable(
+  "digest_entries",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    event: text({ enum: NOTIFIED_EVENTS }).notNull(),
+    applicationId: text(),
+    /** How many expire within how many days; 0 days where they have. */
+    documents: integer(),
+    days: integer(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("digest_entries_by_receiver").on(t.companyId, t.userId, t.createdAt),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    oneOf("digest_entries_event", t.event),
+  ],
+);

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { DRIVER_STATUSES } from "~/domain/driver/status";
+import { id, instant, oneOf, person, sealed } from "./columns";
+import { companies, dataKeys } from "./company";
+import { applicants } from "./sign-in";
+
+export const drivers = sqliteTable(
+  "drivers",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
+    dataKeyId: text()
+      .notNull()
+      .references(() => dataKeys.id),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    email: text().notNull(),
+    phone: text(),
+    status: text({ enum: DRIVER_STATUSES }).notNull().default("applicant"),
+    /** HMAC of the number on the CDL, or typed when applying. */
+    licenceNumberIndex: blob({ mode: "buffer" }),
+    /** HMAC of the company's id and the last four signs of that number; null too until indexLicenceEndings has come by. */
+    licenceEndingIndex: blob({ mode: "buffer" }),
+    /** Which wordsOfPerson (db/match.ts) made what is searched for; 0 until reindexPeople has come by. */
+    wordsVersion: integer().notNull().default(0),
+    /** HMAC, to find duplicates within the company. */
+    ssnIndex: blob({ mode: "buffer" }),
+    hiredOn: text(),
+    /** The last day; the reason is in `sealedEmployment`. */
+    endedOn: text(),
+    sealedEmployment: sealed(),
+    ...person(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("drivers_tenant").on(t.companyId, t.id),
+    unique("drivers_person").on(t.companyId, t.applicantId),
+    index("drivers_by_name").on(
+      ...[t.companyId, t.lastName, t.firstName, t.id],
+      ...[t.status, t.licenceClasses, t.licenceState, t.licenceExpiresOn, t.searchId],
+    ),
+    index("drivers_by_status").on(t.companyId, t.status),
+    index("drivers_by_search").on(t.searchId, t.companyId, t.status),
+    index("drivers_by_state").on(t.companyId, t.licenceState, t.status),
+    index("drivers_by_class").on(t.companyId, t.licenceClasses, t.status),
+    index("drivers_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status, t.id),
+    index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
+    index("drivers_by_licence_ending").on(t.companyId, t.licenceEndingIndex),
+    index("drivers_without_ending")
+      .on(t.id)
+      .where(sql`${t.licenceEndingIndex} is null and ${t.licenceNumberIndex} is not null`),
+    index("drivers_older_words").on(t.id).where(sql`${t.wordsVersion} < 1`),
+    index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
+    oneOf("drivers_status", t.status),
+  ],
+);
+
+/** What staff were told of: by driver, document and date, so that a turned picture or a copy of the file is no news. */
+export const expiryNotices = sqliteTable(
+  "expiry_notices",
+  {
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    /** `cdl`, or the kind of a file. */
+    document: text().notNull(),
+    expiresOn: text().notNull(),
+    /** 0 for one that has expired. */
+    days: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.driverId, t.document, t.expiresOn, t.days] }),
+    index("expiry_notices_by_company").on(t.companyId, t.days, t.at),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+  ],
+);

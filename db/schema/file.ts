@@ -1,0 +1,67 @@
+import { type AnyColumn, sql } from "drizzle-orm";
+import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
+import { id, instant, isOneOf, oneOf, sealed } from "./columns";
+import { drivers } from "./driver";
+import { users } from "./user";
+
+/** Literals, as in the index of these files. */
+export const whereUndated = (file: { expiresOn: AnyColumn; kind: AnyColumn }) =>
+  sql`${file.expiresOn} is null and ${isOneOf(file.kind, EXPIRING_KINDS)}`;
+
+export const folders = sqliteTable(
+  "folders",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    parentId: text(),
+    kind: text({ enum: ["root", ...FOLDER_KINDS] }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("folders_tenant").on(t.companyId, t.id),
+    unique("folders_kind").on(t.driverId, t.kind),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    oneOf("folders_kind_known", t.kind),
+  ],
+);
+
+/** The bytes are in DATA_DIR/files under `storageName`; the sweeper deletes bytes without a row. */
+export const files = sqliteTable(
+  "files",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    folderId: text().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    mediaType: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    /** SHA-256 of the plain bytes, in hex. */
+    sha256: text().notNull(),
+    storageName: text().notNull().unique(),
+    thumbnailName: text().unique(),
+    expiresOn: text(),
+    sealedNote: sealed(),
+    /** Null for the current version. */
+    replacedById: text(),
+    version: integer().notNull().default(1),
+    createdByUserId: text().references(() => users.id),
+    /** The company does not see answers before the signature. */
+    unsigned: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("files_tenant").on(t.companyId, t.id),
+    index("files_by_folder").on(t.folderId, t.createdAt, t.id),
+    index("files_by_driver").on(t.driverId, t.expiresOn),
+    index("files_by_expiry").on(t.companyId, t.expiresOn).where(sql`${t.expiresOn} is not null`),
+    index("files_undated").on(t.companyId, t.id).where(whereUndated(t)),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.folderId], foreignColumns: [folders.companyId, folders.id] }),
+  ],
+);

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { RELEASE_KINDS } from "~/domain/release/kind";
+import { applications } from "./application";
+import { id, instant, oneOf, sealed } from "./columns";
+import { companies } from "./company";
+import { files } from "./file";
+import { users } from "./user";
+
+/** A company's own wording of a release; a version is never changed or deleted. Without one, that of locales/release-samples.ts. */
+export const releaseTexts = sqliteTable(
+  "release_texts",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    kind: text({ enum: RELEASE_KINDS }).notNull(),
+    number: integer().notNull(),
+    /** The version of the sample that an Administrator took as it is. */
+    sample: text(),
+    titleEn: text().notNull(),
+    textEn: text().notNull(),
+    titleEs: text().notNull(),
+    textEs: text().notNull(),
+    authorId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique("release_texts_number").on(t.companyId, t.kind, t.number), oneOf("release_texts_kind", t.kind)],
+);
+
+/** Signed by a driver, each time a row of its own; of a kind the newest counts. Its file is null until the PDF is made. */
+export const releases = sqliteTable(
+  "releases",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    kind: text({ enum: RELEASE_KINDS }).notNull(),
+    textVersion: text().notNull(),
+    sealedRecord: sealed().notNull(),
+    sha256: text().notNull().unique(),
+    signedAt: instant().notNull(),
+    withdrawnAt: instant(),
+    fileId: text(),
+    pdfSha256: text().unique(),
+    pdfTries: integer().notNull().default(0),
+  },
+  (t) => [
+    index("releases_by_application").on(t.applicationId, t.signedAt),
+    index("releases_waiting").on(t.id).where(sql`${t.fileId} is null`),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
+    oneOf("releases_kind", t.kind),
+  ],
+);

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { blob, check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
+import { id, instant, language, list, oneOf, sealed } from "./columns";
+import { companies } from "./company";
+import { templates } from "./template";
+import { users } from "./user";
+
+export const applicants = sqliteTable("applicants", {
+  id: id(),
+  email: text().notNull().unique(),
+  language: language().notNull().default("en"),
+  createdAt: instant().notNull(),
+});
+
+/** Found by the hash of a cookie (pages) or by the id in an access token (API). */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    kind: text({ enum: ["page", "api"] }).notNull(),
+    tokenHash: blob({ mode: "buffer" }).unique(),
+    userId: text().references(() => users.id),
+    applicantId: text().references(() => applicants.id),
+    realUserId: text().references(() => users.id),
+    masqueradeReason: text(),
+    /** When the RTIC user must sign in again; a masquerade does not extend it. */
+    realUserUntil: instant(),
+    companyId: text().references(() => companies.id),
+    applicationId: text(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    idleExpiresAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    userAgent: text(),
+    /** Of the mark that the browser keeps when the person signs in there. */
+    deviceHash: blob({ mode: "buffer" }),
+    /** When the person last gave a password, a code or a passkey; null in a masquerade. */
+    provenAt: instant(),
+  },
+  (t) => [
+    index("sessions_by_user").on(t.userId),
+    index("sessions_by_applicant").on(t.applicantId),
+    oneOf("sessions_kind", t.kind),
+    check("sessions_owner", sql`(${t.userId} is null) <> (${t.applicantId} is null)`),
+  ],
+);
+
+/** Each is used once; using one again ends the session. */
+export const refreshTokens = sqliteTable(
+  "refresh_tokens",
+  {
+    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index("refresh_tokens_by_session").on(t.sessionId)],
+);
+
+/** `sealedRequest` holds what the visitor typed (code, CDL number). */
+export const mailedLinks = sqliteTable(
+  "mailed_links",
+  {
+    id: id(),
+    purpose: text({ enum: ["apply", "invitation", "reset", "setup", "email"] }).notNull(),
+    tokenHash: blob({ mode: "buffer" }).notNull().unique(),
+    codeHash: blob({ mode: "buffer" }),
+    codeTries: integer().notNull().default(0),
+    browserHash: blob({ mode: "buffer" }),
+    email: text().notNull(),
+    userId: text().references(() => users.id),
+    templateId: text().references(() => templates.id),
+    language: language().notNull(),
+    sealedRequest: sealed(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    index("mailed_links_by_email").on(t.email, t.purpose),
+    index("mailed_links_by_browser").on(t.browserHash),
+    oneOf("mailed_links_purpose", t.purpose),
+  ],
+);
+
+/** A right password that still lacks the second step; opens no session by itself. */
+export const pendingSignIns = sqliteTable(
+  "pending_sign_ins",
+  {
+    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    kind: text({ enum: ["page", "api"] }).notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("pending_sign_ins_by_user").on(t.userId), oneOf("pending_sign_ins_kind", t.kind)],
+);
+
+/** Of the authenticator app, one a person. */
+export const totpSecrets = sqliteTable("totp_secrets", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  sealedSecret: sealed().notNull(),
+  /** The time step of the last code taken: a code counts once. */
+  lastStep: integer().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** HMAC of each code that is left; a used one is deleted. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    codeHash: blob({ mode: "buffer" }).primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [index("recovery_codes_by_user").on(t.userId)],
+);
+
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    credentialId: text().notNull().unique(),
+    publicKey: blob({ mode: "buffer" }).notNull(),
+    counter: integer().notNull(),
+    transports: list().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index("passkeys_by_user").on(t.userId)],
+);
+
+/** What an authenticator has to sign, once; without a user for somebody who signs in with a passkey alone. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    challengeHash: blob({ mode: "buffer" }).primaryKey(),
+    purpose: text({ enum: CHALLENGE_PURPOSES }).notNull(),
+    userId: text().references(() => users.id),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [oneOf("passkey_challenges_purpose", t.purpose)],
+);

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AuditAction } from "~/domain/audit/action";
+import { id, instant, language, oneOf, sealed } from "./columns";
+
+/** Append-only (triggers refuse UPDATE and DELETE) and chained by HMAC: app/server/audit.server.ts. */
+export const auditEvents = sqliteTable(
+  "audit_events",
+  {
+    seq: integer().primaryKey(),
+    at: instant().notNull(),
+    /** A user id, `applicant:<id>`, `system` or `anonymous`. */
+    actor: text().notNull(),
+    realUserId: text(),
+    companyId: text(),
+    action: text().$type<AuditAction>().notNull(),
+    object: text(),
+    ip: text(),
+    requestId: text(),
+    detail: text({ mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
+    previousHash: blob({ mode: "buffer" }).notNull(),
+    hash: blob({ mode: "buffer" }).notNull(),
+  },
+  (t) => [
+    index("audit_events_by_company").on(t.companyId, t.seq),
+    index("audit_events_by_object").on(t.object, t.seq),
+    index("audit_events_by_actor").on(t.actor, t.seq),
+    index("audit_events_by_real_user").on(t.realUserId, t.seq).where(sql`${t.realUserId} is not null`),
+    index("audit_events_by_action").on(t.action, t.seq),
+    index("audit_events_by_company_action").on(t.companyId, t.action, t.seq),
+  ],
+);
+
+/** One row, made by migration 0011. */
+export const installation = sqliteTable("installation", {
+  /** Stands in the folder of files too, so that neither is taken for another's. */
+  id: id(),
+  /** When the clock was last seen to be right; behind it by more than a day, nothing is erased. */
+  clockSeenAt: instant(),
+  auditCheckedAt: instant(),
+  /** X.509, DER: of the key that signs PDFs. */
+  signingCertificate: blob({ mode: "buffer" }),
+  /** Of the last check of the whole audit; empty while it is whole. */
+  auditFault: text({ mode: "json" }).$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),
+});
+
+/** Written in the transaction that causes the mail; `sealedLetter` is erased once it is sent. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    toAddress: text().notNull(),
+    letter: text().notNull(),
+    /** Lower goes first (app/server/mail.server.ts). */
+    priority: integer().notNull().default(1),
+    language: language().notNull(),
+    sealedLetter: sealed(),
+    status: text({ enum: ["waiting", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
+    tries: integer().notNull().default(0),
+    lastError: text(),
+    nextTryAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (t) => [index("outbox_waiting").on(t.status, t.priority, t.nextTryAt), oneOf("outbox_status", t.status)],
+);
+
+export const keptForms = sqliteTable("kept_forms", {
+  tokenHash: blob({ mode: "buffer" }).primaryKey(),
+  /** `user:<id>` or `applicant:<id>`. */
+  owner: text().notNull(),
+  path: text().notNull(),
+  sealedForm: blob({ mode: "buffer" }).notNull(),
+  expiresAt: instant().notNull(),
+});
+
+export const idempotencyKeys = sqliteTable("once_keys", {
+  key: text().primaryKey(),
+  /** SHA-256 in hex of what was sent with the key. */
+  print: text(),
+  result: text().notNull(),
+  createdAt: instant().notNull(),
+});

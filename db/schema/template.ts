@@ -1,0 +1,41 @@
+import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
+import { id, instant, list, oneOf } from "./columns";
+import { companies } from "./company";
+
+export const templates = sqliteTable(
+  "templates",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    code: text().notNull().unique(),
+    status: text({ enum: TEMPLATE_STATUSES }).notNull().default("draft"),
+    /** The last day to begin, and who gets mail about applications (empty: all staff), without a new version. */
+    closesOn: text(),
+    notifiedUserIds: list().notNull().default([]),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [unique("templates_tenant").on(t.companyId, t.id), oneOf("templates_status", t.status)],
+);
+
+export const templateVersions = sqliteTable(
+  "template_versions",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    templateId: text().notNull(),
+    number: integer().notNull(),
+    definition: text({ mode: "json" }).$type<TemplateDefinition>().notNull(),
+    publishedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("template_versions_tenant").on(t.companyId, t.id),
+    unique("template_versions_number").on(t.templateId, t.number),
+    foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
+  ],
+);
