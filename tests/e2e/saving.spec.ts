@@ -10,6 +10,22 @@ test("the Back button after Save and continue shows what was typed, and saving a
   await backAndAgain(page, context);
 });
 
+test("Back from the next page leads to the part that was refused, and asks for nothing to be sent again", async ({
+  page,
+}) => {
+  await begin(page);
+  await page.goto(YOU);
+  await fill(page, { phone: "12" });
+  await press(page);
+  await expect(page.locator(".summary")).toContainText("Enter a phone number with area code");
+  await fill(page, { phone: "(402) 555-0134" });
+  await page.getByRole("button", { name: "Save and come back later" }).click();
+  await expect(page).not.toHaveURL(/application\/you/);
+  const back = await page.goBack();
+  expect(back?.request().method() ?? "GET").toBe("GET");
+  await expect(field(page, "phone")).toHaveValue("(402) 555-0134");
+});
+
 test("two tabs: the second is told by Save and continue and sees both", async ({ page, context }) => {
   await begin(page);
   const path = "/applicant/application/residences";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "~/domain/application/sections";
 import { newId } from "~/server/ids.server";
-import { applicant, saveSection, versionOf } from "../applicant";
+import { applicant, saveSection, told, versionOf } from "../applicant";
 import { formFields, monthsAgo, WHOLE } from "../application/whole-application";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { app, data } from "../running";
@@ -124,7 +124,8 @@ describe("the button of a list", () => {
     for (const rest of [row, "employers=x", "employers.name=x", ""]) {
       const version = await versionOf(driver, "work");
       const pressed = `__intent__=${encodeURIComponent(JSON.stringify(intent))}`;
-      const answer = await send(driver, WORK, `version=${version}&${pressed}&${rest}`, `${what} with ${rest}`);
+      const body = `version=${version}&${pressed}&${rest}`;
+      const answer = await told(driver, await send(driver, WORK, body, `${what} with ${rest}`));
       if (rest === row) expect(answer.text, what).toContain("Prairie Line");
     }
   });
@@ -175,7 +176,7 @@ describe("a form of any size", () => {
       saveSection(who, "work", formFields({ ...WHOLE.work, breaks: [], employers: rows }));
     expect((await post(employers.slice(0, 60))).status).toBe(302);
     const refused = await post(employers);
-    shows(refused, 422, "Carrier 61");
+    shows(refused, 200, "Carrier 61");
     says(await who.get(WORK), "Carrier 61");
   });
 

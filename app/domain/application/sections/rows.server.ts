@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/domain/errors";
 import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { type SectionId, sectionOf } from "./index";
-import { readSection, type Typed } from "./kept.server";
+import type { Typed } from "./kept.server";
 import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./kept-rows";
 import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
 
@@ -36,18 +36,23 @@ export async function getOwnRow(actor: Actor, place: RowPlace) {
 type OwnRow = Awaited<ReturnType<typeof getOwnRow>>;
 
 /** What is wrong of a row as it is kept, by the names of its fields; null for nothing. */
-export function faultsOfRow({ typed, row, application }: OwnRow, place: RowPlace): FieldErrors | null {
-  const read = row && readSection(place.section, typed, application.definition);
-  if (!read || "answers" in read) return null;
+export function faultsOfRow({ typed, row, faults }: OwnRow, place: RowPlace): FieldErrors | null {
+  const all = row && faults();
+  if (!all) return null;
   const within = pathIn(place, typed);
-  const own = Object.entries(read.fields).filter(([path]) => path.startsWith(within));
+  const own = Object.entries(all).filter(([path]) => path.startsWith(within));
   return own.length > 0 ? relative(Object.fromEntries(own), within) : null;
 }
 
 const pathIn = ({ list, key }: RowPlace, kept: Typed) => `${list}[${findRow(kept, list, key)?.place}].`;
 
-/** Answers the question whether there are any with yes. @returns `fields` by their names in the row */
-export async function saveRow(actor: Actor, place: RowPlace, row: Typed, writing: RowWriting): Promise<Saved> {
+/** Answers the question whether there are any with yes. @returns `fields` by their names in the row, `key` that it is kept by */
+export async function saveRow(
+  actor: Actor,
+  place: RowPlace,
+  row: Typed,
+  writing: RowWriting,
+): Promise<Saved & { key: string }> {
   const { gate } = listOf(place);
   const { section, list, key } = place;
   const { known, ...rest } = writing;
@@ -70,7 +75,7 @@ export async function saveRow(actor: Actor, place: RowPlace, row: Typed, writing
       },
     },
   );
-  return { ...saved, fields: saved.fields && relative(saved.fields, within) };
+  return { ...saved, key: to.key, fields: saved.fields && relative(saved.fields, within) };
 }
 
 const relative = (fields: FieldErrors, within: string): FieldErrors =>

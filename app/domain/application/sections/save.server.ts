@@ -43,7 +43,7 @@ function requireNotices(section: SectionId, stored: Stored): void {
   if (section !== "notices" && stored.get("notices")?.state !== "done") throw conflict("notices_first");
 }
 
-/** The SSN is never sent back, only its last four digits. */
+/** The SSN is never sent back, only its last four digits; a wrong one is, to whoever is to correct it. */
 export async function getOwnSection(actor: Actor, section: SectionId) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
@@ -57,9 +57,15 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
     application,
     typed: typed as Typed,
     version: stored?.version ?? 0,
+    ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) ? ssn : null,
     ssnEnding: isWholeSsn(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
     change: change?.sections.includes(section) ? change : null,
     tasks: await listTasks(application, all, change),
+    /** What is wrong of it as it is kept, by the paths of its fields; null for nothing. */
+    faults: (): FieldErrors | null => {
+      const read = readSection(section, stored?.typed ?? {}, application.definition);
+      return "fields" in read ? read.fields : null;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** What a section's page makes of the section: it holds neither the rows that have pages of their own, nor what is asked later. */
+import type { FieldErrors } from "~/domain/errors";
 import { type ListOfRows, type SectionId, sectionOf } from "./index";
 import type { Typed } from "./kept.server";
 import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./kept-rows";
@@ -7,7 +8,7 @@ import type { Change, Writing } from "./save.server";
 /** @property firstRow the keys of the rows asked in place, by their list @property partly what is asked afterwards was not on the page */
 export type OnPage = { firstRow: Record<string, unknown>; partly: boolean };
 
-const notYet = (section: SectionId, { partly }: OnPage): readonly string[] =>
+const notYet = (section: SectionId, { partly }: Pick<OnPage, "partly">): readonly string[] =>
   partly ? (sectionOf(section).afterwards ?? []) : [];
 
 const inPlace = ({ firstRow }: OnPage, lists: Readonly<Record<string, ListOfRows>>) =>
@@ -32,7 +33,18 @@ export function changeOf(section: SectionId, typed: Typed, page: OnPage): Change
   };
 }
 
-export const showsFault = (section: SectionId, page: OnPage): NonNullable<Writing["shows"]> => {
+export const showsFault = (section: SectionId, page: Pick<OnPage, "partly">): NonNullable<Writing["shows"]> => {
   const hidden = new Set(notYet(section, page));
   return (path) => !hidden.has(path.split(/[.[]/, 1)[0] ?? "");
 };
+
+/** Those of them that the page shows; null for none. */
+export function faultsOnPage(
+  section: SectionId,
+  faults: FieldErrors | null,
+  { partly }: Pick<OnPage, "partly">,
+): FieldErrors | null {
+  const shows = showsFault(section, { partly });
+  const shown = Object.entries(faults ?? {}).filter(([path]) => shows(path, {}));
+  return shown.length > 0 ? Object.fromEntries(shown) : null;
+}

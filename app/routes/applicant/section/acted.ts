@@ -5,8 +5,9 @@ import type { Beginning } from "~/ui/autosave";
 /** What saving answers when it leads nowhere else. @property saved what another device has saved meanwhile */
 export type Acted = Refused & { version?: number; page?: string; saved?: Block[] | null };
 
-export function beginningOf(acted: Acted | undefined): Beginning {
-  if (!acted) return undefined;
+/** @param told whether the page tells what is wrong of what was just saved */
+export function beginningOf(acted: Acted | undefined, told: boolean): Beginning {
+  if (!acted) return told ? "saved" : undefined;
   if (acted.saved !== undefined) return "held";
   // A refused save has no version.
   return acted.version !== undefined ? "saved" : "unsaved";

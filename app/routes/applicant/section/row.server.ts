@@ -14,7 +14,16 @@ import { type LocalPath, pathTo } from "~/routes/shared/local-path.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
-import { orInstead, sectionIn, throwIfClosed, typedIn, withErrors, writingIn } from "./section.server";
+import {
+  checked,
+  isCheck,
+  orInstead,
+  sectionIn,
+  throwIfClosed,
+  typedIn,
+  withErrors,
+  writingIn,
+} from "./section.server";
 
 type Context = Readonly<RouterContextProvider>;
 type Params = { section: string; list: string; row: string };
@@ -42,7 +51,8 @@ export async function loadRow(request: Request, context: Context, place: RowPlac
   const own = await orInstead(getOwnRow(actorOf(context), place));
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
-  const faults = returnTo ? faultsOfRow(own, place) : null;
+  // The review has named them.
+  const faults = returnTo || isCheck(request) ? faultsOfRow(own, place) : null;
   return {
     ...showRowForm(place, {
       row: row ?? monthsAsked(request),
@@ -56,12 +66,13 @@ export async function loadRow(request: Request, context: Context, place: RowPlac
     page: newIdempotencyKey(),
     known: row !== null,
     returnTo,
-    /** The review has named them. */
-    refused: faults && { result: { status: "error", error: faults } satisfies Refused["result"] },
+    refused: faults && { result: withErrors({}, faults) },
     change: change?.message ?? null,
     progress: progressAt(tasks, place.section),
   };
 }
+
+const ROW = "/applicant/application/:section/:list/:row";
 
 export const knownIn = (form: FormData): boolean => form.get("known") === "on";
 
@@ -78,14 +89,10 @@ export async function saveRowForm(request: Request, context: Context, place: Row
   const later = form.get("then") === "later";
   try {
     const writing = { ...writingIn(form, later ? "later" : "continue"), known: knownIn(form) };
-    const { fields, state, version } = await saveRow(actorOf(context), place, typed, writing);
+    const { fields, state, key } = await saveRow(actorOf(context), place, typed, writing);
     if (later) return redirectWith("sectionSaved", "/applicant");
-    if (fields)
-      return data<Refused & { version: number }>(
-        { result: withErrors(submission.reply(), fields), version },
-        { status: 422 },
-      );
     const returnTo = form.get("returnTo");
+    if (fields) return redirect(pathTo(ROW, { ...place, row: key }, checked(returnTo)));
     if (returnTo === "review" && state === "done") return redirect(pathTo(REVIEW, {}, `#${place.section}`));
     return redirect(sectionPath(place, returnTo));
   } catch (error) {

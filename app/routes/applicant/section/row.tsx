@@ -52,7 +52,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
         <Autosave
           url={`${path}/autosave`}
           version={Number(showing.version)}
-          begins={kept ? "unsaved" : beginningOf(acted)}
+          begins={kept ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
         />
         <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
         <input type="hidden" name="known" autoComplete="off" value={showing.known ? "on" : ""} />

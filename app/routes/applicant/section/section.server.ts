@@ -5,7 +5,7 @@ import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sec
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { fileNames, keepAnswerFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
-import { changeOf, type OnPage, showsFault } from "~/domain/application/sections/section-change.server";
+import { changeOf, faultsOnPage, type OnPage, showsFault } from "~/domain/application/sections/section-change.server";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
@@ -46,9 +46,13 @@ export function sectionIn({ section }: { section: string }): SectionId {
 export async function loadSection(request: Request, context: Context, section: SectionId) {
   const { change, tasks, ...own } = await orInstead(getOwnSection(actorOf(context), section));
   if (section === "you" && own.version === 0) Object.assign(own.typed, await offerName(actorOf(context)));
+  if (isCheck(request) && own.ssnToCorrect) own.typed.ssn = own.ssnToCorrect;
   const { definition, companyId } = own.application;
+  const shown = await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) });
+  const faults = isCheck(request) ? faultsOnPage(section, own.faults(), shown) : null;
   return {
-    ...(await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) })),
+    ...shown,
+    refused: faults && { result: withErrors({}, faults) },
     version: own.version,
     page: newIdempotencyKey(),
     returnTo: new URL(request.url).searchParams.get("from") === "review" ? "review" : "",
@@ -139,7 +143,8 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
     const refusedFiles = Object.keys(wrong).length > 0;
     if (later && !refusedFiles) return redirectWith("sectionSaved", "/applicant");
     if (row) return redirect(row);
-    if (saved.fields || refusedFiles)
+    if (saved.fields && !refusedFiles) return redirect(pathTo(SECTION, { section }, checked(returnTo)));
+    if (refusedFiles)
       return data<Shown>(
         {
           result: withErrors(submission.reply(), { ...saved.fields, ...wrong }),
@@ -162,6 +167,14 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
 }
 
 const SECTION = "/applicant/application/:section";
+
+const CHECK = "check";
+/**
+ * What was refused is kept as it was typed: the page is asked for anew and tells what is wrong of it, so that Back leads to it without
+ * sending anything again.
+ */
+export const checked = (returnTo: unknown) => `?${CHECK}=1${returnTo === "review" ? "&from=review" : ""}` as const;
+export const isCheck = (request: Request) => new URL(request.url).searchParams.has(CHECK);
 
 function rowAsked(form: FormData, section: SectionId, returnTo: unknown): LocalPath | undefined {
   const [, list, row, removal, query] = TO_ROW.exec(String(form.get("then") ?? "")) ?? [];

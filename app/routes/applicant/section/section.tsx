@@ -43,14 +43,21 @@ function rowPath({ section, lists, returnTo }: Pick<Loaded, "section" | "lists" 
   const [, list = "", place, field] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
   const shown = lists[list];
   const row = shown && !shown.asking && shown.rows[Number(place)];
-  return row ? `${LIST}/${section}/${list}/${row.key}${returnTo && "?from=review"}#${list}-${field}` : undefined;
+  return row
+    ? `${LIST}/${section}/${list}/${row.key}?check=1${returnTo && "&from=review"}#${list}-${field}`
+    : undefined;
 }
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const { section, lead, help, extras, typed, constraint, labels, files, change, progress, returnTo } = loaderData;
   const acted: (Acted & { onPage?: OnPage }) | undefined = actionData;
-  const [form, fields] = useFilledForm<Record<string, unknown>>(section, actionData, typed, constraint);
+  const [form, fields] = useFilledForm<Record<string, unknown>>(
+    section,
+    actionData ?? loaderData.refused ?? undefined,
+    typed,
+    constraint,
+  );
   const kept = useKept();
   const showing = { ...loaderData, ...acted, ...(kept as Partial<Acted> | null) };
   const { lists, partly } = asPosted(loaderData, (kept as OnPage | null) ?? acted?.onPage);
@@ -80,7 +87,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         <Autosave
           url={`${LIST}/${section}/autosave`}
           version={Number(showing.version)}
-          begins={kept ? "unsaved" : beginningOf(acted)}
+          begins={kept ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
         />
         <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
         <input type="hidden" name="returnTo" value={returnTo} />
