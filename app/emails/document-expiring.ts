@@ -6,15 +6,27 @@ import { layOut } from "./layout";
 
 type Data = { company: string; documents: number; firstOn: string; language: Language; link: string };
 
-/** Names no driver, since mail is not private. @param data.firstOn day on which the first of them expires */
+/** Names no driver, since mail is not private. @param data.firstOn day on which the first of them expires @param data.warningDays of the company, the longest first */
 export function documentExpiringMail(
   t: T<"letters">,
-  { company, documents, days, firstOn, language, link }: Data & { days: number },
+  {
+    company,
+    documents,
+    days,
+    warningDays,
+    firstOn,
+    language,
+    link,
+  }: Data & { days: number; warningDays: readonly number[] },
 ): MailContent {
   const day = writeDay(firstOn, language);
+  const [first = 0, second = 0, last = 0] = warningDays;
   return layOut(t, {
     subject: t("documentExpiring.subject", { company, count: documents, days }),
-    lines: [t("documentExpiring.what", { company, count: documents, days, day }), t("documentExpiring.next")],
+    lines: [
+      t("documentExpiring.what", { company, count: documents, days, day }),
+      t("documentExpiring.next", { first, second, last }),
+    ],
     button: { label: t("documentExpiring.button"), link },
   });
 }

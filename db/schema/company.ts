@@ -1,5 +1,6 @@
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { COMPANY_STATUSES } from "~/domain/company/status";
+import type { Choices } from "~/domain/qualification/asked";
 import { id, instant, language, oneOf } from "./columns";
 
 /** Deleting a row makes all that was sealed with it unreadable for good. */
@@ -30,6 +31,8 @@ export const companies = sqliteTable(
     status: text({ enum: COMPANY_STATUSES }).notNull().default("active"),
     /** Since when its staff must have two-step sign-in. */
     secondStepSince: instant(),
+    /** Null until somebody has chosen: USUAL then. */
+    qualificationChoices: text({ mode: "json" }).$type<Choices>(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

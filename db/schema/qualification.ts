@@ -1,5 +1,7 @@
-import { foreignKey, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { OwnItemId } from "~/domain/qualification/asked";
 import { id, instant, sealed } from "./columns";
+import { companies } from "./company";
 import { drivers } from "./driver";
 import { users } from "./user";
 
@@ -27,4 +29,23 @@ export const qualificationRecords = sqliteTable(
     index("qualification_records_by_driver").on(t.companyId, t.driverId),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
   ],
+);
+
+/** What a company asks of its drivers beside the law. Records name it, so one that is taken away stays as a row. */
+export const qualificationItems = sqliteTable(
+  "qualification_items",
+  {
+    id: id().$type<OwnItemId>(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    nameEn: text().notNull(),
+    nameEs: text().notNull(),
+    documentKind: text(),
+    renewsMonths: integer(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  (t) => [index("qualification_items_by_company").on(t.companyId, t.createdAt)],
 );

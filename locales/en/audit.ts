@@ -234,6 +234,10 @@ export default {
       viewed: "Looked at the items of a qualification file that are restricted",
       recorded: "Recorded an item of a qualification file",
       taken_back: "Took back what was recorded",
+      choices_saved: "Chose what qualification files ask, and when staff are warned",
+      item_added: "Added an item of the company's own to qualification files",
+      item_changed: "Changed an item of the company's own of qualification files",
+      item_removed: "Took an item of the company's own out of qualification files",
     },
     message: {
       sent: "Wrote a message to a driver",

@@ -159,6 +159,8 @@ export default {
   nothing_to_answer: "The company has not written to you yet, so there is nothing to answer.",
   unknown_field: "Only {firstName}, {position}, {company} and {link} are filled in. Correct what stands in braces.",
   texts_full: "A company can have 30 ready-made texts. Remove one before you add another.",
+  warning_order: "Fewer days than in the field before: the last warning is the nearest.",
+  items_full: "A company can have 30 items of its own. Remove one before you add another.",
   illegal_transition: "This can't be done any more: the application has moved on.",
   reopen_too_late: "This can't be reopened any more: it was rejected more than 365 days ago.",
   applied_again: "This driver has applied for the same position again. Go on with that application.",

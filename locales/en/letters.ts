@@ -97,7 +97,7 @@ export default {
     what_one: "{{count}} CDL or document of a driver at {{company}} expires within {{days}} days: on {{day}}.",
     what_other:
       "{{count}} CDLs and documents of drivers at {{company}} expire within {{days}} days, the first on {{day}}.",
-    next: "Ask for the renewed one in time. You get a reminder 60, 30 and 7 days before each expires.",
+    next: "Ask for the renewed one in time. You get a reminder {{first}}, {{second}} and {{last}} days before each expires.",
     button: "See what expires",
   },
   documentExpired: {

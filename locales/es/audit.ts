@@ -232,6 +232,10 @@ export default {
       viewed: "Miró los requisitos restringidos de un expediente",
       recorded: "Registró un requisito del expediente",
       taken_back: "Anuló lo que estaba registrado",
+      choices_saved: "Eligió qué piden los expedientes de calificación y cuándo se avisa",
+      item_added: "Agregó un requisito propio de la empresa a los expedientes de calificación",
+      item_changed: "Cambió un requisito propio de la empresa de los expedientes de calificación",
+      item_removed: "Quitó un requisito propio de la empresa de los expedientes de calificación",
     },
     message: {
       sent: "Escribió un mensaje a un conductor",

@@ -171,6 +171,8 @@ export default {
   nothing_to_answer: "La empresa todavía no le ha escrito, así que no hay nada que contestar.",
   unknown_field: "Solo se rellenan {firstName}, {position}, {company} y {link}. Corrija lo que está entre llaves.",
   texts_full: "Una empresa puede tener 30 textos preparados. Quite uno antes de agregar otro.",
+  warning_order: "Menos días que en la casilla anterior: el último aviso es el más cercano.",
+  items_full: "Una empresa puede tener 30 requisitos propios. Quite uno antes de agregar otro.",
   illegal_transition: "Esto ya no se puede hacer: la solicitud ya avanzó.",
   reopen_too_late: "Ya no se puede reabrir: se rechazó hace más de 365 días.",
   applied_again: "Este conductor volvió a solicitar el mismo puesto. Continúe con esa solicitud.",

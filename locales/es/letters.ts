@@ -104,7 +104,7 @@ export default {
       "En {{company}}, {{count}} CDL y documentos de conductores vencen en un plazo de {{days}} días, el primero el {{day}}.",
     what_other:
       "En {{company}}, {{count}} CDL y documentos de conductores vencen en un plazo de {{days}} días, el primero el {{day}}.",
-    next: "Pida a tiempo el renovado. Recibe un aviso de cada uno 60, 30 y 7 días antes de que venza.",
+    next: "Pida a tiempo el renovado. Recibe un aviso de cada uno {{first}}, {{second}} y {{last}} días antes de que venza.",
     button: "Ver lo que vence",
   },
   documentExpired: {

@@ -66,7 +66,7 @@ export const AUDIT_AREAS = {
   cdl: ["handed_in", "details_changed", "picture_replaced", "picture_turned", "downloaded", "expiry_told"],
   release: ["signed", "withdrawn", "reminded", "paper_kept", "text_saved", "sample_confirmed"],
   ssn: ["revealed", "printed", "more_asked", "more_approved", "more_refused"],
-  qualification: ["viewed", "recorded", "taken_back"],
+  qualification: ["viewed", "recorded", "taken_back", "choices_saved", "item_added", "item_changed", "item_removed"],
   message: ["sent", "answered", "set_aside"],
   note: ["added", "edited", "struck", "pinned", "unpinned", "follow_up_set", "follow_up_done"],
   file: ["added", "viewed", "edited", "turned", "replaced", "removed", "deleted", "damaged"],

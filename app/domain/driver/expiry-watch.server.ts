@@ -1,4 +1,4 @@
-/** Staff are told 60, 30 and 7 days before a driver's CDL or document expires, and every week while one has expired. */
+/** Staff are told some days before a driver's CDL or document expires (60, 30 and 7 unless the company chose others), and every week while one has. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { companies, expiryNotices } from "db/schema";
@@ -6,36 +6,44 @@ import { and, asc, between, eq, gte, max, type SQL } from "drizzle-orm";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf, startOfDay } from "~/domain/day";
 import { tellStaff } from "~/domain/notification/notification.server";
+import { type Choices, USUAL } from "~/domain/qualification/asked";
 import { documentExpiredMail, documentExpiringMail } from "~/emails/document-expiring";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { expiring } from "./expiry.server";
+import { expiryWithin } from "./list";
 
 /** Each notice is due from `days` before the expiration until the next one takes over. */
-const NOTICES = [
-  { days: 60, downTo: 31 },
-  { days: 30, downTo: 8 },
-  { days: 7, downTo: 0 },
-] as const;
+const noticesOf = ({ warningDays }: Pick<Choices, "warningDays">) =>
+  warningDays.map((days, place) => {
+    const next = warningDays[place + 1];
+    return { days, downTo: next === undefined ? 0 : next + 1 };
+  });
 /** `days` of a notice about what has expired. */
 const EXPIRED = 0;
 const REMINDER_DAYS = 7;
 
-type Company = { id: string; name: string; timeZone: string };
+type Company = { id: string; name: string; timeZone: string; choices: Choices };
 type Due = { driverId: string; document: string; expiresOn: Day };
 
 /** At most one mail a day for each notice, for however many documents. @returns the number of documents */
 export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
-    .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      timeZone: companies.timeZone,
+      chosen: companies.qualificationChoices,
+    })
     .from(companies)
     .where(eq(companies.status, "active"))
     .orderBy(asc(companies.id));
   let told = 0;
-  for (const company of open)
-    for (const days of [...NOTICES.map((notice) => notice.days), EXPIRED]) {
+  for (const { chosen, ...row } of open) {
+    const company = { ...row, choices: chosen ?? USUAL };
+    for (const days of [...company.choices.warningDays, EXPIRED]) {
       if (signal?.aborted) return told;
       try {
         told += await tell(company, days, now);
@@ -44,6 +52,7 @@ export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promi
       }
       await setImmediate();
     }
+  }
   return told;
 }
 
@@ -63,9 +72,10 @@ async function tell(company: Company, days: number, now: Date): Promise<number> 
         const data = { company: company.name, documents: due.length, firstOn: first.expiresOn, language };
         const t = translator(language);
         const link = `${env.appUrl}/drivers/expiring`;
+        const { warningDays } = company.choices;
         return days === EXPIRED
           ? documentExpiredMail(t, { ...data, link: `${link}?expiry=expired` })
-          : documentExpiringMail(t, { ...data, days, link: `${link}?expiry=${days}` });
+          : documentExpiringMail(t, { ...data, days, warningDays, link: `${link}?expiry=${expiryWithin(days)}` });
       },
     });
     await audit(tx, "system", {
@@ -79,7 +89,7 @@ async function tell(company: Company, days: number, now: Date): Promise<number> 
 
 async function findDue(tx: Db, company: Company, days: number, today: Day): Promise<Due[]> {
   if (days === EXPIRED) return findExpired(tx, company, today);
-  const downTo = NOTICES.find((notice) => notice.days === days)?.downTo ?? 0;
+  const downTo = noticesOf(company.choices).find((notice) => notice.days === days)?.downTo ?? 0;
   const span = { from: addDays(today, downTo), to: addDays(today, days) };
   const told = await toldOf(tx, company, days, between(expiryNotices.expiresOn, span.from, span.to));
   const rows = expiring(tx, { companyId: company.id }, span);

@@ -8,6 +8,7 @@ import { type Application, loadApplications } from "~/domain/application/reach.s
 import { referenceOf } from "~/domain/application/record/reference";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, atHour, dayOf } from "~/domain/day";
+import { expiryWithin } from "~/domain/driver/list";
 import { positionName } from "~/domain/template/template";
 import { type DigestPart, digestMail } from "~/emails/digest";
 import { env } from "~/env.server";
@@ -101,7 +102,7 @@ async function partsOf(tx: Db, companyId: string, entries: Entry[], language: La
         event,
         count: documents ?? 0,
         days: days ?? 0,
-        link: `${env.appUrl}/drivers/expiring?expiry=${days || "expired"}`,
+        link: `${env.appUrl}/drivers/expiring?expiry=${days ? expiryWithin(days) : "expired"}`,
       }));
     const about = [...new Set(own.map(({ applicationId }) => applicationId ?? ""))].flatMap(
       (id) => applications.get(id) ?? [],

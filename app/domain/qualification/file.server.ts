@@ -23,6 +23,7 @@ import { personName } from "~/domain/words";
 import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
+import { readAsks } from "./asked.server";
 import { detailsOf } from "./details.server";
 import { type Facts, ITEM_IDS, itemOf, type QualificationRecord } from "./item";
 import {
@@ -35,7 +36,7 @@ import {
   withoutRestricted,
 } from "./line";
 
-const PROVING = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
+const OF_LAW = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
 
 /** A signed record never changes, so what is read of it is kept; the first that was kept goes first. */
 type Signed = { authorities: string[]; failedTest: boolean };
@@ -96,6 +97,8 @@ async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snapshot>> 
 
 async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQL | undefined) {
   const today = dayOf(new Date(), timeZone);
+  const asks = await readAsks(tx, companyId);
+  const proving = [...OF_LAW, ...asks.own.flatMap(({ documentKind }) => documentKind ?? [])];
   const day = (instant: Date): Day => dayOf(instant, timeZone);
   const people = await tx
     .select({ driver: drivers, key: dataKeys })
@@ -117,7 +120,7 @@ async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQ
         and(
           sql`${files.driverId} in ${among}`,
           eq(files.companyId, companyId),
-          inArray(files.kind, PROVING),
+          inArray(files.kind, proving),
           isNull(files.replacedById),
           eq(files.unsigned, false),
         ),
@@ -150,6 +153,7 @@ async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQ
     const snapshot = signed.get(driver.id);
     const said = snapshot && signedOf(vault, snapshot);
     const facts: Facts = {
+      asks,
       today,
       startOn: driver.status === "active" ? driver.hiredOn : null,
       since: openEmployment(vault, driver)?.earlier?.at(-1)?.end?.lastOn ?? null,
@@ -245,6 +249,7 @@ export async function listCompliance(actor: Actor, view: ComplianceView = "all")
     personName(a.driver).localeCompare(personName(b.driver));
   return {
     today,
+    own: (await readAsks(db, staff.companyId)).own,
     counts: counts as Record<ComplianceView, number>,
     drivers: employed
       .filter(of[view])

@@ -3,6 +3,7 @@
  * Nobody ticks what a document proves; what no document can say is recorded, by whom and when.
  */
 import type { Day } from "~/domain/day";
+import type { Asks, OwnItemId } from "./asked";
 
 export type Facts = {
   today: Day;
@@ -18,6 +19,8 @@ export type Facts = {
   failedTest: boolean;
   documents: readonly { id: string; kind: string; filedOn: Day; expiresOn: Day | null }[];
   records: readonly QualificationRecord[];
+  /** What the company has settled for all of its drivers. */
+  asks: Asks;
 };
 
 export type QualificationRecord = {
@@ -36,6 +39,7 @@ export const RESULTS = [
   "good_faith",
   "negative",
   "not_prohibited",
+  "not_needed",
   "fails",
   "positive",
   "prohibited",
@@ -44,7 +48,10 @@ export type Result = (typeof RESULTS)[number];
 export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "prohibited"]);
 
 type Item = {
-  paragraph: string;
+  /** Null for what no paragraph asks. */
+  paragraph: string | null;
+  /** Only where the company has switched it on. */
+  optional?: true;
   /** Only for whoever may read the investigation (49 CFR 382.405, 391.53). */
   restricted?: true;
   applies?: (facts: Facts) => boolean;
@@ -153,9 +160,47 @@ export const ITEMS = {
     results: [],
     renews: "day",
   },
+  entry_training: {
+    paragraph: "380.603",
+    optional: true,
+    applies: hasCdl,
+    due: "before",
+    documents: ["training"],
+    toBeRead: true,
+    results: ["meets", "not_needed"],
+  },
+  screening: {
+    paragraph: null,
+    optional: true,
+    due: 30,
+    documents: ["psp"],
+    results: ["meets", "not_needed"],
+  },
 } as const satisfies Record<string, Item>;
-export type ItemId = keyof typeof ITEMS;
-export const ITEM_IDS = Object.keys(ITEMS) as ItemId[];
-export const itemOf = (id: ItemId): Item => ITEMS[id];
+type LawItemId = keyof typeof ITEMS;
+/** One of the table, or one that the company has added. */
+export type ItemId = LawItemId | OwnItemId;
+export const ITEM_IDS = Object.keys(ITEMS) as LawItemId[];
+export const isOwn = (id: ItemId): id is OwnItemId => !(id in ITEMS);
+
+/** Asked within 30 days, and never a reason not to drive: that is the law's to say. */
+const OWN: Item = { paragraph: null, due: 30, toBeRead: true, results: ["meets", "not_needed"] };
+
+/** Of a company's own item what all of them have; its documents and months are `itemFor`'s. */
+export const itemOf = (id: ItemId): Item => (isOwn(id) ? OWN : ITEMS[id]);
+
+export const OPTIONAL_ITEMS = ITEM_IDS.filter((id) => itemOf(id).optional);
+
+/** As the company asks it. */
+export function itemFor(id: ItemId, { own }: Asks): Item {
+  const kept = isOwn(id) ? own.find((each) => each.id === id) : undefined;
+  if (!kept) return itemOf(id);
+  return {
+    ...OWN,
+    ...(kept.documentKind !== null && { documents: [kept.documentKind] }),
+    ...(kept.renewsMonths !== null && { renews: kept.renewsMonths }),
+  };
+}
+
 /** What no document proves alone, or need not. */
 export const isRecorded = (id: ItemId): boolean => itemOf(id).results.length > 0;

@@ -1,6 +1,7 @@
 /** What each item of a qualification file is worth on a day: derived from the facts, never kept. */
 import { addDays, type Day, monthsBefore } from "~/domain/day";
-import { type Facts, ITEM_IDS, type ItemId, itemOf, type QualificationRecord, STOPS } from "./item";
+import type { ItemNames } from "./asked";
+import { type Facts, ITEM_IDS, type ItemId, isOwn, itemFor, itemOf, type QualificationRecord, STOPS } from "./item";
 
 /** `later`: nothing is due yet. `filed`: a document lies there that has to be read. `fails`: what it says keeps from driving. */
 export const LINE_STATES = ["missing", "filed", "fails", "expired", "expiring", "there", "checked", "later"] as const;
@@ -10,6 +11,8 @@ export const isOpen = ({ state }: { state: LineState }): boolean => OPEN.has(sta
 
 export type Line = {
   item: ItemId;
+  /** Of the company's own items; those of the law have theirs in `locales`. */
+  names: ItemNames | null;
   authority: string | null;
   state: LineState;
   /** By when something has to be done; null where nothing has. */
@@ -17,9 +20,6 @@ export type Line = {
   documents: string[];
   record: QualificationRecord | null;
 };
-
-/** Days before its end from which a line is expiring. */
-export const WARNED = 60;
 
 /** A medical certificate without a day of its own (49 CFR 391.45). */
 const MOST_MONTHS = 24;
@@ -35,11 +35,11 @@ const ALSO: Partial<Record<ItemId, ItemId>> = {
   limited_query: "full_query",
 };
 
-type Evidence = { on: Day; ends: Day | null };
+type Evidence = { on: Day; ends: Day | null; checked?: true };
 
 /** The newest of documents and records alone decides: a certificate for three months ends one for two years. */
 function proofOf(id: ItemId, authority: string | null, facts: Facts) {
-  const { documents: kinds = [], toBeRead, perAuthority, renews } = itemOf(id);
+  const { documents: kinds = [], toBeRead, perAuthority, renews } = itemFor(id, facts.asks);
   const isOfNow = (day: Day) => facts.since === null || day > facts.since;
   const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(filedOn));
   const isOfLine = (record: QualificationRecord) =>
@@ -61,7 +61,12 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
         ? (own ?? monthsAfter(on, MOST_MONTHS))
         : null;
   const evidence: Evidence[] = [];
-  if (record) evidence.push({ on: record.doneOn, ends: endOf(record.doneOn, record.endsOn) });
+  if (record)
+    evidence.push({
+      checked: true,
+      on: record.doneOn,
+      ends: record.result === "not_needed" ? null : endOf(record.doneOn, record.endsOn),
+    });
   if (newest && speaks) evidence.push({ on: newest.filedOn, ends: endOf(newest.filedOn, newest.expiresOn) });
   if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
   if (id === "licence" && facts.cdl) evidence.push({ on: facts.today, ends: facts.cdl.expirationOn });
@@ -74,15 +79,18 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
 }
 
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
-  const { due: within, renews } = itemOf(item);
+  const { due: within, renews } = itemFor(item, facts.asks);
   const { documents, record, isUnread, proof } = proofOf(item, authority, facts);
   const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
-  const line = { item, authority, documents, record };
+  const own = facts.asks.own.find(({ id }) => id === item);
+  const names = own ? { nameEn: own.nameEn, nameEs: own.nameEs } : null;
+  const line = { item, names, authority, documents, record };
   if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: facts.today };
-  const soon = addDays(facts.today, WARNED);
+  const soon = addDays(facts.today, facts.asks.warningDays[0]);
   const ends = proof?.ends ?? null;
-  if (proof && (ends === null || ends > soon)) return { ...line, state: record ? "checked" : "there", due: ends };
-  if (!proof && typeof renews === "number" && (first === null || first > soon))
+  if (proof && (ends === null || ends > soon))
+    return { ...line, state: proof.checked ? "checked" : "there", due: ends };
+  if (!proof && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
     return { ...line, state: "later", due: first };
   if (isUnread) return { ...line, state: "filed", due: ends ?? first };
   if (!proof) return { ...line, state: "missing", due: first };
@@ -97,7 +105,7 @@ function authoritiesOf(id: ItemId, { authorities, cdl }: Facts): (string | null)
 
 export type QualificationFile = {
   lines: Line[];
-  notApplicable: ItemId[];
+  notApplicable: (typeof ITEM_IDS)[number][];
   /** Of `of` lines that count now. */
   done: number;
   of: number;
@@ -107,13 +115,16 @@ export type QualificationFile = {
 };
 
 export function qualificationFile(facts: Facts): QualificationFile {
-  const asked = ITEM_IDS.filter((id) => itemOf(id).applies?.(facts) ?? true);
+  const { optional, own } = facts.asks;
+  const known = ITEM_IDS.filter((id) => !itemOf(id).optional || optional.includes(id));
+  const ofLaw = known.filter((id) => itemOf(id).applies?.(facts) ?? true);
+  const asked: ItemId[] = [...ofLaw, ...own.map(({ id }) => id)];
   const lines = asked.flatMap((id) => authoritiesOf(id, facts).map((authority) => lineOf(id, authority, facts)));
   const has = facts.startOn !== null && facts.startOn <= facts.today;
   return {
     ...summed(lines),
     lines,
-    notApplicable: ITEM_IDS.filter((id) => !asked.includes(id)),
+    notApplicable: known.filter((id) => !asked.includes(id)),
     mayNotDrive:
       has && lines.some((line) => isOpen(line) && (itemOf(line.item).due === "before" || line.state === "fails")),
   };

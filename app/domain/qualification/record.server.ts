@@ -11,9 +11,11 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
+import type { ItemNames } from "./asked";
+import { findOwnItem } from "./asked.server";
 import { detailsOf, detailsPlace } from "./details.server";
 import { readQualification } from "./file.server";
-import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
+import { ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
 export function recordSchema(item: ItemId) {
@@ -33,12 +35,19 @@ export function recordSchema(item: ItemId) {
 }
 export type Recorded = z.output<ReturnType<typeof recordSchema>>;
 
+export type NamedItem = { item: ItemId; names: ItemNames | null };
+
 /** @throws notFound for an item that is none or is not recorded, forbidden for one that the actor may not know of */
-export function getItem(actor: Actor, name: string): ItemId {
+export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
   const item = ITEM_IDS.find((id) => id === name);
-  if (!item || !isRecorded(item)) throw notFound();
+  if (!item) {
+    const own = await findOwnItem(db, authorize(actor, "manageDrivers").companyId, name);
+    if (!own || own.removedAt) throw notFound();
+    return { item: own.id, names: { nameEn: own.nameEn, nameEs: own.nameEs } };
+  }
+  if (!isRecorded(item)) throw notFound();
   authorize(actor, itemOf(item).restricted ? "readInvestigation" : "manageDrivers");
-  return item;
+  return { item, names: null };
 }
 
 /** @throws notFound where the driver's file has no such line; without an authority the only line of the item is meant */
@@ -59,7 +68,7 @@ export async function recordItem(
   about: { item: string; authority: string | null },
   { once: key, doneOn, endsOn, ...details }: Recorded & { once?: string | undefined },
 ): Promise<void> {
-  const item = getItem(actor, about.item);
+  const { item } = await getItem(actor, about.item);
   const staff = authorize(actor, "employDrivers");
   const { companyId, userId } = staff;
   await transaction((tx) =>
@@ -117,5 +126,6 @@ export async function getRecord(actor: Actor, id: string) {
   const record = await loadRecord(db, actor, companyId, id);
   if (record.takenBackAt) throw notFound();
   await auditView(actor, { action: "qualification.viewed", companyId, object: record.driverId });
-  return record;
+  const own = isOwn(record.item) ? await findOwnItem(db, companyId, record.item) : undefined;
+  return { ...record, names: own ? { nameEn: own.nameEn, nameEs: own.nameEs } : null };
 }

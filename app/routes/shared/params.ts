@@ -28,7 +28,9 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   kind: z.enum(RELEASE_KINDS).meta({ description: "Which release." }),
   /** A ready-made text for messages: the program's own by a word. */
   text: z.union([ID, z.enum(Object.keys(READY_TEXTS))]),
-  item: z.enum(ITEM_IDS).meta({ description: "An item of the qualification file." }),
+  item: z.union([z.enum(ITEM_IDS), ID]).meta({
+    description: "An item of the qualification file; one of the company's own by its id.",
+  }),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),
   "*": z.string(),

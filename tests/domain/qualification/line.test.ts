@@ -1,6 +1,7 @@
 /** What each item of the qualification file is worth on a day (49 CFR 391.51 and what belongs to it). */
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/domain/day";
+import { type OwnItem, USUAL } from "~/domain/qualification/asked";
 import type { Facts, ItemId, QualificationRecord, Result } from "~/domain/qualification/item";
 import { qualificationFile, withoutRestricted } from "~/domain/qualification/line";
 
@@ -17,6 +18,7 @@ const NEW_HIRE: Facts = {
   failedTest: false,
   documents: [],
   records: [],
+  asks: { ...USUAL, own: [] },
 };
 
 let made = 0;
@@ -187,5 +189,62 @@ describe("somebody who comes back", () => {
     };
     expect(lineOf("drug_test", facts)).toEqual(["missing", START]);
     expect(lineOf("driving_record", facts)?.[0]).toBe("missing");
+  });
+});
+
+describe("what a company asks beside the law", () => {
+  const COURSE: OwnItem = {
+    id: "0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80",
+    ...{ nameEn: "Course", nameEs: "Curso", documentKind: "training", renewsMonths: 36 },
+  };
+  const asking = (own: Partial<OwnItem>, more: Partial<Facts["asks"]> = {}) => ({
+    asks: { ...USUAL, own: [{ ...COURSE, ...own }], ...more },
+  });
+
+  it("stands in every file within 30 days, before the first day of work too, and keeps nobody from driving", () => {
+    expect(lineOf(COURSE.id, asking({}))).toEqual(["missing", addDays(START, 30)]);
+    expect(lineOf(COURSE.id, { ...asking({}), startOn: null })).toEqual(["missing", null]);
+    const late = qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...asking({}), today: "2027-02-01" });
+    expect([late.mayNotDrive, late.done, late.of]).toEqual([false, 8, 9]);
+  });
+
+  it("shows a document that has to be read, and counts by what was recorded, again after its months", () => {
+    const documents = [paper("training")];
+    expect(lineOf(COURSE.id, { ...asking({}), documents })?.[0]).toBe("filed");
+    const records = [record(COURSE.id, "meets")];
+    expect(lineOf(COURSE.id, { ...asking({}), records })).toEqual(["checked", "2029-11-02"]);
+    expect(lineOf(COURSE.id, { ...asking({ renewsMonths: null }), records })).toEqual(["checked", null]);
+    const old = [record(COURSE.id, "meets", { doneOn: "2023-11-22" })];
+    expect(lineOf(COURSE.id, { ...asking({}), records: old })).toEqual(["expired", "2026-11-22"]);
+    expect(lineOf(COURSE.id, { ...asking({}), records: [record(COURSE.id, "not_needed")] })).toEqual(["checked", null]);
+  });
+
+  it("holds optional items only where they were chosen, and of another company nothing", () => {
+    expect(lineOf("screening")).toBeUndefined();
+    expect(qualificationFile(NEW_HIRE).notApplicable).not.toContain("entry_training");
+    const chosen = { asks: { ...USUAL, own: [], optional: ["screening", "entry_training"] } };
+    expect(lineOf("screening", chosen)).toEqual(["missing", addDays(START, 30)]);
+    expect(lineOf("screening", { ...chosen, documents: [paper("psp")] })?.[0]).toBe("there");
+    expect(lineOf("entry_training", { ...chosen, cdl: null })).toBeUndefined();
+    expect(lineOf("entry_training", { ...chosen, records: [record("entry_training", "not_needed")] })?.[0]).toBe(
+      "checked",
+    );
+    expect(lineOf(COURSE.id)).toBeUndefined();
+  });
+
+  it("warns as many days ahead as the company chose", () => {
+    const documents = [paper("medical_certificate", START, addDays(TODAY, 20))];
+    expect(lineOf("medical", { documents })?.[0]).toBe("expiring");
+    const asks = { ...USUAL, own: [], warningDays: [19, 5, 1] as const };
+    expect(lineOf("medical", { documents, asks })?.[0]).toBe("there");
+  });
+});
+
+describe("a line", () => {
+  it("is checked where a record proves it, and there where a newer document does", () => {
+    const records = [record("medical", "meets", { doneOn: "2026-11-03", endsOn: "2027-11-03" })];
+    expect(lineOf("medical", { records })).toEqual(["checked", "2027-11-03"]);
+    const documents = [paper("medical_certificate", "2026-11-20", "2028-11-20")];
+    expect(lineOf("medical", { records, documents })).toEqual(["there", "2028-11-20"]);
   });
 });

@@ -36,6 +36,7 @@ const TABLES: Record<string, string> = {
   "follow-up": "follow_ups",
   view: "saved_views",
   qualification: "qualification_records",
+  "qualification-item": "qualification_items",
 };
 const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
 /** On which of a company's records the act may be done. */
@@ -51,6 +52,7 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/qualification": "t.status = 'active'",
   "/driver/{id}": HAS_CDL,
   "/qualification/{id}": "t.taken_back_at is null",
+  "/qualification-item/{id}": "t.removed_at is null",
   "/folder/{id}/zip": "exists (select 1 from files where folder_id = t.id)",
   "/folder/{id}/file": "t.kind = 'other'",
   "/note/{id}": "t.application_id is not null",
@@ -144,6 +146,8 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       `select t.id from ${TABLES[path.split("/")[1] ?? ""]} t where t.company_id = ? and ${where} order by t.id`,
       companyId,
     )?.id;
+  for (const token of [tokens.Administrator, await tokenOf(app, "sun.admin")])
+    for (let each = 0; each < 2; each += 1) await make("qualification-item", token, example("/qualification-item"));
   for (const [companyId, token] of [
     [northway, tokens.Manager],
     [sunbeamId, sunbeam],
@@ -257,10 +261,11 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
           (await get("company/mine/release")) as unknown as { kind: string; text: { number: number } }[]
         ).find?.(({ kind }) => kind === "prior_employer")?.text.number;
       else if ("version" in body) {
-        const table = what === "company" ? "companies" : TABLES[what];
+        const ofCompany = what === "company" || what === "qualification-settings";
+        const table = ofCompany ? "companies" : TABLES[what];
         const row = data.one<{ version: number } | undefined>(
           `select version from ${table} where id = ?`,
-          id === "mine" ? northway : id,
+          id === "mine" || what === "qualification-settings" ? northway : id,
         );
         filled.version = row?.version ?? 1;
       }

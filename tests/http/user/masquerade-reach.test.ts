@@ -58,6 +58,12 @@ await administrator.post(`/driver/${at.hired}/qualification/medical`, {
   result: "meets",
 });
 at.record = idOf(data, "select id from qualification_records");
+await administrator.post("/my-company/qualification/add", {
+  version: "0",
+  nameEn: "Own course",
+  nameEs: "Curso propio",
+});
+at.item = idOf(data, "select id from qualification_items");
 at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
 const who = await staff(app, "rtic.admin");
 data.run("update applications set assigned_user_id = null");
@@ -107,6 +113,11 @@ const OPEN: Record<string, Send> = {
   "my-company/texts/add": () => refilled("/my-company/texts/add", READY),
   "my-company/texts/:text/removal": () => refilled(`/my-company/texts/${newestText()}/removal`),
   "templates/add": () => who.post("/templates/add", YARD),
+  "my-company/qualification": () => refilled("/my-company/qualification", { first: "50" }),
+  "my-company/qualification/add": () =>
+    refilled("/my-company/qualification/add", { nameEn: "Masked fit test", nameEs: "Prueba de mascarilla" }),
+  "my-company/qualification/:id": () => refilled(`/my-company/qualification/${at.item}`, { nameEn: "Road course" }),
+  "my-company/qualification/:id/removal": () => refilled(`/my-company/qualification/${at.item}/removal`),
   "templates/releases/:id": () => refilled(`/templates/releases/${newest()}`, { releases: "fcra" }),
   "templates/questions/:id/add": async () => {
     await addQuestion();

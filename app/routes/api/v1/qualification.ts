@@ -4,9 +4,20 @@ import { getQualification, listCompliance } from "~/domain/qualification/file.se
 import { ITEM_IDS, RESULTS } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema, takeBack } from "~/domain/qualification/record.server";
+import { choicesSchema, ownItemSchema } from "~/domain/qualification/settings";
+import {
+  addOwnItem,
+  getOwnItem,
+  getQualificationSettings,
+  removeOwnItem,
+  saveChoices,
+  saveOwnItem,
+} from "~/domain/qualification/settings.server";
 import { call, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, narrowed, onDay } from "../call/shapes.server";
+import { count, id, narrowed, onDay, versioned } from "../call/shapes.server";
+
+const itemShape = z.union([z.enum(ITEM_IDS), id()]);
 
 const fileShape = z
   .object({
@@ -18,7 +29,11 @@ const fileShape = z
     }),
     items: z.array(
       z.object({
-        item: z.enum(ITEM_IDS),
+        item: itemShape,
+        names: z
+          .object({ nameEn: z.string(), nameEs: z.string() })
+          .nullable()
+          .meta({ description: "Of the company's own items." }),
         authority: z.string().nullable().meta({ description: "Where each licensing authority has one of its own." }),
         state: z.enum(LINE_STATES),
         due: onDay().nullable(),
@@ -34,8 +49,8 @@ const fileShape = z
 
 const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: QualificationFile) => ({
   ...{ done, of, nextDue, mayNotDrive, notApplicable },
-  items: lines.map(({ item, authority, state, due, documents, record }) => ({
-    ...{ item, authority, state, due, fileIds: documents },
+  items: lines.map(({ item, names, authority, state, due, documents, record }) => ({
+    ...{ item, names, authority, state, due, fileIds: documents },
     record: record && {
       id: record.id,
       doneOn: record.doneOn,
@@ -59,7 +74,87 @@ const recording = z.object({
   note: optionalLines(NOTE_LENGTH),
 });
 
+const ownShape = z
+  .object({
+    id: id(),
+    nameEn: z.string(),
+    nameEs: z.string(),
+    documentKind: z.string().nullable(),
+    renewsMonths: count().nullable(),
+    version: count(),
+  })
+  .meta({ id: "OwnItem" });
+const ownItem = view(ownShape, getOwnItem);
+
+const choices = view(
+  z
+    .object({
+      optional: z.array(z.string()).meta({ description: "Optional items that are asked." }),
+      warningDays: z.array(count()).meta({ description: "Days before an end, the longest first." }),
+      own: z.array(ownShape.omit({ version: true })),
+      version: count(),
+    })
+    .meta({ id: "QualificationSettings" }),
+  async (actor) => {
+    const { optional, warningDays, own, version } = await getQualificationSettings(actor);
+    return {
+      ...{ optional: [...optional], warningDays: [...warningDays], version },
+      own: own.map(({ id: itemId, nameEn, nameEs, documentKind, renewsMonths }) => ({
+        ...{ id: itemId, nameEn, nameEs, documentKind, renewsMonths },
+      })),
+    };
+  },
+);
+const ownExample = {
+  ...{ nameEn: "Smith System training", nameEs: "Capacitación Smith System" },
+  ...{ documentKind: "training", renewsMonths: 36 },
+};
+
 export default [
+  call("GET qualification-settings", {
+    summary: "Read what the company asks beside the law, and its days of warning",
+    who: "viewCompany",
+    shows: choices,
+  }),
+  call("PUT qualification-settings", {
+    summary: "Choose which optional items are asked, and the days of warning",
+    description: "`version` is the company's.",
+    who: "editCompany",
+    body: choicesSchema.and(versioned),
+    documented: z.object(choicesSchema.shape).extend(versioned.shape),
+    example: { optional: ["screening"], first: 60, second: 30, last: 7, version: 3 },
+    conflicts: ["stale_version"],
+    shows: choices,
+    does: ({ actor, body }) => saveChoices(actor, body),
+  }),
+  call("POST qualification-item", {
+    summary: "Add an item of the company's own to all qualification files",
+    who: "editCompany",
+    body: ownItemSchema,
+    example: ownExample,
+    statuses: [201],
+    once: true,
+    conflicts: ["items_full"],
+    shows: ownItem,
+    does: ({ actor, body, idempotencyKey }) => addOwnItem(actor, { ...body, once: idempotencyKey }),
+  }),
+  call("PUT qualification-item/{id}", {
+    summary: "Change an item of the company's own",
+    who: "editCompany",
+    body: ownItemSchema.extend(versioned.shape),
+    example: { ...ownExample, version: 1 },
+    conflicts: ["stale_version"],
+    shows: ownItem,
+    does: ({ actor, params, body }) => saveOwnItem(actor, params.id, body),
+  }),
+  call("DELETE qualification-item/{id}", {
+    summary: "Take an item of the company's own away",
+    description: "It is asked of nobody any more; what was recorded of it stays with each driver's data.",
+    who: "editCompany",
+    body: versioned,
+    conflicts: ["stale_version"],
+    work: ({ actor, params, body }) => removeOwnItem(actor, params.id, body.version),
+  }),
   call("GET driver/{id}/qualification", {
     summary: "Read a driver's qualification file (49 CFR 391.51)",
     description:
@@ -79,7 +174,7 @@ export default [
     refuses: [404],
     shows: now,
     async does({ actor, params, body, idempotencyKey }) {
-      const item = getItem(actor, params.item);
+      const { item } = await getItem(actor, params.item);
       const authority = typeof body.authority === "string" ? body.authority : null;
       const input = parse(recordSchema(item), body);
       await recordItem(actor, params.id, { item, authority }, { ...input, once: idempotencyKey });

@@ -134,6 +134,14 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </Card>
+      <Card title={t("qualification:settings.title")}>
+        <p>{t("qualification:settings.lead")}</p>
+        <p>
+          <Link to="/my-company/qualification" className="button quiet">
+            {t("qualification:settings.title")}
+          </Link>
+        </p>
+      </Card>
       {mayDemand && (
         <Card title={t("secondStep:title")}>
           <p>{t(company.secondStepSince ? "secondStep:company.isDemanded" : "secondStep:company.isOffered")}</p>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { isRecorded, itemOf } from "~/domain/qualification/item";
+import { ownNameIn } from "~/domain/qualification/asked";
+import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
 import { isOpen, type Line, type QualificationFile } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
 import { Card, Chip } from "~/ui/page";
@@ -11,11 +12,23 @@ export function addressOfRecord(driverId: string, { item, authority }: Pick<Line
   return `/driver/${driverId}/qualification/${item}${authority ? `?authority=${authority}` : ""}`;
 }
 
+export type Named = Pick<Line, "item" | "names" | "authority">;
+
 export function useItemName() {
   const { t } = useTexts("qualification");
-  return ({ item, authority }: Pick<Line, "item" | "authority">) => {
-    const name = word(t, "qualification:items", item);
+  const language = useLanguage();
+  return ({ item, names, authority }: Named) => {
+    const name = names ? ownNameIn(names, language) : word(t, "qualification:items", item);
     return authority ? t("ofAuthority", { item: name, authority }) : name;
+  };
+}
+
+/** Where it is asked: a paragraph of the law, or the company alone. */
+export function useParagraph() {
+  const { t } = useTexts("qualification");
+  return (item: ItemId) => {
+    const { paragraph } = itemOf(item);
+    return paragraph ? t("paragraph", { paragraph }) : t("ofCompany");
   };
 }
 
@@ -29,6 +42,7 @@ export function QualificationCard({ driverId, file, mayRecord, seesAll }: Props)
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const nameOf = useItemName();
+  const paragraphOf = useParagraph();
   return (
     <Card id="qualification" title={t("title")}>
       <p>
@@ -39,7 +53,7 @@ export function QualificationCard({ driverId, file, mayRecord, seesAll }: Props)
         {file.lines.toSorted(byNeed).map((line) => (
           <li key={`${line.item} ${line.authority}`} className="py-2">
             <span>
-              {nameOf(line)} <span className="hint">{t("paragraph", { paragraph: itemOf(line.item).paragraph })}</span>
+              {nameOf(line)} <span className="hint">{paragraphOf(line.item)}</span>
             </span>
             <span>
               <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>{" "}

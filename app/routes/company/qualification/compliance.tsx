@@ -15,7 +15,7 @@ import { Pager } from "~/ui/table";
 import { LINE_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/compliance";
-import { useItemName } from "./card";
+import { type Named, useItemName } from "./card";
 
 const PATH = "/drivers/compliance";
 const SHOWN = 100;
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const asked = readNames(new URL(request.url).searchParams, ["view", "from"]);
   const view = COMPLIANCE_VIEWS.find((known) => known === asked.view) ?? "all";
-  const { drivers, ...list } = await orPage(listCompliance(actor, view));
+  const { drivers, own, ...list } = await orPage(listCompliance(actor, view));
   const from = Math.max(0, Math.floor(Number(asked.from) / SHOWN) * SHOWN || 0);
   return {
     ...list,
@@ -36,20 +36,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: drivers.length,
     due: dueBy(list.today, drivers),
     drivers: drivers.slice(from, from + SHOWN),
-    items: ITEM_IDS.filter((id) => !itemOf(id).restricted || may(actor, "readInvestigation")),
+    items: columnsOf(drivers, own, may(actor, "readInvestigation")),
   };
 }
 
-type Due = { driverId: string; name: string; day: string; items: Pick<Line, "item" | "authority">[] };
+/** Optional items only where somebody is asked. */
+function columnsOf(drivers: Compliance["drivers"], own: Compliance["own"], seesAll: boolean): Named[] {
+  const asked = new Set(drivers.flatMap(({ lines }) => lines.map(({ item }) => item)));
+  const ofLaw = ITEM_IDS.filter((id) => (!itemOf(id).restricted || seesAll) && (!itemOf(id).optional || asked.has(id)));
+  return [
+    ...ofLaw.map((item) => ({ item, names: null, authority: null })),
+    ...own.map(({ id, nameEn, nameEs }) => ({ item: id, names: { nameEn, nameEs }, authority: null })),
+  ];
+}
+
+type Due = { driverId: string; name: string; day: string; items: Named[] };
 
 /** What has to be done, overdue first, then month by month: of each driver what has the same day together. */
 function dueBy(today: string, drivers: Compliance["drivers"]) {
   const all: Due[] = drivers.flatMap(({ id, lines, ...person }) => {
     const days = new Map<string, Due>();
-    for (const { due: day, item, authority } of lines) {
+    for (const { due: day, item, names, authority } of lines) {
       if (day === null) continue;
       const due = days.get(day) ?? { driverId: id, name: personName(person), day, items: [] };
-      due.items.push({ item, authority });
+      due.items.push({ item, names, authority });
       days.set(day, due);
     }
     return [...days.values()];
@@ -134,6 +144,7 @@ const worst = (lines: readonly Line[], item: string): Line | undefined => {
 function Matrix({ drivers, items }: Pick<Loaded, "drivers" | "items">) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
+  const nameOf = useItemName();
   if (drivers.length === 0) return <p className="card text-muted">{t("compliance.none")}</p>;
   return (
     <div className="card bleed-x">
@@ -147,8 +158,8 @@ function Matrix({ drivers, items }: Pick<Loaded, "drivers" | "items">) {
               <th scope="col">{t("compliance.complete")}</th>
               <th scope="col">{t("compliance.next")}</th>
               {items.map((item) => (
-                <th key={item} scope="col">
-                  {word(t, "qualification:items", item)}
+                <th key={item.item} scope="col">
+                  {nameOf(item)}
                 </th>
               ))}
             </tr>
@@ -162,7 +173,7 @@ function Matrix({ drivers, items }: Pick<Loaded, "drivers" | "items">) {
                 </th>
                 <td>{t("compliance.share", { done: driver.done, of: driver.of })}</td>
                 <td>{driver.nextDue ? writeDay(driver.nextDue, language) : "–"}</td>
-                {items.map((item) => {
+                {items.map(({ item }) => {
                   const line = worst(driver.lines, item);
                   return (
                     <td key={item}>

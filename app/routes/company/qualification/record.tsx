@@ -15,6 +15,7 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/record";
+import { useItemName, useParagraph } from "./card";
 
 export const handle: Handle = { permission: "employDrivers", form: "qualification" };
 
@@ -22,11 +23,11 @@ const authorityOf = (request: Request) => new URL(request.url).searchParams.get(
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const item = await orPage(Promise.resolve().then(() => getItem(actor, params.item)));
+  const { item, names } = await orPage(getItem(actor, params.item));
   const { driver } = await orPage(getDriver(actor, params.id));
-  const { paragraph, renews, results } = itemOf(item);
+  const { renews, results } = itemOf(item);
   return {
-    ...{ item, paragraph, results: [...results], ends: renews === "day" },
+    ...{ item, names, results: [...results], ends: renews === "day" },
     authority: authorityOf(request),
     driver: { id: driver.id, name: personName(driver) },
     longest: NOTE_LENGTH,
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const item = await orPage(Promise.resolve().then(() => getItem(actor, params.item)));
+  const { item } = await orPage(getItem(actor, params.item));
   return handleForm(request, recordSchema(item).and(onceField), async (input) => {
     await recordItem(actor, params.id, { item, authority: authorityOf(request) }, input);
     return redirectWith("qualificationRecorded", pathTo("/driver/:id", { id: params.id }, "#qualification"));
@@ -47,12 +48,13 @@ export const shouldRevalidate = revalidate;
 
 export default function QualificationRecord({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
-  const { item, paragraph, results, ends, authority, driver, longest, once } = loaderData;
+  const { item, names, results, ends, authority, driver, longest, once } = loaderData;
   const [form, fields] = useFilledForm<{ doneOn: string; endsOn: string; result: string; note: string }>(
     "qualification",
     refused,
   );
-  const name = word(t, "qualification:items", item);
+  const name = useItemName()({ item, names, authority: null });
+  const paragraph = useParagraph()(item);
   return (
     <Page title={t("form.title", { item: name })} failed={refused !== undefined}>
       <Card>

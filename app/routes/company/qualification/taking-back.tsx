@@ -14,8 +14,10 @@ import { useItemName } from "./card";
 export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { driverId, item, authority, doneOn, result, note } = await orPage(getRecord(actorOf(context), params.id));
-  return { driverId, item, authority, doneOn, result, note };
+  const { driverId, item, names, authority, doneOn, result, note } = await orPage(
+    getRecord(actorOf(context), params.id),
+  );
+  return { driverId, item, names, authority, doneOn, result, note };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

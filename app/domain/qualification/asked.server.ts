@@ -1,0 +1,37 @@
+import type { Db } from "db/client.server";
+import { companies, qualificationItems } from "db/schema";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Asks, type OwnItem, USUAL } from "./asked";
+
+/** Those that were not taken away, oldest first. */
+export async function readOwnItems(tx: Db, companyId: string): Promise<(OwnItem & { version: number })[]> {
+  return tx
+    .select({
+      id: qualificationItems.id,
+      nameEn: qualificationItems.nameEn,
+      nameEs: qualificationItems.nameEs,
+      documentKind: qualificationItems.documentKind,
+      renewsMonths: qualificationItems.renewsMonths,
+      version: qualificationItems.version,
+    })
+    .from(qualificationItems)
+    .where(and(eq(qualificationItems.companyId, companyId), isNull(qualificationItems.removedAt)))
+    .orderBy(asc(qualificationItems.createdAt), asc(qualificationItems.id));
+}
+
+export async function readAsks(tx: Db, companyId: string): Promise<Asks> {
+  const [company] = await tx
+    .select({ chosen: companies.qualificationChoices })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return { ...(company?.chosen ?? USUAL), own: await readOwnItems(tx, companyId) };
+}
+
+/** Also one that was taken away, for what was recorded of it. */
+export async function findOwnItem(tx: Db, companyId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(qualificationItems)
+    .where(and(sql`${qualificationItems.id} = ${id}`, eq(qualificationItems.companyId, companyId)));
+  return row;
+}

@@ -1,0 +1,113 @@
+/** What a company settles for all its qualification files: which optional items count, items of its own, days of warning. */
+import { type Db, db, transaction } from "db/client.server";
+import { companies, qualificationItems } from "db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import { loadCompany } from "~/domain/company/company.server";
+import { conflict, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { type Asks, MOST_OWN_ITEMS, type OwnItem, type OwnItemId } from "./asked";
+import { readAsks, readOwnItems } from "./asked.server";
+import type { ChoicesInput, OwnItemInput } from "./settings";
+
+/** @returns with the version of the company, which its choices are part of */
+export async function getQualificationSettings(actor: Actor): Promise<Asks & { version: number }> {
+  const { companyId } = authorize(actor, "viewCompany");
+  const { version } = await loadCompany(db, companyId);
+  return { ...(await readAsks(db, companyId)), version };
+}
+
+/** @throws conflict stale_version */
+export async function saveChoices(
+  actor: Actor,
+  { optional, first, second, last, version }: ChoicesInput & { version: number },
+): Promise<void> {
+  const { companyId } = authorize(actor, "editCompany");
+  await transaction(async (tx) => {
+    const company = await loadCompany(tx, companyId);
+    if (company.version !== version) throw conflict("stale_version");
+    const chosen = { optional, warningDays: [first, second, last] as const };
+    await tx
+      .update(companies)
+      .set({ qualificationChoices: chosen, version: version + 1, updatedAt: new Date() })
+      .where(eq(companies.id, companyId));
+    await audit(tx, actor, {
+      action: "qualification.choices_saved",
+      companyId,
+      object: companyId,
+      detail: { optional: optional.join(", "), days: chosen.warningDays.join(", ") },
+    });
+  });
+}
+
+export type KeptItem = OwnItem & { version: number };
+
+/** @throws notFound, also for one that was taken away */
+async function loadItem(tx: Db, companyId: string, id: string): Promise<KeptItem> {
+  const found = (await readOwnItems(tx, companyId)).find((item) => item.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** To be changed. @throws notFound */
+export async function getOwnItem(actor: Actor, id: string): Promise<KeptItem> {
+  return loadItem(db, authorize(actor, "editCompany").companyId, id);
+}
+
+const valuesOf = ({ nameEn, nameEs, documentKind, renewsMonths }: OwnItemInput) => ({
+  ...{ nameEn, nameEs },
+  documentKind: documentKind ?? null,
+  renewsMonths: renewsMonths ?? null,
+});
+
+/** @throws conflict items_full */
+export async function addOwnItem(
+  actor: Actor,
+  { once: key, ...input }: OwnItemInput & { once?: string | undefined },
+): Promise<string> {
+  const staff = authorize(actor, "editCompany");
+  const { companyId } = staff;
+  return transaction((tx) =>
+    once(tx, staff, key, async () => {
+      if ((await readOwnItems(tx, companyId)).length >= MOST_OWN_ITEMS) throw conflict("items_full");
+      const id = newId() as OwnItemId;
+      await tx.insert(qualificationItems).values({ id, companyId, ...valuesOf(input), createdAt: new Date() });
+      await audit(tx, actor, { action: "qualification.item_added", companyId, object: companyId, detail: { id } });
+      return id;
+    }),
+  );
+}
+
+const current = (companyId: string, id: OwnItemId) =>
+  and(eq(qualificationItems.id, id), eq(qualificationItems.companyId, companyId), isNull(qualificationItems.removedAt));
+
+/** What was recorded of it counts on. @throws notFound, conflict stale_version */
+export async function saveOwnItem(
+  actor: Actor,
+  id: string,
+  { version, ...input }: OwnItemInput & { version: number },
+): Promise<void> {
+  const { companyId } = authorize(actor, "editCompany");
+  await transaction(async (tx) => {
+    const item = await loadItem(tx, companyId, id);
+    if (item.version !== version) throw conflict("stale_version");
+    await tx
+      .update(qualificationItems)
+      .set({ ...valuesOf(input), version: version + 1 })
+      .where(current(companyId, item.id));
+    await audit(tx, actor, { action: "qualification.item_changed", companyId, object: companyId, detail: { id } });
+  });
+}
+
+/** It is asked of nobody any more; what was recorded of it stays with its driver. @throws notFound, conflict stale_version */
+export async function removeOwnItem(actor: Actor, id: string, version: number): Promise<void> {
+  const { companyId } = authorize(actor, "editCompany");
+  await transaction(async (tx) => {
+    const item = await loadItem(tx, companyId, id);
+    if (item.version !== version) throw conflict("stale_version");
+    await tx.update(qualificationItems).set({ removedAt: new Date() }).where(current(companyId, item.id));
+    await audit(tx, actor, { action: "qualification.item_removed", companyId, object: companyId, detail: { id } });
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { codeList, crossFieldRule, optionalChoice, requiredText, wholeNumber } from "~/domain/fields";
+import { DOCUMENT_KINDS, isRestricted, type SubFolder } from "~/domain/file/kind";
+import { MOST_MONTHS, MOST_WARNING_DAYS } from "./asked";
+import { OPTIONAL_ITEMS } from "./item";
+
+/** Not those of the restricted folder: an item of a company's own is everybody's to see. */
+export const OWN_ITEM_KINDS = [
+  ...new Set(
+    Object.entries(DOCUMENT_KINDS).flatMap(([folder, kinds]) => (isRestricted(folder as SubFolder) ? [] : kinds)),
+  ),
+].filter((kind) => kind !== "other");
+
+const days = () => wholeNumber(1, MOST_WARNING_DAYS);
+
+export const choicesSchema = z
+  .object({ optional: codeList(new Set<string>(OPTIONAL_ITEMS)), first: days(), second: days(), last: days() })
+  .check(
+    crossFieldRule(({ first, second, last }, refuse) => {
+      if (first !== undefined && second !== undefined && second >= first) refuse(["second"], "warning_order");
+      if (second !== undefined && last !== undefined && last >= second) refuse(["last"], "warning_order");
+    }),
+  );
+export type ChoicesInput = z.output<typeof choicesSchema>;
+
+export const ownItemSchema = z.object({
+  nameEn: requiredText(80),
+  nameEs: requiredText(80),
+  documentKind: optionalChoice(OWN_ITEM_KINDS),
+  renewsMonths: z.preprocess(
+    (value) => (value === "" || value === null ? undefined : value),
+    wholeNumber(1, MOST_MONTHS).optional(),
+  ),
+});
+export type OwnItemInput = z.output<typeof ownItemSchema>;

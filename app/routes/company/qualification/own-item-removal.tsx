@@ -1,0 +1,43 @@
+import { versionField } from "~/domain/fields";
+import { ownNameIn } from "~/domain/qualification/asked";
+import { getOwnItem, removeOwnItem } from "~/domain/qualification/settings.server";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/own-item-removal";
+
+const SETTINGS = "/my-company/qualification";
+
+export const handle: Handle = { permission: "editCompany" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const item = await orPage(getOwnItem(actorOf(context), params.id));
+  return { version: item.version, name: ownNameIn(item, languageOfContext(context)) };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, versionField, async ({ version }) => {
+    await removeOwnItem(actorOf(context), params.id, version);
+    return redirectWith("qualificationItemRemoved", SETTINGS);
+  });
+
+export default function OwnItemRemoval({ loaderData: { name, version }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("qualification");
+  const [form] = useFilledForm("removal", actionData);
+  return (
+    <Page title={t("settings.removeTitle", { name })} failed={actionData !== undefined}>
+      <Card>
+        <p>{t("settings.removeWhat")}</p>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="version" value={version} />
+          <Submit cancel={SETTINGS} variant="danger">
+            {t("settings.remove")}
+          </Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

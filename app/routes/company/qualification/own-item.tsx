@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { onceField, versionField } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { ownNameIn } from "~/domain/qualification/asked";
+import { OWN_ITEM_KINDS, ownItemSchema } from "~/domain/qualification/settings";
+import { addOwnItem, getOwnItem, saveOwnItem } from "~/domain/qualification/settings.server";
+import { authorize } from "~/domain/session/actor";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Select, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/own-item";
+
+const SETTINGS = "/my-company/qualification";
+
+export const handle: Handle = { permission: "editCompany", form: "own-item" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const given = { kinds: OWN_ITEM_KINDS, once: newIdempotencyKey() };
+  if (params.id) return { ...given, item: await orPage(getOwnItem(actor, params.id)) };
+  await orPage((async () => authorize(actor, "editCompany"))());
+  return { ...given, item: null };
+}
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  handleForm(request, ownItemSchema.and(versionField).and(onceField), async ({ version, once, ...item }) => {
+    const actor = actorOf(context);
+    if (id) await saveOwnItem(actor, id, { ...item, version });
+    else await addOwnItem(actor, { ...item, once });
+    return redirectWith("qualificationItemSaved", SETTINGS);
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function OwnItem({ loaderData: { item, kinds, once }, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("qualification");
+  const language = useLanguage();
+  const [form, fields] = useFilledForm<{
+    nameEn: string;
+    nameEs: string;
+    documentKind: string;
+    renewsMonths: string;
+  }>(
+    "own-item",
+    refused,
+    item
+      ? {
+          ...{ nameEn: item.nameEn, nameEs: item.nameEs, documentKind: item.documentKind ?? "" },
+          renewsMonths: item.renewsMonths === null ? "" : String(item.renewsMonths),
+        }
+      : undefined,
+  );
+  return (
+    <Page
+      title={item ? t("settings.editTitle", { name: ownNameIn(item, language) }) : t("settings.addTitle")}
+      failed={refused !== undefined}
+    >
+      <Card>
+        <p>{t("settings.ownWhat")}</p>
+        <Form form={form} params={refused?.params}>
+          <input type="hidden" name="version" value={item?.version ?? 0} />
+          <input type="hidden" name="once" value={once} />
+          <TextField field={fields.nameEn} label={t("settings.nameEn")} maxLength={80} />
+          <TextField field={fields.nameEs} label={t("settings.nameEs")} maxLength={80} />
+          <Select
+            field={fields.documentKind}
+            label={t("settings.kind")}
+            hint={t("settings.kindHint")}
+            options={kinds.map((value) => ({ value, label: word(t, "public:fileKind", value) }))}
+            optional
+          />
+          <TextField
+            field={fields.renewsMonths}
+            label={t("settings.renewsMonths")}
+            hint={t("settings.renewsHint")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            optional
+          />
+          <Submit cancel={SETTINGS}>{t("common:save")}</Submit>
+        </Form>
+      </Card>
+      {item && (
+        <p>
+          <Link to={`${SETTINGS}/${item.id}/removal`}>{t("settings.remove")}</Link>
+        </p>
+      )}
+    </Page>
+  );
+}

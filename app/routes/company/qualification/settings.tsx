@@ -1,0 +1,145 @@
+import { Link } from "react-router";
+import { versionField } from "~/domain/fields";
+import { ownNameIn } from "~/domain/qualification/asked";
+import { OPTIONAL_ITEMS } from "~/domain/qualification/item";
+import { choicesSchema } from "~/domain/qualification/settings";
+import { getQualificationSettings, saveChoices } from "~/domain/qualification/settings.server";
+import { can } from "~/permissions";
+import { actorOf } from "~/routes/shared/context.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextField, Ticks } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Facts, Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/settings";
+
+const PATH = "/my-company/qualification";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { own, optional, warningDays, version } = await orPage(getQualificationSettings(actor));
+  return {
+    ...{ optional: [...optional], warningDays: [...warningDays], version },
+    optionalItems: OPTIONAL_ITEMS,
+    own: own.map(({ id, nameEn, nameEs, documentKind, renewsMonths }) => ({
+      ...{ id, nameEn, nameEs, documentKind, renewsMonths },
+    })),
+    mayEdit: can(actor, "editCompany"),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, choicesSchema.and(versionField), async (input) => {
+    await saveChoices(actorOf(context), input);
+    return redirectWith("qualificationChoicesSaved", PATH);
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function QualificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("qualification");
+  const { own, mayEdit } = loaderData;
+  return (
+    <Page
+      title={t("settings.title")}
+      lead={t("settings.lead")}
+      failed={actionData !== undefined}
+      actions={
+        mayEdit && (
+          <Link to={`${PATH}/add`} className="button">
+            {t("settings.add")}
+          </Link>
+        )
+      }
+    >
+      {!mayEdit && <p className="text-muted">{t("settings.ofAdministrators")}</p>}
+      <section className="grid gap-4">
+        <h2>{t("settings.own")}</h2>
+        {own.length === 0 && <p className="card text-muted">{t("settings.ownNone")}</p>}
+        {own.map((item) => (
+          <Own key={item.id} {...item} mayEdit={mayEdit} />
+        ))}
+      </section>
+      <Card title={t("settings.choices")}>
+        {mayEdit ? <Choices {...loaderData} refused={actionData} /> : <Chosen {...loaderData} />}
+      </Card>
+      <p>
+        <Link to="/my-company">{t("settings.back")}</Link>
+      </p>
+    </Page>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Own({ id, documentKind, renewsMonths, mayEdit, ...names }: Loaded["own"][number] & { mayEdit: boolean }) {
+  const { t } = useTexts("qualification");
+  const name = ownNameIn(names, useLanguage());
+  return (
+    <Card
+      title={name}
+      actions={
+        mayEdit && (
+          <Link to={`${PATH}/${id}`} aria-label={t("settings.changeOf", { name })}>
+            {t("settings.change")}
+          </Link>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [t("settings.kind"), documentKind ? word(t, "public:fileKind", documentKind) : t("settings.kindNone")],
+          [
+            t("settings.renews"),
+            renewsMonths ? t("settings.renewsEvery", { count: renewsMonths }) : t("settings.renewsNever"),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Chosen({ optional, warningDays }: Loaded) {
+  const { t } = useTexts("qualification");
+  const names = optional.map((item) => word(t, "qualification:items", item));
+  return (
+    <Facts
+      facts={[
+        [t("settings.optional"), names.join("; ") || t("settings.optionalNone")],
+        [t("settings.days"), warningDays.join(", ")],
+      ]}
+    />
+  );
+}
+
+type Props = Loaded & { refused: Route.ComponentProps["actionData"] };
+
+function Choices({ optional, optionalItems, warningDays, version, refused }: Props) {
+  const { t } = useTexts("qualification");
+  const [first = 0, second = 0, last = 0] = warningDays;
+  const [form, fields] = useFilledForm<{ optional: string[]; first: string; second: string; last: string }>(
+    "qualification-choices",
+    refused,
+    { optional, first: String(first), second: String(second), last: String(last) },
+  );
+  const days = { inputMode: "numeric", autoComplete: "off", maxLength: 3 } as const;
+  return (
+    <Form form={form} params={refused?.params}>
+      <input type="hidden" name="version" value={version} />
+      <Ticks
+        field={fields.optional}
+        label={t("settings.optional")}
+        hint={t("settings.optionalHint")}
+        options={optionalItems.map((value) => ({ value, label: word(t, "qualification:items", value) }))}
+      />
+      <p>{t("settings.daysHint")}</p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField field={fields.first} label={t("settings.first")} {...days} />
+        <TextField field={fields.second} label={t("settings.second")} {...days} />
+        <TextField field={fields.last} label={t("settings.last")} {...days} />
+      </div>
+      <Submit>{t("common:save")}</Submit>
+    </Form>
+  );
+}
