@@ -145,6 +145,7 @@ export default [
     route("templates/add", "routes/company/template/add.tsx"),
     route("applications", "routes/company/application/list.tsx"),
     route("applications/assignment", "routes/company/application/assignments.tsx"),
+    route("applications/reminder", "routes/company/application/reminders.tsx"),
     route("applications/rejection", "routes/company/application/rejections.tsx"),
     route("applications/export", "routes/company/application/export.ts"),
     route("views/:list/add", "routes/company/saved-view/add.tsx", { id: "view-add" }),

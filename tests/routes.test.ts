@@ -178,6 +178,7 @@ const ADDED: Row[] = [
   ["/templates/question/:template/:question/place", COMPANY, "302 /templates/questions/:template"],
   ["/templates/question/:template/:question/removal", COMPANY],
   ["/applications/assignment", COMPANY],
+  ["/applications/reminder", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],
   ["/views/:savedList/add", COMPANY],

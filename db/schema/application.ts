@@ -23,7 +23,7 @@ import { users } from "./user";
 /** Literals, because SQLite does not use a partial index for parameters. */
 export const whereLive = (status: AnyColumn) => isOneOf(status, LIVE_STATUSES);
 
-/** Whose driver has written, or has signed what was asked for, and nobody has looked since. As the index says it. */
+/** Whose driver has written, until somebody answers or sets it aside, or has signed what was asked for, until it is reviewed. */
 export const whereAnswered = (t: Record<"answeredAt" | "status" | "submittedAt" | "signedAt", AnyColumn>) =>
   sql`(${t.answeredAt} is not null or (${t.status} = 'submitted' and ${t.submittedAt} > ${t.signedAt}))`;
 

@@ -3,15 +3,17 @@ import { DomainError, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import type { Role } from "~/permissions";
 import { isId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
 import { rejectApplication } from "./decision.server";
+import { findReminder, remindDriver } from "./draft-care.server";
 import { PAGE } from "./list";
-import { loadApplications } from "./reach.server";
+import { type Application, loadApplications } from "./reach.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
 export type Chosen = { id: string; version: number };
-export type Act = "assign" | "reject";
+export type Act = "assign" | "remind" | "reject";
 
 export type ChosenApplication = Chosen & {
   name: string;
@@ -25,17 +27,24 @@ export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise
   const known = [...new Set(ids.filter(isId))].slice(0, PAGE);
   if (known.length === 0) return [];
   const rows = await loadApplications(db, companyId, known);
-  return rows
-    .sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
-    .map(({ id, version, firstName, lastName, email, status, definition }) => ({
-      id,
-      version,
-      name: personName({ firstName, lastName, email }),
-      status,
-      definition,
-      possible: act === "assign" ? isLive(status) : canMove("reject", status, role),
-    }));
+  rows.sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id));
+  return Promise.all(
+    rows.map(async (application) => ({
+      id: application.id,
+      version: application.version,
+      name: personName(application),
+      status: application.status,
+      definition: application.definition,
+      possible: await POSSIBLE[act](application, role),
+    })),
+  );
 }
+
+const POSSIBLE: Record<Act, (application: Application, role: Role) => boolean | Promise<boolean>> = {
+  assign: ({ status }) => isLive(status),
+  remind: async (draft) => (await findReminder(db, draft))?.refusal === null,
+  reject: ({ status }, role) => canMove("reject", status, role),
+};
 
 export type Outcome = { done: number; skipped: { id: string; name: string; code: string }[] };
 
@@ -77,6 +86,12 @@ export async function assignChosen(actor: Actor, chosen: Chosen[], userId: strin
     await assignApplication(actor, id, { version, userId }, telling);
     told = true;
   });
+}
+
+/** Those whose drivers may be reminded now, each by a mail of their own. @throws forbidden while masquerading */
+export async function remindChosen(actor: Actor, chosen: Chosen[]): Promise<Outcome> {
+  authorize(actor, "writeToDrivers");
+  return oneByOne(actor, "remind", chosen, ({ id, version }) => remindDriver(actor, id, { version }));
 }
 
 /** @throws forbidden while masquerading */

@@ -6,7 +6,7 @@ import { newId } from "~/server/ids.server";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import { idOf } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
-import { formsOf, wordsOf } from "../page";
+import { formsOf, says, wordsOf } from "../page";
 import { type Answer, staff, type Visitor } from "../visitor";
 
 const DAY = 24 * 3600 * 1000;
@@ -604,6 +604,27 @@ describe("an act on several applications", () => {
     expect(words).toContain("somebody changed it meanwhile");
     expect([first, second, third].map((id) => rowOf(id).status)).toEqual(["rejected", "withdrawn", "submitted"]);
     expect(data.count("outbox", "letter = 'rejected' and to_address = 'reject.0@many.example.test'")).toBe(1);
+  });
+
+  it("reminds the drivers of stalled drafts, each once, and says why others are left", async () => {
+    const [stalled, fresh, signed, shut] = addApplications(4, { lastName: "Remind" }) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const stale = Date.now() - 3 * 24 * 3600_000;
+    data.run("update applications set status = 'draft', last_activity_at = ? where id in (?, ?)", stale, stalled, shut);
+    data.run("update applications set status = 'draft', last_activity_at = ? where id = ?", Date.now(), fresh);
+    const asked = address("reminder", [stalled, fresh, signed]);
+    const page = await manager.get(asked);
+    says(page, "1 application", "2 applications stay as they are", "nobody touched for 48 hours");
+    expect(chosenIn(page)).toBe(`${stalled}:1`);
+    const answer = await manager.post(asked, { chosen: [`${stalled}:1`, `${fresh}:1`, `${signed}:1`] });
+    says(answer, "1 driver was reminded.", "2 were skipped:", "the driver was here lately");
+    says(await manager.post(asked, { chosen: [`${stalled}:2`] }), "the driver was reminded lately");
+    expect(data.count("outbox", "letter = 'draft-nudge' and to_address like 'remind.%@many.example.test'")).toBe(1);
+    expect(wordsOf((await stranger.post(asked, { chosen: [`${shut}:1`] })).text)).toContain("0 drivers were reminded.");
   });
 
   it("does not reach another company's", async () => {

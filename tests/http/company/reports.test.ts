@@ -71,7 +71,7 @@ describe("the reports of a company", () => {
       const numbers = steps(rows);
       const { drawn, table } = chart(await pageOf(manager, `period=${period}`), "From start to hire");
       expect(table, period).toEqual(
-        ["Started", "Signed", "In review", "Approved", "Hired"].map((label, index) => [
+        ["Started", "Signed", "Reviewed", "Approved", "Hired"].map((label, index) => [
           label,
           String(numbers[index]),
           shareOf(numbers[index], numbers[0]),
@@ -310,7 +310,7 @@ describe("a report as a file", () => {
     const answer = await manager.get("/reports/positions?period=all");
     expect(answer.headers.get("content-disposition")).toMatch(/positions-\d{4}-\d\d-\d\d\.csv/);
     const [head, ...rows] = linesOf(answer.text);
-    expect(head).toBe('"Position code","Position","Started","Signed","In review","Approved","Hired"');
+    expect(head).toBe('"Position code","Position","Started","Signed","Reviewed","Approved","Hired"');
     expect(rows.map((row) => row.split('","').slice(2).join().replaceAll('"', ""))).toEqual(
       table.map(([, ...cells]) => cells.slice(0, 5).join()),
     );

@@ -190,6 +190,8 @@ const CLOSED: Record<string, Send> = {
   "application/:id/message": decision("message", { text: "Please call." }),
   "application/:id/message/set-aside": press(() => `/application/${at.reviewed}/message/set-aside`, { seen: "1" }),
   "application/:applicationId/note": decision("note", { note: "Called." }),
+  "applications/reminder": () =>
+    who.post("/applications/reminder", { chosen: `${at.stalled}:${version("applications", at.stalled)}` }),
   "applications/rejection": () =>
     who.post("/applications/rejection", {
       chosen: `${at.reviewed}:${version("applications", at.reviewed)}`,

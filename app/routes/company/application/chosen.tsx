@@ -24,7 +24,7 @@ function Names({ chosen }: { chosen: ChosenList }) {
   );
 }
 
-function ChosenCards({ chosen }: { chosen: ChosenList }) {
+function ChosenCards({ chosen, leftWhy }: { chosen: ChosenList; leftWhy: string | undefined }) {
   const { t } = useTexts("lists");
   const [possible, left] = [true, false].map((can) => chosen.filter((one) => one.possible === can)) as [
     ChosenList,
@@ -39,7 +39,7 @@ function ChosenCards({ chosen }: { chosen: ChosenList }) {
       )}
       {left.length > 0 && (
         <Card title={t("bulk.left", { count: left.length })}>
-          <p>{t("bulk.leftWhy")}</p>
+          <p>{leftWhy ?? t("bulk.leftWhy")}</p>
           <Names chosen={left} />
         </Card>
       )}
@@ -108,16 +108,18 @@ type BulkPageProps = {
   actionData: { outcome: Outcome } | Refused | undefined;
   form: AnyForm;
   button: string;
-  children: ReactNode;
+  /** Why some stay as they are; by default, that their status does not allow it. */
+  leftWhy?: string;
+  children?: ReactNode;
 };
 
-export function BulkPage({ title, what, done, chosen, actionData, form, button, children }: BulkPageProps) {
+export function BulkPage({ title, what, done, chosen, actionData, form, button, leftWhy, children }: BulkPageProps) {
   if (actionData && "outcome" in actionData)
     return <OutcomePage done={done(actionData.outcome.done)} outcome={actionData.outcome} />;
   if (chosen.length === 0) return <NothingChosen title={title} />;
   return (
     <Page title={title} failed={actionData !== undefined}>
-      <ChosenCards chosen={chosen} />
+      <ChosenCards chosen={chosen} leftWhy={leftWhy} />
       {chosen.some(({ possible }) => possible) ? (
         <Card>
           <Form form={form} params={actionData?.params}>

@@ -52,6 +52,9 @@ export function BulkActions() {
       <button type="submit" className="button quiet">
         {t("bulk.assign")}
       </button>
+      <button type="submit" formAction="/applications/reminder" className="button quiet">
+        {t("bulk.remind")}
+      </button>
       <button type="submit" formAction="/applications/rejection" className="button quiet">
         {t("bulk.reject")}
       </button>

@@ -122,12 +122,15 @@ export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
 function useWait(): (milliseconds: number | null) => string {
   const { t } = useTexts("reports");
   const { number } = useWriting();
-  const rounded = (value: number) => number(Math.round(value * 10) / 10);
+  const rounded = (value: number) => {
+    const count = Math.round(value * 10) / 10;
+    return { count, number: number(count) };
+  };
   return (wait) => {
     if (wait === null) return "–";
     return wait < 48 * HOUR
-      ? t("answer.writtenHours", { number: rounded(wait / HOUR) })
-      : t("answer.writtenDays", { number: rounded(wait / (24 * HOUR)) });
+      ? t("answer.writtenHours", rounded(wait / HOUR))
+      : t("answer.writtenDays", rounded(wait / (24 * HOUR)));
   };
 }
 

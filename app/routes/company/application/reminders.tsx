@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { remindChosen } from "~/domain/application/bulk.server";
+import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm } from "~/routes/shared/respond.server";
+import { useFilledForm } from "~/ui/form";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/reminders";
+import { BulkPage } from "./chosen";
+import { chosenSchema, loadChosen } from "./chosen.server";
+
+export const handle: Handle = { permission: "writeToDrivers" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { chosen: await loadChosen(request, context, "remind") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, z.object({ chosen: chosenSchema }), async ({ chosen }) => ({
+    outcome: await remindChosen(actorOf(context), chosen),
+  }));
+}
+
+export default function Reminders({ loaderData: { chosen }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("lists");
+  const [form] = useFilledForm("reminder", actionData && "result" in actionData ? actionData : undefined);
+  return (
+    <BulkPage
+      title={t("bulk.remindTitle")}
+      what={t("bulk.remindWhat", { days: REMINDER_DAYS })}
+      leftWhy={t("bulk.notReminded", { hours: STALLED_HOURS, days: REMINDER_DAYS })}
+      done={(count) => t("bulk.reminded", { count })}
+      chosen={chosen}
+      actionData={actionData}
+      form={form}
+      button={t("bulk.remindButton")}
+    />
+  );
+}
