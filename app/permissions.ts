@@ -70,6 +70,13 @@ export const PERMISSIONS = {
   /** Makes drivers of people who have signed nothing here. */
   importDrivers: inPerson("Administrator"),
   deleteFiles: inPerson("Administrator"),
+  readRetention: granted("Administrator"),
+  /** How long what no law sets is kept. */
+  setRetention: inPerson("Administrator"),
+  /** Legal holds: nothing of the driver is erased meanwhile. */
+  holdRecords: inPerson("Administrator"),
+  /** A copy of everything, and erasing it. */
+  ownData: afterProof("Applicant"),
   viewCompany: granted(...COMPANY_ROLES),
   editCompany: granted("Administrator"),
   demandSecondStep: afterProof("Administrator"),

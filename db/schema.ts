@@ -15,6 +15,7 @@ export * from "./schema/driver";
 export * from "./schema/file";
 export * from "./schema/qualification";
 export * from "./schema/release";
+export * from "./schema/retention";
 export * from "./schema/sign-in";
 export * from "./schema/system";
 export * from "./schema/template";

@@ -12,6 +12,7 @@ import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
 import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
+import { runRetention } from "~/domain/retention/run.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { env } from "~/env.server";
@@ -42,6 +43,13 @@ const JOBS: Job[] = [
   { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
   { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },
+  {
+    name: "retention",
+    age: true,
+    first: MINUTE,
+    pause: 6 * 60 * MINUTE,
+    work: (signal) => runRetention(new Date(), signal),
+  },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "PDFs of releases", first: 0, pause: 5 * SECOND, work: makeWaitingReleasePdfs },
   { name: "licence endings", first: 0, pause: 24 * 60 * MINUTE, work: indexLicenceEndings },

@@ -6,7 +6,7 @@ import { can, PERMISSIONS, type Permission, ROLES, type Role } from "~/permissio
 
 const RIGHTS: Record<Role, Permission[]> = {
   Anonymous: ["apply"],
-  Applicant: ["apply", "endOwnSessions", "handInCdl", "ownApplication", "ownSessions"],
+  Applicant: ["apply", "endOwnSessions", "handInCdl", "ownApplication", "ownData", "ownSessions"],
   Manager: [
     "changeOwnAccount",
     "changeOwnNotifications",
@@ -49,6 +49,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "exportLists",
     "exportReports",
     "handInCdl",
+    "holdRecords",
     "importDrivers",
     "manageDrivers",
     "nameInvestigators",
@@ -61,10 +62,12 @@ const RIGHTS: Record<Role, Permission[]> = {
     "readAudit",
     "readInvestigation",
     "readNotes",
+    "readRetention",
     "revealSsn",
     "reviewApplications",
     "saveCompanyViews",
     "saveViews",
+    "setRetention",
     "useViews",
     "viewCompany",
     "writeNotes",
@@ -123,6 +126,7 @@ const IN_PERSON: Permission[] = [
   "exportLists",
   "exportReports",
   "handInCdl",
+  "holdRecords",
   "importDrivers",
   "nameInvestigators",
   "operateInstallation",
@@ -134,6 +138,7 @@ const IN_PERSON: Permission[] = [
   "revealSsn",
   "saveCompanyViews",
   "saveViews",
+  "setRetention",
   "writeNotes",
   "writeToDrivers",
 ];

@@ -46,6 +46,8 @@ const PERSISTENT = {
   moreReveals: { points: 10, duration: HOUR },
   revealsTold: { points: 1, duration: HOUR },
   uploads: { points: 40, duration: HOUR },
+  ownCopies: { points: 5, duration: DAY },
+  ownErasures: { points: 5, duration: HOUR },
   filing: { points: 300, duration: HOUR },
 } as const;
 const IN_MEMORY = {

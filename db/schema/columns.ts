@@ -7,6 +7,7 @@ export const instant = () => integer({ mode: "timestamp_ms" });
 export const sealed = () => blob({ mode: "buffer" });
 export const flag = () => integer({ mode: "boolean" });
 export const list = () => text({ mode: "json" }).$type<string[]>();
+export const counts = () => text({ mode: "json" }).$type<Record<string, number>>();
 export const language = () => text({ enum: LANGUAGES });
 
 /** Indexes and checks take no parameters, so the words are literals. */

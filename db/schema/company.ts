@@ -29,6 +29,8 @@ export const companies = sqliteTable(
     timeZone: text().notNull().default("America/Chicago"),
     language: language().notNull().default("en"),
     status: text({ enum: COMPANY_STATUSES }).notNull().default("active"),
+    /** Years that a signed application which led to no employment is kept from its last move. */
+    keepsApplications: integer().notNull().default(3),
     /** Since when its staff must have two-step sign-in. */
     secondStepSince: instant(),
     /** Null until somebody has chosen: USUAL then. */

@@ -32,7 +32,7 @@ export default {
     hired: "You are hired. Welcome aboard.",
     rejected: "The company has decided not to go on with this application.",
     withdrawn: "You have withdrawn this application.",
-    expired: "This draft was not touched for 90 days, so its answers were erased.",
+    expired: "The time for keeping it was over, so its answers were erased.",
   } satisfies Record<ApplicationStatus, string>,
   part: {
     notices: "Before you start",

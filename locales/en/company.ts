@@ -57,7 +57,7 @@ export default {
   unsigned: {
     draft: "The driver is still filling it in. You will see the answers once they are signed.",
     withdrawn: "It was withdrawn before it was signed. Nothing more will come.",
-    expired: "Nobody touched it for 90 days, so it expired before it was signed. The driver can apply again.",
+    expired: "The time for keeping it was over, so its answers were erased. The driver can apply again.",
   },
   approval: {
     acknowledge: "I have read these warnings",

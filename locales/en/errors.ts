@@ -172,7 +172,11 @@ export default {
   note_not_yours: "Only the author of this note can do that.",
   logo_stale: "Somebody else has changed the logo meanwhile. This is the one of now: remove it if you still want to.",
   not_editable: "This application was submitted and can't be changed.",
-  application_expired: "This application has ended because it was not touched for 90 days. Apply again with the code.",
+  legal_hold:
+    "A legal hold of the company is in force on this driver: nothing of it is erased until an Administrator lifts it.",
+  legal_hold_set: "There is a legal hold on this driver already.",
+  legal_hold_lifted: "The legal hold was lifted meanwhile.",
+  application_expired: "This application has ended, and its answers were erased. Apply again with the code.",
   masquerade_blocked: "This can't be done while masquerading.",
   acknowledge_warnings: "Tick each warning to show that you have read it.",
   confirm_reviewed: "Tick this to confirm that you have reviewed the application.",

@@ -207,6 +207,16 @@ export default {
       what: "RTIC has reset the two-step sign-in of your account and signed you out everywhere. Sign in with your password and set it up again.",
     },
   },
+  retentionDue: {
+    subject_one: "{{company}}: {{count}} record will be erased",
+    subject_other: "{{company}}: {{count}} records will be erased",
+    what_one:
+      "The time for which {{company}} keeps {{count}} driver's record is over. It will be erased for good on {{day}}.",
+    what_other:
+      "The time for which {{company}} keeps the records of {{count}} drivers is over. They will be erased for good on {{day}}.",
+    next: "There is nothing to do. Where a lawsuit or an inquiry needs a record, set a legal hold on it before that day.",
+    button: "Show the list",
+  },
   secondStepDemanded: {
     subject: "{{company}} requires two-step sign-in",
     what: "{{company}} requires everybody who works there to have two-step sign-in: after your password we ask for a code of your phone or a passkey.",

@@ -31,7 +31,7 @@ export default {
     hired: "¡Felicidades, el empleo es suyo! Le damos la bienvenida al equipo.",
     rejected: "La empresa decidió no seguir adelante con esta solicitud.",
     withdrawn: "Usted retiró esta solicitud.",
-    expired: "Este borrador no se modificó en 90 días, por eso se borraron sus respuestas.",
+    expired: "Terminó el plazo para guardarla, por eso se borraron sus respuestas.",
   },
   part: {
     notices: "Antes de empezar",

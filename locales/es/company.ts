@@ -57,7 +57,7 @@ export default {
   unsigned: {
     draft: "El conductor todavía la está llenando. Usted verá las respuestas cuando estén firmadas.",
     withdrawn: "Se retiró antes de firmarla. Ya no llegará nada más.",
-    expired: "No se modificó en 90 días y venció antes de firmarse. El conductor puede volver a solicitar.",
+    expired: "Terminó el plazo para guardarla y se borraron sus respuestas. El conductor puede volver a solicitar.",
   },
   approval: {
     acknowledge: "Leí estas advertencias",

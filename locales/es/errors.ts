@@ -185,7 +185,11 @@ export default {
   note_not_yours: "Solo quien escribió esta nota puede hacerlo.",
   logo_stale: "Mientras tanto, otra persona cambió el logotipo. Este es el actual: quítelo si todavía quiere hacerlo.",
   not_editable: "Esta solicitud ya se envió y no se puede cambiar.",
-  application_expired: "Esta solicitud venció porque no se modificó en 90 días. Solicite de nuevo con el código.",
+  legal_hold:
+    "La empresa tiene una retención legal sobre este conductor: no se borra nada suyo hasta que un Administrador la levante.",
+  legal_hold_set: "Ya hay una retención legal sobre este conductor.",
+  legal_hold_lifted: "La retención legal se levantó entretanto.",
+  application_expired: "Esta solicitud terminó y sus respuestas se borraron. Solicite de nuevo con el código.",
   masquerade_blocked: "Esto no se puede hacer mientras ve como otro usuario.",
   acknowledge_warnings: "Marque cada advertencia para indicar que la leyó.",
   confirm_reviewed: "Marque esta casilla para confirmar que revisó la solicitud.",

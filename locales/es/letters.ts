@@ -219,6 +219,16 @@ export default {
       what: "RTIC restableció la verificación en dos pasos de su cuenta y cerró su sesión en todos los dispositivos. Inicie sesión con su contraseña y configúrela de nuevo.",
     },
   },
+  retentionDue: {
+    subject_one: "{{company}}: se va a borrar {{count}} registro",
+    subject_other: "{{company}}: se van a borrar {{count}} registros",
+    what_one:
+      "Terminó el plazo durante el cual {{company}} guarda el registro de {{count}} conductor. Se borrará para siempre el {{day}}.",
+    what_other:
+      "Terminó el plazo durante el cual {{company}} guarda los registros de {{count}} conductores. Se borrarán para siempre el {{day}}.",
+    next: "No tiene que hacer nada. Si una demanda o una investigación necesita un registro, ponga una retención legal antes de ese día.",
+    button: "Ver la lista",
+  },
   secondStepDemanded: {
     subject: "{{company}} exige la verificación en dos pasos",
     what: "{{company}} exige la verificación en dos pasos a todos los que trabajan ahí: después de su contraseña pedimos un código de su teléfono o una llave de acceso.",

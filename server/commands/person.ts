@@ -3,10 +3,11 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { eraseByCommand, type Held, weighErasure } from "~/domain/driver/erasure.server";
-import type { Keeping, Rule } from "~/domain/driver/person.server";
-import { copyPerson } from "~/domain/driver/personal-copy.server";
 import { DomainError } from "~/domain/errors";
+import { eraseByCommand, type Held, isKept, weighErasure } from "~/domain/retention/erasure.server";
+import { PERIODS } from "~/domain/retention/period";
+import type { Keeping, Rule } from "~/domain/retention/person.server";
+import { copyPerson } from "~/domain/retention/personal-copy.server";
 import { CommandFault, type Run } from "../admin-usage";
 
 const known = <T>(work: Promise<T>): Promise<T> =>
@@ -31,8 +32,8 @@ async function write(path: string, zip: ReadableStream): Promise<void> {
 }
 
 export const exportPerson: Run = async ({ person = "", to = "" }) => {
-  const { companies, files, missing, zip } = await known(copyPerson(person));
-  await write(to, zip as ReadableStream);
+  const { companies, files, missing, stream } = await known(copyPerson(person));
+  await write(to, stream as ReadableStream);
   return {
     says: [
       `${to} holds what ${companies} companies keep of this person, with ${files} files. It is readable by you only, and not encrypted.`,
@@ -44,32 +45,48 @@ export const exportPerson: Run = async ({ person = "", to = "" }) => {
   };
 };
 
-const RULES: Record<Rule, (until: string) => string> = {
+const RULES: Record<Rule, (until: string, years: number) => string> = {
+  hold: () => "is under a legal hold of this company: an Administrator of it has to lift it first",
   employed: () =>
-    "drives for this company: 49 CFR 391.51(c)(1) demands the file for the time of the employment and three years after",
+    `drives for this company: ${PERIODS.qualification_file.paragraph} demand the file for the time of the employment and three years after`,
   release: (until) => `signed a release for reports, which is kept until ${until} (15 USC 1681b(b)(2), FMCSA's PSP)`,
-  employed_before: (until) => `drove for this company: 49 CFR 391.51(c)(1) demands the file until ${until}`,
-  signed: (until) =>
-    `has signed an application to this company, which keeps it for three years, until ${until}, to answer for its decision`,
+  employed_before: (until) =>
+    `drove for this company: ${PERIODS.qualification_file.paragraph} demand the file until ${until}`,
+  signed: (until, years) =>
+    `has signed an application to this company, which keeps it for ${years} ${years === 1 ? "year" : "years"}, until ${until}, to answer for its decision`,
 };
-const whyKept = ({ rule, until = "" }: Keeping): string => RULES[rule](until);
+const whyKept = ({ rule, until = "", years = 0 }: Keeping): string => RULES[rule](until, years);
+
+type Kept = Keeping & { company: string; driverId: string; because: string };
+const keptOf = ({ company, driverId, keeping, release }: Held): Kept[] =>
+  [keeping, release].flatMap((one) => (one ? [{ company, driverId, ...one, because: whyKept(one) }] : []));
 
 export const erase: Run = async ({ person = "", confirm }) => {
   const held: Held[] = await known(confirm ? eraseByCommand(person) : weighErasure(person));
-  const kept = held.flatMap(({ keeping, ...one }) =>
-    keeping ? [{ ...one, ...keeping, because: whyKept(keeping) }] : [],
-  );
-  const erased = held.filter(({ keeping }) => !keeping).map(({ company, driverId }) => ({ company, driverId }));
-  const json = { done: confirm !== undefined, erased, kept };
+  const kept = held.flatMap(keptOf);
+  const erased = held.filter(({ keeping }) => !keeping);
+  const drafts = held.filter(({ keeping, drafts: begun }) => keeping && keeping.rule !== "hold" && begun > 0);
+  const [done, would] = confirm ? ["Erased", "was"] : ["Would be erased", "would be"];
+  const json = {
+    done: confirm !== undefined,
+    erased: erased.map(({ company, driverId }) => ({ company, driverId })),
+    kept,
+  };
   const says = [
-    ...erased.map(({ company }) => (confirm ? `Erased at ${company}.` : `Would be erased at ${company}.`)),
-    ...kept.map(({ company, because }) => `Kept at ${company}: the person ${because}.`),
-    ...(kept.length === 0 && confirm
-      ? ["The address is erased too. Backups still hold all of it until they are pruned."]
-      : []),
-    ...(kept.length === 0 && !confirm
-      ? ["The address would be erased too. Run it again with --confirm: it can't be undone."]
-      : []),
+    ...erased.map(({ company }) => `${done} at ${company}.`),
+    ...drafts.map(({ company }) => `What was begun at ${company} and never signed ${would} erased.`),
+    ...kept.map(({ company, rule, because }) =>
+      rule === "release"
+        ? `The signed release stays at ${company}, under a key of its own: the person ${because}.`
+        : `Kept at ${company}: the person ${because}.`,
+    ),
+    ...(held.some(isKept)
+      ? []
+      : [
+          confirm
+            ? "The address is erased too. Backups still hold all of it until they are pruned."
+            : "The address would be erased too. Run it again with --confirm: it can't be undone.",
+        ]),
   ];
   if (kept.length > 0) throw new CommandFault(says, json);
   return { says, json };

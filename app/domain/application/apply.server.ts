@@ -227,6 +227,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   const session = await openSession(tx, kind, {
     applicantId,
     applicationId,
+    provenAt: now,
     life: device === "own" ? "applicant" : "sharedApplicant",
   });
   await audit(tx, anonymous, {

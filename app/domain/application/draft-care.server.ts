@@ -1,13 +1,12 @@
 /** Drafts nobody continues: one reminder, one warning, then erasure. */
 import { setImmediate } from "node:timers/promises";
-import { type Db, db, emptyLog, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
 import { acknowledgements, applicationSections, applications, auditEvents, drivers, users } from "db/schema";
-import { purgeSearch } from "db/search.server";
-import { and, asc, type Column, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
-import { keptForRelease } from "~/domain/release/keeping.server";
+import { isHeld } from "~/domain/retention/hold-record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
@@ -20,7 +19,7 @@ import { openVault } from "~/server/vault.server";
 import { dropDraftPictures, takeCdlDraft } from "./cdl-draft.server";
 import { REMINDER_DAYS, STALLED_HOURS } from "./list";
 import { moveApplication } from "./move.server";
-import { dropErased, type Erased, erasePerson } from "./person-erasure.server";
+import { type Erase, erasing, sweepErased } from "./person-erasure.server";
 import { type Application, loadApplication, mailDataOf, selectApplications } from "./reach.server";
 import { dropReplacedFiles } from "./record/attached-file.server";
 import { loadSections } from "./sections/kept.server";
@@ -33,10 +32,11 @@ export const INACTIVITY = { reminder: STALLED_HOURS * HOUR, warning: 83 * DAY, e
 const NOTICE = INACTIVITY.expiry - INACTIVITY.warning;
 const BATCH = 100;
 
-/** `run` returns undefined where nothing was done. */
+/** `run` returns whether something was done. */
 type Care = {
   due(now: Date): SQL | undefined;
-  run(tx: Db, draft: Application, now: Date): Promise<{ erased?: Erased } | undefined>;
+  erases?: true;
+  run(tx: Db, draft: Application, now: Date, erase: Erase): Promise<boolean>;
 };
 
 // SQLite uses the partial index of drafts only for a literal status.
@@ -50,10 +50,10 @@ const untouched = (now: Date, atLeast: number, lessThan?: number) =>
 const remind: Care = {
   due: (now) => and(untouched(now, INACTIVITY.reminder, INACTIVITY.warning), isNull(applications.nudgedAt)),
   async run(tx, draft, now) {
-    if (!(await isLive(tx, draft))) return undefined;
+    if (!(await isLive(tx, draft))) return false;
     await tx.update(applications).set({ nudgedAt: now }).where(eq(applications.id, draft.id));
     await sendReminder(tx, "system", draft);
-    return {};
+    return true;
   },
 };
 
@@ -124,7 +124,7 @@ const warn: Care = {
     if (!(await isLive(tx, draft))) {
       const unnoted = isUnnoted(applications.expiryNotedAt, now);
       await tx.update(applications).set({ expiryNotedAt: now }).where(and(own, unnoted));
-      return undefined;
+      return false;
     }
     await tx.update(applications).set({ expiryNotedAt: now, expiryWarnedAt: now }).where(own);
     const { email: to, language, lastActivityAt, timeZone } = draft;
@@ -136,26 +136,33 @@ const warn: Care = {
       language,
     });
     await queueMail(tx, { to, language, name: "draft-expiring", content });
-    return {};
+    return true;
   },
 };
 
 const expire: Care = {
+  erases: true,
   due: (now) =>
     and(
       untouched(now, INACTIVITY.expiry),
       gt(applications.expiryNotedAt, applications.lastActivityAt),
       lte(applications.expiryNotedAt, new Date(now.getTime() - NOTICE)),
+      not(isHeld(applications.driverId)),
     ),
-  async run(tx, draft, now) {
-    await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
-    const stays = await isKnownOtherwise(tx, draft, now);
-    if (stays) await dropFiles(tx, draft);
-    await tx.delete(applicationSections).where(eq(applicationSections.applicationId, draft.id));
-    await tx.delete(acknowledgements).where(eq(acknowledgements.applicationId, draft.id));
-    return stays ? {} : { erased: await erasePerson(tx, draft) };
+  async run(tx, draft, _now, erase) {
+    if (await isKnownOtherwise(tx, draft)) await eraseDraft(tx, draft);
+    else await erase(tx, { cause: "abandoned" });
+    return true;
   },
 };
+
+/** The rest of what is kept of the person stays. */
+export async function eraseDraft(tx: Db, draft: Application): Promise<void> {
+  await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
+  await dropFiles(tx, draft);
+  await tx.delete(applicationSections).where(eq(applicationSections.applicationId, draft.id));
+  await tx.delete(acknowledgements).where(eq(acknowledgements.applicationId, draft.id));
+}
 
 async function dropFiles(tx: Db, draft: Application): Promise<void> {
   const vault = await openVault(tx, draft.dataKeyId);
@@ -168,14 +175,11 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
 const isLive = async (tx: Db, { templateId }: Application): Promise<boolean> =>
   (await loadPosition(tx, templateId)).live;
 
-/** Also by a release that must be kept, which stays readable. */
-async function isKnownOtherwise(tx: Db, { driverId, timeZone }: Application, now: Date): Promise<boolean> {
-  const kept = await keptForRelease(tx, driverId, timeZone);
-  if (kept && kept >= dayOf(now, timeZone)) return true;
+async function isKnownOtherwise(tx: Db, { id, driverId }: Application): Promise<boolean> {
   const [other] = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.driverId, driverId), ne(applications.status, "expired")))
+    .where(and(eq(applications.driverId, driverId), ne(applications.id, id), ne(applications.status, "expired")))
     .limit(1);
   const [takenOn] = await tx
     .select({ id: drivers.id })
@@ -190,10 +194,7 @@ export async function careForDrafts(
   signal?: AbortSignal,
 ): Promise<{ nudged: number; warned: number; expired: number }> {
   const expired = await runAll(expire, now, signal);
-  if (expired > 0) {
-    await purgeSearch();
-    await emptyLog();
-  }
+  if (expired > 0) await sweepErased();
   return {
     expired,
     warned: await runAll(warn, now, signal),
@@ -226,10 +227,12 @@ async function runAll(care: Care, now: Date, signal: AbortSignal | undefined): P
 }
 
 async function runOne(care: Care, id: string, now: Date): Promise<boolean> {
-  const done = await transaction(async (tx) => {
-    const [row] = await selectApplications(tx).where(and(eq(applications.id, id), care.due(now)));
-    return row && care.run(tx, row, now);
-  });
-  if (done?.erased) await dropErased(done.erased);
-  return done !== undefined;
+  const [draft] = await selectApplications(db).where(eq(applications.id, id));
+  if (!draft) return false;
+  const work = (erase: Erase) =>
+    transaction(async (tx) => {
+      const [row] = await selectApplications(tx).where(and(eq(applications.id, id), care.due(now)));
+      return row !== undefined && care.run(tx, row, now, erase);
+    });
+  return care.erases ? erasing(draft, now, work) : work(() => Promise.reject(new Error("this care erases nothing")));
 }

@@ -1,59 +1,108 @@
-import type { Db } from "db/client.server";
+/** The one way in which what a company keeps of a person goes: with the data key that sealed it. */
+import { type Db, db, emptyLog } from "db/client.server";
 import {
+  acknowledgements,
+  applicationEvents,
+  applicationPdfs,
+  applicationSections,
+  applicationSnapshots,
   applications,
   cdls,
+  changeRequests,
   dataKeys,
   drivers,
+  erasures,
   expiryNotices,
   files,
   followUps,
   keptForms,
+  legalHolds,
   mailedLinks,
   messages,
   notes,
   qualificationRecords,
   releases,
 } from "db/schema";
-import { indexPerson } from "db/search.server";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { indexPerson, purgeSearch } from "db/search.server";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { DomainError } from "~/domain/errors";
+import { demandRemains, dropRemains, type Remains, sealRemains } from "~/domain/release/keeping.server";
+import { refuseHeld } from "~/domain/retention/hold-record.server";
+import type { ErasureCause } from "~/domain/retention/period";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
-import { forgetVault, makeDataKey } from "~/server/vault.server";
+import { newId } from "~/server/ids.server";
+import { forgetVault } from "~/server/vault.server";
 import { watchDuplicates } from "./duplicate.server";
+import { moveApplication } from "./move.server";
+import { applicationsOf } from "./reach.server";
+import { isLive } from "./status";
 
-type Person = { companyId: string; driverId: string; applicantId: string; dataKeyId: string; email: string };
+export type Leaving = {
+  companyId: string;
+  driverId: string;
+  applicantId: string;
+  dataKeyId: string;
+  email: string;
+  timeZone: string;
+};
+type Cause = { cause: ErasureCause; dueOn?: string | null };
 export type Erased = { dataKeyId: string; blobs: string[] };
+export type Erase = (tx: Db, cause: Cause) => Promise<void>;
 
-/** Delete the answers first. Without the data key, backups stay unreadable. @returns what dropErased deletes */
-export function erasePerson(tx: Db, person: Person): Promise<Erased> {
-  return watchDuplicates(tx, person, () => erase(tx, person));
+const TRIES = 3;
+
+/**
+ * `work` is one transaction that may call what it is given once, for the person. What must outlive the erasure is sealed
+ * anew before; where something was added to it meanwhile, it is done again.
+ */
+export async function erasing<T>(person: Leaving, now: Date, work: (erase: Erase) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const remains = await sealRemains(db, person, now);
+    let erased: Erased | undefined;
+    try {
+      const result = await work(async (tx, cause) => {
+        erased = await erasePerson(tx, person, remains, cause, now);
+      });
+      if (erased) await dropErased(erased);
+      else await dropRemains(remains);
+      return result;
+    } catch (error) {
+      await dropRemains(remains);
+      if (!(error instanceof DomainError && error.code === "stale_version") || tries === TRIES) throw error;
+    }
+  }
 }
 
-async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, email }: Person): Promise<Erased> {
-  const now = new Date();
-  await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
-  const own = tx.select({ id: applications.id }).from(applications).where(eq(applications.driverId, driverId));
-  // Before the files that they were printed to.
-  await tx.delete(releases).where(inArray(releases.applicationId, own));
-  const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
+/** @throws conflict legal_hold, stale_version */
+async function erasePerson(tx: Db, person: Leaving, remains: Remains, cause: Cause, now: Date): Promise<Erased> {
+  await refuseHeld(tx, person.driverId);
+  await demandRemains(tx, person, remains, now);
+  return watchDuplicates(tx, person, () => erase(tx, person, remains, cause, now));
+}
+
+async function erase(
+  tx: Db,
+  { companyId, driverId, applicantId, dataKeyId, email }: Leaving,
+  remains: Remains,
+  cause: Cause,
+  now: Date,
+): Promise<Erased> {
+  const removed = { ...(await eraseApplications(tx, { id: driverId, companyId })), ...(await eraseFile(tx, driverId)) };
   const papers = await tx
     .delete(files)
     .where(eq(files.driverId, driverId))
     .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
-  await tx.delete(notes).where(eq(notes.driverId, driverId));
-  await tx.delete(qualificationRecords).where(eq(qualificationRecords.driverId, driverId));
-  await tx.delete(followUps).where(inArray(followUps.applicationId, own));
-  await tx.delete(messages).where(inArray(messages.applicationId, own));
-  await tx.update(applications).set({ answeredAt: null }).where(eq(applications.driverId, driverId));
   // Links hold the CDL number typed when applying.
   await tx
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply"), lt(mailedLinks.expiresAt, now)));
   await tx.delete(keptForms).where(and(eq(keptForms.owner, `applicant:${applicantId}`), lt(keptForms.expiresAt, now)));
+  await tx.insert(dataKeys).values(remains.key);
   await tx
     .update(drivers)
     .set({
-      dataKeyId: await makeDataKey(tx),
+      dataKeyId: remains.key.id,
       firstName: "",
       lastName: "",
       phone: null,
@@ -66,11 +115,25 @@ async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, emai
     .where(eq(drivers.id, driverId));
   await indexPerson(tx, driverId);
   await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
+  if (remains.files.length > 0) await tx.insert(files).values(remains.files);
+  if (remains.releases.length > 0) await tx.insert(releases).values(remains.releases);
+  const counts = {
+    ...removed,
+    releases: removed.releases - remains.releases.length,
+    files: papers.length - remains.files.length,
+  };
+  await leaveStub(tx, { companyId, driverId }, { ...cause, counts, keptUntil: remains.until }, now);
+  const releasesKept = remains.releases.length;
   await audit(tx, "system", {
     action: "driver.erased",
     companyId,
     object: driverId,
-    detail: { licences: licences.length, files: papers.length },
+    detail: {
+      cause: cause.cause,
+      licences: removed.licences,
+      files: counts.files,
+      ...(releasesKept && { releasesKept }),
+    },
   });
   return {
     dataKeyId,
@@ -80,8 +143,74 @@ async function erase(tx: Db, { companyId, driverId, applicantId, dataKeyId, emai
   };
 }
 
+/** The rows of the applications stay, so that counts and dates do not change. */
+async function eraseApplications(tx: Db, driver: { id: string; companyId: string }) {
+  const all = await applicationsOf(tx, driver);
+  for (const application of all)
+    if (isLive(application.status))
+      await moveApplication(tx, "system", application, "expire", { set: { sectionsDone: 0 } });
+  const own = all.map(({ id }) => id);
+  const snapshots = tx
+    .select({ id: applicationSnapshots.id })
+    .from(applicationSnapshots)
+    .where(inArray(applicationSnapshots.applicationId, own));
+  await tx.delete(applicationPdfs).where(inArray(applicationPdfs.snapshotId, snapshots));
+  const signatures = await tx
+    .delete(applicationSnapshots)
+    .where(inArray(applicationSnapshots.applicationId, own))
+    .returning({ id: applicationSnapshots.id });
+  await tx.delete(applicationSections).where(inArray(applicationSections.applicationId, own));
+  await tx.delete(acknowledgements).where(inArray(acknowledgements.applicationId, own));
+  await tx.delete(changeRequests).where(inArray(changeRequests.applicationId, own));
+  // What somebody wrote about a decision may name the person.
+  await tx.update(applicationEvents).set({ reason: null }).where(inArray(applicationEvents.applicationId, own));
+  // Before the files that they were printed to.
+  const gone = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
+  await tx.delete(followUps).where(inArray(followUps.applicationId, own));
+  await tx.delete(messages).where(inArray(messages.applicationId, own));
+  await tx.update(applications).set({ answeredAt: null, warnings: [] }).where(inArray(applications.id, own));
+  return { applications: own.length, signatures: signatures.length, releases: gone.length };
+}
+
+async function eraseFile(tx: Db, driverId: string) {
+  await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
+  const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
+  await tx.delete(notes).where(eq(notes.driverId, driverId));
+  const records = await tx
+    .delete(qualificationRecords)
+    .where(eq(qualificationRecords.driverId, driverId))
+    .returning({ id: qualificationRecords.id });
+  await tx.update(legalHolds).set({ sealedReason: null }).where(eq(legalHolds.driverId, driverId));
+  return { licences: licences.length, records: records.length };
+}
+
+type Stub = Cause & { counts: Record<string, number>; keptUntil: string | null };
+
+/** Takes the place of what was listed. */
+async function leaveStub(
+  tx: Db,
+  { companyId, driverId }: { companyId: string; driverId: string },
+  { cause, dueOn, counts, keptUntil }: Stub,
+  now: Date,
+): Promise<void> {
+  const [listed] = await tx
+    .delete(erasures)
+    .where(and(eq(erasures.driverId, driverId), isNull(erasures.erasedAt)))
+    .returning();
+  await tx.insert(erasures).values({
+    ...(listed ?? { id: newId(), companyId, driverId, dueOn: dueOn ?? null }),
+    ...{ erasedAt: now, cause, counts, keptUntil },
+  });
+}
+
 /** Bytes that can't be deleted now are left to the sweeper; without the key nobody can read them. */
-export async function dropErased({ dataKeyId, blobs }: Erased): Promise<void> {
+async function dropErased({ dataKeyId, blobs }: Erased): Promise<void> {
   forgetVault(dataKeyId);
   await dropBlobs(blobs);
+}
+
+/** After the last erasure of a round: out of the index's older segments and the database's log too. */
+export async function sweepErased(): Promise<void> {
+  await purgeSearch();
+  await emptyLog();
 }

@@ -40,7 +40,7 @@ export const TRANSITIONS = {
   withdrawFor: { from: WAITING_STATUSES, to: "withdrawn", by: HIRING_ROLES },
   reopen: { from: ["rejected"], to: "in_review", by: ["Administrator"] },
   undoHire: { from: ["hired"], to: "approved", by: ["Administrator"] },
-  expire: { from: ["draft"], to: "expired", by: ["system"] },
+  expire: { from: LIVE_STATUSES, to: "expired", by: ["system"] },
 } as const satisfies Record<
   string,
   { from: readonly ApplicationStatus[]; to: ApplicationStatus; by: readonly Mover[] }

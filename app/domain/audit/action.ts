@@ -79,6 +79,7 @@ export const AUDIT_AREAS = {
   backup: ["restored"],
   clock: ["trusted"],
   keys: ["rotated", "retired"],
+  retention: ["listed", "unlisted", "period_changed", "hold_set", "hold_lifted"],
   person: ["exported", "erased"],
   mail: ["retried", "discarded"],
   refresh: ["reused"],

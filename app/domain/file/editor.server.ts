@@ -4,6 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Rotation } from "~/domain/cdl/picture";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import { refuseHeld } from "~/domain/retention/hold-record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
@@ -227,12 +228,13 @@ async function succeed(
   return stored.id;
 }
 
-/** Deletes a current version with its earlier ones. @throws conflict stale_version or a Need */
+/** Deletes a current version with its earlier ones. @throws conflict stale_version, legal_hold or a Need */
 export async function deleteFile(actor: Actor, id: string, version: number): Promise<string> {
   authorize(actor, "deleteFiles");
   const { folderId, blobs } = await transaction(async (tx) => {
     const file = await load(tx, actor, id);
     if (file.version !== version) throw conflict("stale_version");
+    await refuseHeld(tx, file.driverId);
     const deleted = file.replacedById ? [file] : [file, ...(await earlierOf(tx, file))];
     for (const row of deleted) {
       const need = await findNeed(tx, file.vault, row);

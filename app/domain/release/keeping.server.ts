@@ -1,22 +1,99 @@
-/** How long a driver's releases must be kept, hired or not. */
+/** How long a driver's releases must be kept, hired or not, and how they outlive the rest of what was kept of the driver. */
 import type { Db } from "db/client.server";
-import { applications, releases } from "db/schema";
-import { eq } from "drizzle-orm";
+import { applications, type dataKeys, files, releases } from "db/schema";
+import { asc, eq, inArray } from "drizzle-orm";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
+import { conflict } from "~/domain/errors";
+import { filePlace } from "~/domain/file/store.server";
+import { readStored } from "~/domain/file/stored.server";
+import { dropBlobs, storeBlob } from "~/server/blobs.server";
+import { newDataKey, openVault, type Vault } from "~/server/vault.server";
 import { RELEASES } from "./kind";
+
+type Row = typeof releases.$inferSelect;
+type FileRow = typeof files.$inferSelect;
+
+export const releasePlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+  table: "releases",
+  column: "sealed_record",
+  row: id,
+  company: companyId,
+});
+
+/** Its last day; undefined where it is kept with the application. */
+function lastDayOf({ kind, signedAt }: Pick<Row, "kind" | "signedAt">, timeZone: string): Day | undefined {
+  const years = RELEASES[kind].keptYears;
+  return years === null ? undefined : monthsBefore(dayOf(signedAt, timeZone), -12 * years);
+}
+
+const releasesOfDriver = async (tx: Db, driverId: string): Promise<Row[]> =>
+  (
+    await tx
+      .select({ release: releases })
+      .from(releases)
+      .innerJoin(applications, eq(applications.id, releases.applicationId))
+      .where(eq(applications.driverId, driverId))
+      .orderBy(asc(releases.id))
+  ).map(({ release }) => release);
 
 /** @returns the day after which none must be kept any more; undefined where none must */
 export async function keptForRelease(tx: Db, driverId: string, timeZone: string): Promise<Day | undefined> {
-  const rows = await tx
-    .select({ kind: releases.kind, signedAt: releases.signedAt })
-    .from(releases)
-    .innerJoin(applications, eq(applications.id, releases.applicationId))
-    .where(eq(applications.driverId, driverId));
-  return rows
-    .flatMap(({ kind, signedAt }) => {
-      const years = RELEASES[kind].keptYears;
-      return years === null ? [] : [monthsBefore(dayOf(signedAt, timeZone), -12 * years)];
-    })
+  const days = (await releasesOfDriver(tx, driverId)).map((row) => lastDayOf(row, timeZone));
+  return days
+    .filter((day) => day !== undefined)
     .sort()
     .at(-1);
+}
+
+type Driver = { driverId: string; dataKeyId: string; timeZone: string };
+/** What a driver who is erased leaves, under a key of its own. */
+export type Remains = {
+  key: typeof dataKeys.$inferInsert;
+  releases: Row[];
+  files: FileRow[];
+  until: Day | null;
+};
+
+async function keptToday(tx: Db, { driverId, timeZone }: Driver, now: Date): Promise<Row[]> {
+  const today = dayOf(now, timeZone);
+  return (await releasesOfDriver(tx, driverId)).filter((row) => (lastDayOf(row, timeZone) ?? "") >= today);
+}
+
+/**
+ * Seals what must stay with a new key, so that the driver's own can be deleted. Before the transaction, since it writes
+ * files. @throws notFound file_damaged
+ */
+export async function sealRemains(tx: Db, driver: Driver, now: Date): Promise<Remains> {
+  const { row: key, vault } = newDataKey();
+  const kept = await keptToday(tx, driver, now);
+  const before = await openVault(tx, driver.dataKeyId);
+  const resealed = kept.map((row) => ({
+    ...row,
+    sealedRecord: vault.seal(releasePlace(row), before.open(releasePlace(row), row.sealedRecord ?? Buffer.alloc(0))),
+  }));
+  const fileIds = kept.flatMap(({ fileId }) => fileId ?? []);
+  const papers = await tx.select().from(files).where(inArray(files.id, fileIds));
+  const moved: FileRow[] = [];
+  for (const paper of papers) moved.push(await sealFileAnew(paper, before, vault));
+  const until = kept
+    .map((row) => lastDayOf(row, driver.timeZone) ?? null)
+    .sort()
+    .at(-1);
+  return { key, releases: resealed, files: moved, until: until ?? null };
+}
+
+async function sealFileAnew(file: FileRow, before: Vault, vault: Vault): Promise<FileRow> {
+  const bytes = await readStored(before, file);
+  const storageName = await storeBlob(vault.seal(filePlace(file.id, file.companyId), bytes));
+  return { ...file, storageName, thumbnailName: null, sealedNote: null, replacedById: null };
+}
+
+export const dropRemains = ({ files: papers }: Remains): Promise<void> =>
+  dropBlobs(papers.map(({ storageName }) => storageName));
+
+const namesOf = (rows: Row[]) => rows.map(({ id, fileId }) => `${id} ${fileId}`).join();
+
+/** Of what was sealed before the transaction. @throws conflict stale_version where something was signed or printed since */
+export async function demandRemains(tx: Db, driver: Driver, remains: Remains, now: Date): Promise<void> {
+  if (namesOf(await keptToday(tx, driver, now)) !== namesOf(remains.releases)) throw conflict("stale_version");
 }

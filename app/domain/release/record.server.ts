@@ -13,6 +13,7 @@ import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { kindsAsked } from "./asked";
 import { type RegulatedEmployer, regulatedEmployers, writeEmployer } from "./employers";
+import { releasePlace } from "./keeping.server";
 import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
 import { plainOf, type Read } from "./text";
 
@@ -45,12 +46,6 @@ export const seenHash = (texts: Record<Language, Read>): string =>
   sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
 
 type Row = typeof releases.$inferSelect;
-export const releasePlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
-  table: "releases",
-  column: "sealed_record",
-  row: id,
-  company: companyId,
-});
 export const openRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>
   vault.openJson<ReleaseRecord>(releasePlace(row), row.sealedRecord);
 

@@ -24,6 +24,7 @@ import { queueMail } from "~/server/mail.server";
 import { requestScope } from "~/server/request-scope.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { writeEmployer, writeEmployers } from "./employers";
+import { releasePlace } from "./keeping.server";
 import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
 import {
   type Facts,
@@ -31,7 +32,6 @@ import {
   hashedTexts,
   openRelease,
   type ReleaseRecord,
-  releasePlace,
   releasesOf,
   type Standing,
   seenHash,

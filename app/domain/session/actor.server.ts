@@ -56,6 +56,7 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
       language: applicant.language,
       applicationId: row.applicationId,
       sessionId: row.id,
+      provenAt: row.provenAt,
     };
   }
   const [user] = await userById.all({ id: row.userId });

@@ -20,6 +20,8 @@ export type Applicant = {
   language: Language;
   applicationId: string | null;
   sessionId: string;
+  /** When they last opened a mailed link. */
+  provenAt?: Date | null;
 };
 type SignedInUser = {
   userId: string;

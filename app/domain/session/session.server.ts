@@ -28,7 +28,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 type Owner =
   | { userId: string; until?: Date; provenAt?: Date; life: "rtic" }
   | { userId: string; companyId: string | null; provenAt?: Date; life: "company" }
-  | { applicantId: string; applicationId: string | null; life: "applicant" | "sharedApplicant" }
+  | { applicantId: string; applicationId: string | null; provenAt?: Date; life: "applicant" | "sharedApplicant" }
   | { userId: string; realUserId: string; companyId: string; reason: string; until: Date; life: "masquerade" };
 
 /** A page's session is found by its token in the cookie, an API session by its id. */

@@ -17,7 +17,7 @@ const ALLOWED: [transition: Transition, from: string, to: string, who: string][]
   ["withdrawFor", "submitted in_review changes_requested approved", "withdrawn", COMPANY],
   ["reopen", "rejected", "in_review", "Administrator"],
   ["undoHire", "hired", "approved", "Administrator"],
-  ["expire", "draft", "expired", "system"],
+  ["expire", "draft submitted in_review changes_requested approved", "expired", "system"],
 ];
 
 describe("an application", () => {

@@ -50,7 +50,7 @@ const TABLE: Record<string, { from: string; to?: ApplicationStatus; who: string 
   assign: { from: `draft ${RUNNING}`, who: COMPANY },
   // The moves alone: what goes before them is asked by the operations of hiring and of drafts.
   undoHire: { from: "hired", to: "approved", who: "Administrator" },
-  expire: { from: "draft", to: "expired", who: "system" },
+  expire: { from: `draft ${RUNNING}`, to: "expired", who: "system" },
 };
 
 const OPERATIONS: Record<string, (actor: Actor, at: Place) => Promise<unknown>> = {

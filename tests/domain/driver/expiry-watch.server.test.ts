@@ -16,7 +16,7 @@ import {
 import { indexPerson } from "db/search.server";
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { erasePerson } from "~/domain/application/person-erasure.server";
+import { erasing } from "~/domain/application/person-erasure.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, type Day, dayOf } from "~/domain/day";
@@ -444,7 +444,9 @@ describe("erasing a person", () => {
     await watchExpiry(daysBefore(30));
     const [driver] = await db.select().from(drivers).where(eq(drivers.id, held.driverId));
     if (!driver) throw new Error("no driver");
-    await transaction((tx) => erasePerson(tx, { ...driver, driverId: driver.id }));
+    await erasing({ ...driver, driverId: driver.id, timeZone: "UTC" }, new Date(), (erase) =>
+      transaction((tx) => erase(tx, { cause: "due" })),
+    );
     expect(await noticesOf(held)).toEqual([]);
   });
 });

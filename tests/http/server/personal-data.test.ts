@@ -139,7 +139,7 @@ describe("export", () => {
 describe("erase", () => {
   it("refuses in words what has to be kept, and changes nothing", async () => {
     for (const [where, rule, says] of [
-      ["d.status = 'active'", "employed", "49 CFR 391.51(c)(1)"],
+      ["d.status = 'active'", "employed", "49 CFR 391.51(c)"],
       [`d.status = 'applicant' and ${SIGNED}`, "signed", "has signed an application"],
     ] as const) {
       const { email, id } = person(where);
@@ -157,9 +157,13 @@ describe("erase", () => {
     );
     await writeTo(id);
     // As if it had been decided long ago.
+    const longAgo = Date.now() - 4 * 366 * 24 * 3600_000;
+    data.prepare("update applications set status_since = ? where driver_id = ?").run(longAgo, id);
     data
-      .prepare("update applications set status_since = ? where driver_id = ?")
-      .run(Date.now() - 4 * 366 * 24 * 3600_000, id);
+      .prepare(
+        "update messages set created_at = ? where application_id in (select id from applications where driver_id = ?)",
+      )
+      .run(longAgo, id);
     const names = data
       .prepare(
         "select storage_name from files where driver_id = ? union all select thumbnail_name from files where driver_id = ? and thumbnail_name is not null",

@@ -1,5 +1,5 @@
-/** A copy of everything that is kept of a person, for them: what they said and handed in, and who has looked. */
-import { makeZip } from "client-zip";
+/** A copy of what is kept of a person, for them: what they said, signed and handed in, and who has looked. */
+import { makeZip, predictLength } from "client-zip";
 import { db, transaction } from "db/client.server";
 import {
   acknowledgements,
@@ -11,22 +11,26 @@ import {
   files,
   messages,
   qualificationRecords,
+  users,
 } from "db/schema";
-import { and, asc, eq, inArray, isNull, like } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, or } from "drizzle-orm";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestPlace } from "~/domain/application/change-request.server";
 import { applicationsOf } from "~/domain/application/reach.server";
 import { snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { loadSections } from "~/domain/application/sections/kept.server";
 import { openCdl } from "~/domain/cdl/record.server";
+import { openEmployment } from "~/domain/driver/employment.server";
 import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { textOf } from "~/domain/message/message.server";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
+import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
+import { spend } from "~/server/limits.server";
+import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { openEmployment } from "./employment.server";
-import { getPerson, type Known, knownAs } from "./person.server";
+import { type Applicant, getPerson, type Known, knownAs } from "./person.server";
 
 type Application = Awaited<ReturnType<typeof applicationsOf>>[number];
 
@@ -65,21 +69,30 @@ async function describeApplication(vault: Vault, application: Application) {
   };
 }
 
-async function describe(vault: Vault, { driver, company }: Known) {
+/** Whose copy it is: the operator hands out everything, a person's own has what is theirs. */
+type Scope = "everything" | "own";
+
+/** A company's own papers about a driver are asked for at the company (49 CFR 391.23(i) has its own way). */
+const recordsOf = (driverId: string, scope: Scope) =>
+  scope === "own"
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(qualificationRecords)
+        .where(and(eq(qualificationRecords.driverId, driverId), isNull(qualificationRecords.takenBackAt)));
+
+async function describe(vault: Vault, { driver, company }: Known, scope: Scope) {
   const { id, firstName, lastName, email, phone, status, hiredOn, endedOn, createdAt } = driver;
   const own = await applicationsOf(db, driver);
   const licences = await db.select().from(cdls).where(eq(cdls.driverId, id)).orderBy(asc(cdls.number));
-  const papers = await db.select().from(files).where(eq(files.driverId, id)).orderBy(asc(files.createdAt));
-  const recorded = await db
+  const papers = await db
     .select()
-    .from(qualificationRecords)
-    .where(and(eq(qualificationRecords.driverId, id), isNull(qualificationRecords.takenBackAt)));
+    .from(files)
+    .where(and(eq(files.driverId, id), scope === "own" ? isNull(files.createdByUserId) : undefined))
+    .orderBy(asc(files.createdAt));
+  const recorded = await recordsOf(id, scope);
   const objects = [id, ...own.map((each) => each.id), ...papers.map((each) => each.id)];
-  const looks = await db
-    .select({ at: auditEvents.at, what: auditEvents.action })
-    .from(auditEvents)
-    .where(and(inArray(auditEvents.object, objects), like(auditEvents.action, "%.viewed")))
-    .orderBy(asc(auditEvents.seq));
+  const looks = await looksAt(objects);
   const applications: object[] = [];
   for (const application of own) applications.push(await describeApplication(vault, application));
   const data = {
@@ -108,59 +121,92 @@ async function describe(vault: Vault, { driver, company }: Known) {
   return { data, papers };
 }
 
+const LOOKS = ["cdl.downloaded", "folder.downloaded", "ssn.revealed", "ssn.printed"] as const;
+
+/** By whom of the staff; null for the person themselves. */
+const looksAt = (objects: string[]) =>
+  db
+    .select({ at: auditEvents.at, what: auditEvents.action, by: users.name })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actor))
+    .where(
+      and(
+        inArray(auditEvents.object, objects),
+        or(like(auditEvents.action, "%.viewed"), inArray(auditEvents.action, [...LOOKS])),
+      ),
+    )
+    .orderBy(asc(auditEvents.seq));
+
 export type PersonalCopy = {
   name: string;
+  length: bigint;
   companies: number;
   files: number;
   missing: string[];
-  zip: ReadableStream<Uint8Array>;
+  stream: ReadableStream<Uint8Array>;
 };
 
-/** Staff's notes are the company's and stay out. @throws notFound */
+/** Everything, for the operator to hand on. Staff's notes are the company's and stay out. @throws notFound */
 export async function copyPerson(addressOrId: string): Promise<PersonalCopy> {
-  const person = await getPerson(db, addressOrId);
-  const known = await knownAs(db, person);
+  return copy(await getPerson(db, addressOrId), "everything", "system");
+}
+
+/** Without what the company filed about them. @throws forbidden proof_required, tooMany */
+export async function copyOwn(actor: Actor): Promise<PersonalCopy> {
+  const { applicantId } = authorize(actor, "ownData");
+  await spend("ownCopies", applicantId);
+  return copy(await getPerson(db, applicantId), "own", actor);
+}
+
+type Paper = { name: string; vault: Vault; file: typeof files.$inferSelect };
+
+/** Files are opened once before the first byte goes out, and again one by one while sending, so memory holds only one. */
+async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Promise<PersonalCopy> {
   const once = namesOnce();
-  const entries: { name: string; input: Buffer; lastModified: Date }[] = [];
+  const papers: Paper[] = [];
   const missing: string[] = [];
   const companies: object[] = [];
-  let number = 0;
-  for (const one of known) {
-    const vault = await openVault(db, one.driver.dataKeyId);
-    const { data, papers } = await describe(vault, one);
+  for (const known of await knownAs(db, person)) {
+    const vault = await openVault(db, known.driver.dataKeyId);
+    const { data, papers: own } = await describe(vault, known, scope);
+    const place = `${known.company.name.replaceAll("/", " ")}/`;
+    for (const file of own) {
+      await nextSlice();
+      if (await isReadable(vault, file)) papers.push({ name: once(place, file.name), vault, file });
+      else missing.push(file.id);
+    }
     companies.push(data);
-    for (const file of papers)
-      try {
-        const input = await readStored(vault, file);
-        entries.push({
-          name: once(`${one.company.name.replaceAll("/", " ")}/`, file.name),
-          input,
-          lastModified: file.createdAt,
-        });
-        number += 1;
-      } catch (error) {
-        if (!isDamage(error)) throw error;
-        missing.push(file.id);
-      }
   }
-  const text = JSON.stringify(
-    { address: person.email, language: person.language, since: person.createdAt, companies },
-    null,
-    2,
-  );
+  const data = { address: person.email, language: person.language, since: person.createdAt, companies, missing };
+  const text = Buffer.from(JSON.stringify(data, null, 2));
+  async function* entries() {
+    yield { name: "data.json", input: text, lastModified: new Date() };
+    for (const { name, vault, file } of papers)
+      yield { name, input: await readStored(vault, file), lastModified: file.createdAt };
+  }
   await transaction((tx) =>
-    audit(tx, "system", {
+    audit(tx, by, {
       action: "person.exported",
       companyId: null,
       object: person.id,
-      detail: { by: "command", companies: known.length, files: number },
+      detail: { by: by === "system" ? "command" : "wish", companies: companies.length, files: papers.length },
     }),
   );
   return {
     name: `${person.id}.zip`,
-    companies: known.length,
-    files: number,
+    length: predictLength([
+      { name: "data.json", size: text.length },
+      ...papers.map(({ name, file }) => ({ name, size: file.size })),
+    ]),
+    companies: companies.length,
+    files: papers.length,
     missing,
-    zip: makeZip([{ name: "data.json", input: text, lastModified: new Date() }, ...entries]),
+    stream: makeZip(entries()),
   };
 }
+
+const isReadable = (vault: Vault, file: Paper["file"]): Promise<boolean> =>
+  readStored(vault, file).then(
+    () => true,
+    (error: unknown) => (isDamage(error) ? false : Promise.reject(error)),
+  );

@@ -1,0 +1,127 @@
+/** Erasing a person, at their own wish or the operator's command: at once where no rule demands keeping. */
+import { type Db, db, transaction } from "db/client.server";
+import { applicants, drivers, keptForms, mailedLinks, outbox, refreshTokens, sessions } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { eraseDraft } from "~/domain/application/draft-care.server";
+import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
+import { applicationsOf } from "~/domain/application/reach.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { spend } from "~/server/limits.server";
+import type { ErasureCause } from "./period";
+import {
+  type Applicant,
+  findKeeping,
+  findKeptRelease,
+  getPerson,
+  type Keeping,
+  type Known,
+  knownAs,
+  knownDriver,
+  leavingOf,
+} from "./person.server";
+
+/** @property keeping why everything stays @property release why a signed release stays @property drafts that go in any case */
+export type Held = { company: string; driverId: string; keeping?: Keeping; release?: Keeping; drafts: number };
+
+async function weighAt(tx: Db, known: Known): Promise<Held> {
+  const keeping = await findKeeping(tx, known);
+  const release = keeping ? undefined : await findKeptRelease(tx, known);
+  return {
+    company: known.company.name,
+    driverId: known.driver.id,
+    drafts: (await draftsOf(tx, known)).length,
+    ...(keeping && { keeping }),
+    ...(release && { release }),
+  };
+}
+
+const draftsOf = async (tx: Db, { driver }: Known) =>
+  (await applicationsOf(tx, driver)).filter(({ status }) => status === "draft");
+
+async function weigh(tx: Db, person: Pick<Applicant, "id">): Promise<Held[]> {
+  const held: Held[] = [];
+  for (const known of await knownAs(tx, person)) held.push(await weighAt(tx, known));
+  return held;
+}
+
+/** What an erasure would do. @throws notFound */
+export const weighErasure = async (addressOrId: string): Promise<Held[]> => weigh(db, await getPerson(db, addressOrId));
+
+/** The same for whoever asks for themselves. @throws forbidden proof_required */
+export async function weighOwnErasure(actor: Actor): Promise<Held[]> {
+  const { applicantId } = authorize(actor, "ownData");
+  return weigh(db, { id: applicantId });
+}
+
+/** At each company that may; the address goes too once none keeps anything. @throws notFound */
+export async function eraseByCommand(addressOrId: string): Promise<Held[]> {
+  return erase(await getPerson(db, addressOrId), "system", "command");
+}
+
+/** @throws forbidden proof_required, tooMany */
+export async function eraseOwn(actor: Actor): Promise<Held[]> {
+  const { applicantId } = authorize(actor, "ownData");
+  await spend("ownErasures", applicantId);
+  return erase(await getPerson(db, applicantId), actor, "wish");
+}
+
+async function erase(person: Applicant, by: Actor | "system", cause: ErasureCause): Promise<Held[]> {
+  const held: Held[] = [];
+  for (const known of await knownAs(db, person)) held.push(await eraseAt(known.driver.id, cause));
+  await transaction(async (tx) => {
+    const kept = held.filter(isKept).length;
+    await forgetUnknown(tx, person.id);
+    await audit(tx, by, {
+      action: "person.erased",
+      companyId: null,
+      object: person.id,
+      detail: { by: cause, companies: held.length - kept, kept },
+    });
+  });
+  await sweepErased();
+  return held;
+}
+
+export const isKept = ({ keeping, release }: Held): boolean => keeping !== undefined || release !== undefined;
+
+/** What a company holds of the driver, where it may: else what was begun and never signed. */
+async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
+  const known = await knownDriver(db, driverId);
+  if (!known) throw new Error("the driver is gone");
+  return erasing(leavingOf(known), new Date(), (eraseDriver) =>
+    transaction(async (tx) => {
+      const now = await knownDriver(tx, driverId);
+      if (!now) throw new Error("the driver is gone");
+      const held = await weighAt(tx, now);
+      if (!held.keeping) await eraseDriver(tx, { cause });
+      else if (held.keeping.rule !== "hold") for (const draft of await draftsOf(tx, now)) await eraseDraft(tx, draft);
+      return held;
+    }),
+  );
+}
+
+/** The address goes once no company keeps anything of the person; the rows stay as stubs, so that counts and dates do not change. */
+export async function forgetUnknown(tx: Db, applicantId: string, now = new Date()): Promise<void> {
+  for (const known of await knownAs(tx, { id: applicantId }))
+    if ((await isThere(tx, known)) || (await findKeeping(tx, known, now)) || (await findKeptRelease(tx, known, now)))
+      return;
+  const [person] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
+  if (person) await forgetAddress(tx, person);
+}
+
+/** Not erased, whether or not it may be. */
+const isThere = async (tx: Db, { driver }: Known): Promise<boolean> =>
+  driver.firstName !== "" || (await applicationsOf(tx, driver)).some(({ status }) => status === "draft");
+
+async function forgetAddress(tx: Db, { id, email }: Applicant): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.applicantId, id));
+  await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
+  await tx.delete(sessions).where(eq(sessions.applicantId, id));
+  await tx.delete(mailedLinks).where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply")));
+  await tx.delete(keptForms).where(eq(keptForms.owner, `applicant:${id}`));
+  await tx.delete(outbox).where(eq(outbox.toAddress, email));
+  const nobody = `${id}@erased.invalid`;
+  await tx.update(drivers).set({ email: nobody }).where(eq(drivers.applicantId, id));
+  await tx.update(applicants).set({ email: nobody }).where(eq(applicants.id, id));
+}

@@ -1,0 +1,105 @@
+/** Legal holds: while one is in force, nothing of the driver falls due or is erased, whoever asks. */
+import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
+import { erasures, legalHolds, users } from "db/schema";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { type DriverRow, loadDriver } from "~/domain/driver/reach.server";
+import { conflict } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { findHold } from "./hold-record.server";
+
+type Row = typeof legalHolds.$inferSelect;
+const reasonPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+  table: "legal_holds",
+  column: "sealed_reason",
+  row: id,
+  company: companyId,
+});
+
+export const openReason = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedReason">): string =>
+  row.sealedReason ? vault.open(reasonPlace(row), row.sealedReason).toString("utf8") : "";
+
+export type Hold = { reason: string; setAt: Date; by: string; liftedAt: Date | null; liftedBy: string | null };
+
+/** The one in force, and those of before, the newest first. */
+export async function getHolds(actor: Actor, driverId: string) {
+  const { companyId } = authorize(actor, "readRetention");
+  const driver = await loadDriver(db, companyId, driverId);
+  const held = await findHold(db, driver.id);
+  const vault = await openVault(db, driver.dataKeyId);
+  return {
+    driver,
+    hold: held ? await describe(vault, held) : null,
+    earlier: await Promise.all((await liftedOf(driver)).map((row) => describe(vault, row))),
+  };
+}
+
+const liftedOf = ({ id, companyId }: DriverRow): Promise<Row[]> =>
+  db
+    .select()
+    .from(legalHolds)
+    .where(and(eq(legalHolds.driverId, id), eq(legalHolds.companyId, companyId), isNotNull(legalHolds.liftedAt)))
+    .orderBy(desc(legalHolds.setAt));
+
+async function describe(vault: Vault, row: Row): Promise<Hold> {
+  return {
+    reason: openReason(vault, row),
+    setAt: row.setAt,
+    by: (await nameOf(row.setByUserId)) ?? "",
+    liftedAt: row.liftedAt,
+    liftedBy: row.liftedByUserId && ((await nameOf(row.liftedByUserId)) ?? null),
+  };
+}
+
+async function nameOf(userId: string): Promise<string | undefined> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name;
+}
+
+/** What was listed for erasure is taken off the list. @throws notFound, conflict legal_hold where one is in force */
+export async function setHold(
+  actor: Actor,
+  driverId: string,
+  { reason, once: key }: { reason: string; once?: string | undefined },
+): Promise<void> {
+  const staff = authorize(actor, "holdRecords");
+  await transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const driver = await loadDriver(tx, staff.companyId, driverId);
+      const vault = await openVault(tx, driver.dataKeyId);
+      const row = { id: newId(), companyId: staff.companyId };
+      try {
+        await tx.insert(legalHolds).values({
+          ...row,
+          driverId,
+          sealedReason: vault.seal(reasonPlace(row), reason),
+          setByUserId: staff.userId,
+          setAt: new Date(),
+        });
+      } catch (error) {
+        throw isUniqueViolation(error) ? conflict("legal_hold_set") : error;
+      }
+      await tx.delete(erasures).where(and(eq(erasures.driverId, driverId), isNull(erasures.erasedAt)));
+      await audit(tx, staff, { action: "retention.hold_set", object: driverId });
+      return row.id;
+    }),
+  );
+}
+
+/** What is due by then is listed anew, with its month of notice. @throws notFound, conflict legal_hold_lifted */
+export async function liftHold(actor: Actor, driverId: string): Promise<void> {
+  const { companyId, userId } = authorize(actor, "holdRecords");
+  await transaction(async (tx: Db) => {
+    const driver = await loadDriver(tx, companyId, driverId);
+    const lifted = await tx
+      .update(legalHolds)
+      .set({ liftedAt: new Date(), liftedByUserId: userId })
+      .where(and(eq(legalHolds.driverId, driver.id), isNull(legalHolds.liftedAt)))
+      .returning({ id: legalHolds.id });
+    if (lifted.length === 0) throw conflict("legal_hold_lifted");
+    await audit(tx, actor, { action: "retention.hold_lifted", object: driver.id });
+  });
+}

@@ -1,0 +1,121 @@
+/** What will be erased and when, what is held, and what was erased. */
+import { db, transaction } from "db/client.server";
+import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { companies, drivers, erasures, legalHolds, users } from "db/schema";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { PAGE } from "~/domain/application/list";
+import { loadCompany } from "~/domain/company/company.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { openVault } from "~/server/vault.server";
+import { openReason } from "./hold.server";
+import { RETENTION_VIEWS, type RetentionView } from "./view";
+
+const person = {
+  driverId: drivers.id,
+  firstName: drivers.firstName,
+  lastName: drivers.lastName,
+  email: drivers.email,
+};
+type Asked = Place & { limit?: number };
+
+const inForce = (companyId: string) => and(eq(legalHolds.companyId, companyId), isNull(legalHolds.liftedAt));
+const listed = (companyId: string) => and(eq(erasures.companyId, companyId), isNull(erasures.erasedAt));
+const done = (companyId: string) => and(eq(erasures.companyId, companyId), isNotNull(erasures.erasedAt));
+
+/** How much each view holds, and the company's own period in years. */
+export async function getRetention(actor: Actor) {
+  const { companyId } = authorize(actor, "readRetention");
+  const { keepsApplications, version } = await loadCompany(db, companyId);
+  const counts: Record<RetentionView, number> = {
+    due: await db.$count(erasures, listed(companyId)),
+    held: await db.$count(legalHolds, inForce(companyId)),
+    erased: await db.$count(erasures, done(companyId)),
+  };
+  return { years: keepsApplications, version, counts };
+}
+
+/** The first to be erased first. */
+export async function listDue(actor: Actor, { limit = PAGE, ...place }: Asked = {}) {
+  const { companyId } = authorize(actor, "readRetention");
+  const walk = walkFrom(place, 2, "asc");
+  const turned = walk.direction === "asc" ? asc : desc;
+  const rows = await db
+    .select({
+      ...person,
+      id: erasures.id,
+      dueOn: erasures.dueOn,
+      listedOn: erasures.listedOn,
+      eraseOn: erasures.eraseOn,
+    })
+    .from(erasures)
+    .innerJoin(drivers, eq(drivers.id, erasures.driverId))
+    .where(and(listed(companyId), beyond([erasures.eraseOn, erasures.id], walk.from, walk.direction)))
+    .orderBy(turned(erasures.eraseOn), turned(erasures.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, walk, (row) => [row.eraseOn ?? "", row.id]);
+}
+
+/** The newest first, with its reason. */
+export async function listHeld(actor: Actor, { limit = PAGE, ...place }: Asked = {}) {
+  const { companyId } = authorize(actor, "readRetention");
+  const walk = walkFrom(place, 2, "desc");
+  const turned = walk.direction === "asc" ? asc : desc;
+  const found = await db
+    .select({ hold: legalHolds, ...person, dataKeyId: drivers.dataKeyId, by: users.name })
+    .from(legalHolds)
+    .innerJoin(drivers, eq(drivers.id, legalHolds.driverId))
+    .innerJoin(users, eq(users.id, legalHolds.setByUserId))
+    .where(and(inForce(companyId), beyond([legalHolds.setAt, legalHolds.id], walk.from, walk.direction)))
+    .orderBy(turned(legalHolds.setAt), turned(legalHolds.id))
+    .limit(limit + 1);
+  const { rows, ...cursors } = pageOf(found, limit, walk, ({ hold }) => [hold.setAt.getTime(), hold.id]);
+  const shown = rows.map(async ({ hold, dataKeyId, ...row }) => ({
+    ...row,
+    id: hold.id,
+    setAt: hold.setAt,
+    reason: openReason(await openVault(db, dataKeyId), hold),
+  }));
+  return { rows: await Promise.all(shown), ...cursors };
+}
+
+/** The newest first. They name nobody. */
+export async function listErased(actor: Actor, { limit = PAGE, ...place }: Asked = {}) {
+  const { companyId } = authorize(actor, "readRetention");
+  const walk = walkFrom(place, 2, "desc");
+  const turned = walk.direction === "asc" ? asc : desc;
+  const rows = await db
+    .select({
+      ...{ id: erasures.id, driverId: erasures.driverId, erasedAt: erasures.erasedAt, cause: erasures.cause },
+      ...{ dueOn: erasures.dueOn, counts: erasures.counts, keptUntil: erasures.keptUntil },
+      ...{ createdAt: drivers.createdAt, hiredOn: drivers.hiredOn, endedOn: drivers.endedOn },
+    })
+    .from(erasures)
+    .innerJoin(drivers, eq(drivers.id, erasures.driverId))
+    .where(and(done(companyId), beyond([erasures.erasedAt, erasures.id], walk.from, walk.direction)))
+    .orderBy(turned(erasures.erasedAt), turned(erasures.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, walk, (row) => [row.erasedAt?.getTime() ?? 0, row.id]);
+}
+
+export const isView = (text: string | undefined): text is RetentionView =>
+  RETENTION_VIEWS.some((view) => view === text);
+
+/** Of applications that led to no employment. What is listed already is asked anew on the next night. */
+export async function setPeriod(actor: Actor, years: number): Promise<void> {
+  const { companyId } = authorize(actor, "setRetention");
+  await transaction(async (tx) => {
+    const company = await loadCompany(tx, companyId);
+    if (company.keepsApplications === years) return;
+    await tx
+      .update(companies)
+      .set({ keepsApplications: years, updatedAt: new Date() })
+      .where(eq(companies.id, companyId));
+    await audit(tx, actor, {
+      action: "retention.period_changed",
+      companyId,
+      object: companyId,
+      detail: { from: company.keepsApplications, to: years },
+    });
+  });
+}

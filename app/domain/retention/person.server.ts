@@ -1,0 +1,105 @@
+/** Everything that is kept of one person, in all companies, and what demands keeping it. */
+import type { Db } from "db/client.server";
+import { applicants, applicationSnapshots, applications, companies, drivers, messages } from "db/schema";
+import { asc, eq, inArray, max, or } from "drizzle-orm";
+import { type Day, dayOf, monthsBefore } from "~/domain/day";
+import { notFound } from "~/domain/errors";
+import { keptForRelease } from "~/domain/release/keeping.server";
+import { findHold } from "./hold-record.server";
+import { PERIODS } from "./period";
+
+export type Applicant = typeof applicants.$inferSelect;
+
+/** @param addressOrId an e-mail address, or the id of the applicant or of a driver @throws notFound */
+export async function getPerson(tx: Db, addressOrId: string): Promise<Applicant> {
+  const asked = addressOrId.trim().toLowerCase();
+  const [row] = await tx
+    .selectDistinct({ applicant: applicants })
+    .from(applicants)
+    .leftJoin(drivers, eq(drivers.applicantId, applicants.id))
+    .where(or(eq(applicants.email, asked), eq(applicants.id, asked), eq(drivers.id, asked)));
+  if (!row) throw notFound();
+  return row.applicant;
+}
+
+export type Known = { driver: typeof drivers.$inferSelect; company: typeof companies.$inferSelect };
+
+const selectKnown = (tx: Db) =>
+  tx
+    .select({ driver: drivers, company: companies })
+    .from(drivers)
+    .innerJoin(companies, eq(companies.id, drivers.companyId));
+
+/** As a driver of each company. */
+export const knownAs = (tx: Db, { id }: Pick<Applicant, "id">): Promise<Known[]> =>
+  selectKnown(tx).where(eq(drivers.applicantId, id)).orderBy(asc(companies.name));
+
+export async function knownDriver(tx: Db, driverId: string): Promise<Known | undefined> {
+  const [known] = await selectKnown(tx).where(eq(drivers.id, driverId));
+  return known;
+}
+
+export const leavingOf = ({ driver, company }: Known) => ({
+  companyId: driver.companyId,
+  driverId: driver.id,
+  applicantId: driver.applicantId,
+  dataKeyId: driver.dataKeyId,
+  email: driver.email,
+  timeZone: company.timeZone,
+});
+
+export const RULES = ["hold", "employed", "employed_before", "signed", "release"] as const;
+export type Rule = (typeof RULES)[number];
+/** @param until the day after which it may go, where that is known @param years of the company's own period */
+export type Keeping = { rule: Rule; until?: Day; years?: number };
+
+const beyond = (day: Day, years: number): Day => monthsBefore(day, -12 * years);
+
+/** The last sign of the last signed application: its last move, or what either side wrote after it. */
+async function lastWord(tx: Db, driverId: string): Promise<Date | undefined> {
+  const signed = tx
+    .select({ id: applicationSnapshots.applicationId })
+    .from(applicationSnapshots)
+    .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
+    .where(eq(applications.driverId, driverId));
+  const [moved] = await tx
+    .select({ since: max(applications.statusSince) })
+    .from(applications)
+    .where(inArray(applications.id, signed));
+  const [said] = await tx
+    .select({ at: max(messages.createdAt) })
+    .from(messages)
+    .where(inArray(messages.applicationId, signed));
+  if (!moved?.since) return undefined;
+  return said?.at && said.at > moved.since ? said.at : moved.since;
+}
+
+/** When nothing demands keeping everything any more, if no law changes: the last day. Undefined while that is open, null where nothing does. */
+export async function lastDayOf(tx: Db, { driver, company }: Known): Promise<Keeping | null> {
+  if (driver.status === "active") return { rule: "employed" };
+  const { endedOn } = driver;
+  const ended = endedOn && beyond(endedOn, PERIODS.qualification_file.years);
+  const word = await lastWord(tx, driver.id);
+  const years = company.keepsApplications;
+  const signed = word && beyond(dayOf(word, company.timeZone), years);
+  if (ended && ended >= (signed ?? ended)) return { rule: "employed_before", until: ended };
+  return signed ? { rule: "signed", until: signed, years } : null;
+}
+
+/** @returns the rule that demands keeping everything that a company holds of the driver, today */
+export async function findKeeping(tx: Db, known: Known, now = new Date()): Promise<Keeping | undefined> {
+  if (await findHold(tx, known.driver.id)) return { rule: "hold" };
+  const keeping = await lastDayOf(tx, known);
+  const today = dayOf(now, known.company.timeZone);
+  return keeping && (keeping.until ?? today) >= today ? keeping : undefined;
+}
+
+/** @returns until when a signed release stays although the rest may go */
+export async function findKeptRelease(
+  tx: Db,
+  { driver, company }: Known,
+  now = new Date(),
+): Promise<Keeping | undefined> {
+  const until = await keptForRelease(tx, driver.id, company.timeZone);
+  return until && until >= dayOf(now, company.timeZone) ? { rule: "release", until } : undefined;
+}

@@ -1,0 +1,228 @@
+/** Each night: what falls due is listed, its company told, and what was listed a month ago erased. */
+import { setImmediate } from "node:timers/promises";
+import { type Db, db, transaction } from "db/client.server";
+import { beyond } from "db/keyset.server";
+import { applications, companies, drivers, erasures, files, memberships, releases, users } from "db/schema";
+import { and, asc, eq, exists, isNotNull, isNull, lte, max, ne, not, notExists, or, sql } from "drizzle-orm";
+import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
+import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
+import { keptForRelease } from "~/domain/release/keeping.server";
+import { retentionDueMail } from "~/emails/retention-due";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { forgetUnknown } from "./erasure.server";
+import { isHeld } from "./hold-record.server";
+import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
+import { type Known, knownDriver, lastDayOf, leavingOf } from "./person.server";
+
+const AT_ONCE = 100;
+type Company = Pick<typeof companies.$inferSelect, "id" | "name" | "timeZone">;
+type Round = { listed: number; unlisted: number; erased: number };
+
+/** Each company and each erasure by itself: a round may stop anywhere, and the next does what is left. */
+export async function runRetention(now = new Date(), signal?: AbortSignal): Promise<Round> {
+  const all = await db
+    .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone })
+    .from(companies)
+    .orderBy(asc(companies.id));
+  const round: Round = { listed: 0, unlisted: 0, erased: 0 };
+  for (const company of all) {
+    if (signal?.aborted) break;
+    try {
+      round.unlisted += await takeOff(company, now);
+      round.erased += await eraseListed(company, now, signal);
+      round.listed += await list(company, now);
+    } catch (error) {
+      log.error({ company: company.id, err: error }, "retention");
+    }
+    await setImmediate();
+  }
+  if (round.erased > 0) await sweepErased();
+  return round;
+}
+
+/** The first day on which nothing demands keeping everything, or what was left; undefined while that is open. */
+async function dueDay(tx: Db, known: Known): Promise<Day | undefined> {
+  const { driver, company } = known;
+  const keeping = await lastDayOf(tx, known);
+  if (keeping) return keeping.until && addDays(keeping.until, 1);
+  if (driver.firstName === "") {
+    const release = await keptForRelease(tx, driver.id, company.timeZone);
+    return release && addDays(release, 1);
+  }
+  // Never signed: withdrawn or ended, or brought in and never hired.
+  const [last] = await tx
+    .select({ since: max(applications.statusSince) })
+    .from(applications)
+    .where(eq(applications.driverId, driver.id));
+  const word = dayOf(last?.since ?? driver.createdAt, company.timeZone);
+  return addDays(monthsBefore(word, -12 * company.keepsApplications), 1);
+}
+
+/** Whom it could be about, so that most drivers cost nothing: not at work, not held, no draft, nothing new for a year. */
+function candidates(company: Company, now: Date) {
+  const today = dayOf(now, company.timeZone);
+  const recent = startOfDay(monthsBefore(today, 12 * APPLICATION_YEARS[0]), company.timeZone);
+  const own = eq(applications.driverId, drivers.id);
+  return and(
+    eq(drivers.companyId, company.id),
+    ne(drivers.status, "active"),
+    or(
+      ne(drivers.firstName, ""),
+      exists(db.select({ id: files.id }).from(files).where(eq(files.driverId, drivers.id))),
+      exists(
+        db
+          .select({ id: releases.id })
+          .from(releases)
+          .innerJoin(applications, eq(applications.id, releases.applicationId))
+          .where(own),
+      ),
+    ),
+    lte(drivers.createdAt, recent),
+    notExists(
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(and(own, or(eq(applications.status, "draft"), sql`${applications.statusSince} > ${recent.getTime()}`))),
+    ),
+    not(isHeld(drivers.id)),
+    notExists(
+      db
+        .select({ id: erasures.id })
+        .from(erasures)
+        .where(and(eq(erasures.driverId, drivers.id), isNull(erasures.erasedAt))),
+    ),
+  );
+}
+
+type Due = { driverId: string; dueOn: Day };
+
+async function findDue(company: Company, now: Date): Promise<Due[]> {
+  const today = dayOf(now, company.timeZone);
+  const found: Due[] = [];
+  let last: [string] | undefined;
+  for (;;) {
+    const ids = await db
+      .select({ id: drivers.id })
+      .from(drivers)
+      .where(and(candidates(company, now), beyond([drivers.id], last, "asc")))
+      .orderBy(asc(drivers.id))
+      .limit(AT_ONCE);
+    for (const { id } of ids) {
+      const known = await knownDriver(db, id);
+      const dueOn = known && (await dueDay(db, known));
+      if (dueOn && dueOn <= today) found.push({ driverId: id, dueOn });
+      last = [id];
+    }
+    if (ids.length < AT_ONCE) return found;
+    await setImmediate();
+  }
+}
+
+/** With one letter to the company's Administrators, however many there are. */
+async function list(company: Company, now: Date): Promise<number> {
+  const due = await findDue(company, now);
+  if (due.length === 0) return 0;
+  const listedOn = dayOf(now, company.timeZone);
+  const eraseOn = addDays(listedOn, NOTICE_DAYS);
+  await transaction(async (tx) => {
+    for (const one of due)
+      await tx
+        .insert(erasures)
+        .values({ id: newId(), companyId: company.id, ...one, listedOn, eraseOn })
+        .onConflictDoNothing();
+    const letters = await tell(tx, company, due.length, eraseOn);
+    await audit(tx, "system", {
+      action: "retention.listed",
+      companyId: company.id,
+      detail: { records: due.length, letters },
+    });
+  });
+  return due.length;
+}
+
+async function tell(tx: Db, company: Company, records: number, eraseOn: Day): Promise<number> {
+  const administrators = await tx
+    .select({ email: users.email, language: users.language })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.companyId, company.id),
+        eq(memberships.role, "Administrator"),
+        eq(users.status, "active"),
+        isNotNull(users.passwordHash),
+      ),
+    );
+  for (const { email: to, language } of administrators) {
+    const link = `${env.appUrl}/retention`;
+    const content = retentionDueMail(translator(language), { company: company.name, records, eraseOn, language, link });
+    await queueMail(tx, { to, language, name: "retention-due", content });
+  }
+  return administrators.length;
+}
+
+const listedAt = (companyId: string) => and(eq(erasures.companyId, companyId), isNull(erasures.erasedAt));
+
+/** Hired again, applied again, or kept for longer now. */
+async function takeOff(company: Company, now: Date): Promise<number> {
+  const today = dayOf(now, company.timeZone);
+  const listed = await db.select().from(erasures).where(listedAt(company.id)).orderBy(asc(erasures.id));
+  const gone: string[] = [];
+  for (const { id, driverId } of listed) if (!(await isDue(db, driverId, today))) gone.push(id);
+  if (gone.length > 0)
+    await transaction(async (tx) => {
+      for (const id of gone) await tx.delete(erasures).where(and(eq(erasures.id, id), isNull(erasures.erasedAt)));
+      await audit(tx, "system", {
+        action: "retention.unlisted",
+        companyId: company.id,
+        detail: { records: gone.length },
+      });
+    });
+  return gone.length;
+}
+
+async function isDue(tx: Db, driverId: string, today: Day): Promise<boolean> {
+  const known = await knownDriver(tx, driverId);
+  const dueOn = known && (await dueDay(tx, known));
+  if (!dueOn || dueOn > today) return false;
+  const draft = and(eq(applications.driverId, driverId), eq(applications.status, "draft"));
+  return (await tx.$count(applications, draft)) === 0;
+}
+
+async function eraseListed(company: Company, now: Date, signal: AbortSignal | undefined): Promise<number> {
+  const today = dayOf(now, company.timeZone);
+  const over = await db
+    .select({ driverId: erasures.driverId })
+    .from(erasures)
+    .where(and(listedAt(company.id), lte(erasures.eraseOn, today)))
+    .orderBy(asc(erasures.eraseOn), asc(erasures.id));
+  let erased = 0;
+  for (const { driverId } of over) {
+    if (signal?.aborted) return erased;
+    try {
+      if (await eraseDue(driverId, today, now)) erased += 1;
+    } catch (error) {
+      log.error({ driver: driverId, err: error }, "retention");
+    }
+    await setImmediate();
+  }
+  return erased;
+}
+
+async function eraseDue(driverId: string, today: Day, now: Date): Promise<boolean> {
+  const known = await knownDriver(db, driverId);
+  if (!known) return false;
+  return erasing(leavingOf(known), now, (erase) =>
+    transaction(async (tx) => {
+      if (!(await isDue(tx, driverId, today))) return false;
+      await erase(tx, { cause: "due" });
+      await forgetUnknown(tx, known.driver.applicantId, now);
+      return true;
+    }),
+  );
+}

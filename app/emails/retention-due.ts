@@ -1,0 +1,19 @@
+import type { Language } from "locales/index";
+import type { T } from "locales/texts";
+import { writeDay } from "~/domain/words";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+type Data = { company: string; records: number; eraseOn: string; language: Language; link: string };
+
+/** Names nobody, since mail is not private. */
+export function retentionDueMail(t: T<"letters">, { company, records, eraseOn, language, link }: Data): MailContent {
+  return layOut(t, {
+    subject: t("retentionDue.subject", { company, count: records }),
+    lines: [
+      t("retentionDue.what", { company, count: records, day: writeDay(eraseOn, language) }),
+      t("retentionDue.next"),
+    ],
+    button: { label: t("retentionDue.button"), link },
+  });
+}

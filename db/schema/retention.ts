@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ERASURE_CAUSES } from "~/domain/retention/period";
+import { counts, id, instant, oneOf, sealed } from "./columns";
+import { drivers } from "./driver";
+import { users } from "./user";
+
+/** Nothing of the driver is erased while one is in force, whoever asks. */
+export const legalHolds = sqliteTable(
+  "legal_holds",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    /** Null once the driver was erased. */
+    sealedReason: sealed(),
+    setByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    setAt: instant().notNull(),
+    liftedByUserId: text().references(() => users.id),
+    liftedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("legal_holds_in_force").on(t.driverId).where(sql`${t.liftedAt} is null`),
+    index("legal_holds_by_company").on(t.companyId, t.setAt, t.id).where(sql`${t.liftedAt} is null`),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+  ],
+);
+
+/** Listed while `erasedAt` is null, the stub of what was there from then on. It names nobody. */
+export const erasures = sqliteTable(
+  "erasures",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    /** The first day on which nothing demands keeping any more; null where nothing ever did. */
+    dueOn: text(),
+    /** By the nightly run; null where the erasure was not listed before. */
+    listedOn: text(),
+    /** The first day on which the run may erase it. */
+    eraseOn: text(),
+    erasedAt: instant(),
+    cause: text({ enum: ERASURE_CAUSES }),
+    /** How much of what was there. */
+    counts: counts(),
+    /** Of the releases that had to stay, the last day. */
+    keptUntil: text(),
+  },
+  (t) => [
+    uniqueIndex("erasures_listed").on(t.driverId).where(sql`${t.erasedAt} is null`),
+    index("erasures_due").on(t.companyId, t.eraseOn, t.id).where(sql`${t.erasedAt} is null`),
+    index("erasures_done").on(t.companyId, t.erasedAt, t.id).where(sql`${t.erasedAt} is not null`),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    oneOf("erasures_cause", t.cause),
+  ],
+);

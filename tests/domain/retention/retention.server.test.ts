@@ -1,0 +1,389 @@
+/** What falls due, is held, listed, told and erased; the clock is moved by hand. */
+import { randomBytes } from "node:crypto";
+import Database from "better-sqlite3";
+import { db, transaction } from "db/client.server";
+import {
+  applicationSections,
+  applications,
+  auditEvents,
+  dataKeys,
+  drivers,
+  erasures,
+  files,
+  outbox,
+  releases,
+} from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { approveApplication, rejectApplication, startReview } from "~/domain/application/decision.server";
+import { careForDrafts } from "~/domain/application/draft-care.server";
+import { saveSection } from "~/domain/application/sections/save.server";
+import { type Day, startOfDay } from "~/domain/day";
+import { endEmployment } from "~/domain/driver/employment.server";
+import { hireDriver } from "~/domain/driver/hiring.server";
+import { addFile, sealFile } from "~/domain/file/store.server";
+import { readStored } from "~/domain/file/stored.server";
+import { openRelease } from "~/domain/release/record.server";
+import { getOwnRelease, signRelease } from "~/domain/release/release.server";
+import { eraseByCommand, eraseOwn } from "~/domain/retention/erasure.server";
+import { getHolds, liftHold, setHold } from "~/domain/retention/hold.server";
+import { listDue, listErased, listHeld, setPeriod } from "~/domain/retention/list.server";
+import { runRetention } from "~/domain/retention/run.server";
+import type { CompanyUser } from "~/domain/session/actor";
+import { dataPath } from "~/env.server";
+import { openVault } from "~/server/vault.server";
+import { ANSWERS, type Applied, applied, makeCompany, makeUser, SAVING, SIGNATURE, SUNBEAM, signed } from "../people";
+
+const [position] = SUNBEAM.positions as [(typeof SUNBEAM.positions)[number]];
+const ZONE = "America/New_York";
+const BEGIN = new Date("2027-03-01T15:00:00Z");
+
+/** At noon there, so that no hour of a change of clocks matters unless a test means it. */
+const noon = (day: Day) => new Date(startOfDay(day, ZONE).getTime() + 12 * 3600_000);
+const turnTo = (day: Day) => vi.setSystemTime(noon(day));
+
+let number = 0;
+async function makeFirm(more: { releases?: readonly string[] } = {}) {
+  number += 1;
+  const code = `KEEP${number}A`;
+  const definition = { ...position.definition, ...more } as typeof position.definition;
+  const company = await makeCompany({
+    ...SUNBEAM,
+    details: { ...SUNBEAM.details, timeZone: ZONE },
+    positions: [{ ...position, code, definition }],
+  });
+  return {
+    ...company,
+    code,
+    administrator: await makeUser(company, "Administrator"),
+    manager: await makeUser(company),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: BEGIN, toFake: ["Date"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  // The next test has only its own: nothing of who is at work falls due.
+  await transaction(async (tx) => {
+    await tx.update(drivers).set({ status: "active" });
+    await tx.delete(erasures);
+  });
+});
+
+const placeOf = async ({ applicationId }: Applied) => {
+  const [row] = await db
+    .select({ driver: drivers, version: applications.version })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(eq(applications.id, applicationId));
+  if (!row) throw new Error("no application");
+  return row;
+};
+const proven = (who: Applied) => ({ ...who, provenAt: new Date() });
+const actsOf = (companyId: string, action: "retention.listed" | "driver.erased") =>
+  db
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.companyId, companyId), eq(auditEvents.action, action)));
+const hasKey = async (id: string) => (await db.$count(dataKeys, eq(dataKeys.id, id))) === 1;
+
+async function reject(manager: CompanyUser, who: Applied): Promise<void> {
+  const { version } = await placeOf(who);
+  await rejectApplication(manager, who.applicationId, { version, reason: "other", tell: false, note: undefined });
+}
+
+async function hire(manager: CompanyUser, who: Applied, startOn: Day): Promise<void> {
+  await startReview(manager, who.applicationId, (await placeOf(who)).version);
+  await approveApplication(manager, who.applicationId, { version: (await placeOf(who)).version, acknowledged: [] });
+  const { driver, version } = await placeOf(who);
+  await hireDriver(manager, driver.id, {
+    ...{ version, close: [], startOn, employmentType: "company_driver", jobTitle: "Loader" },
+    ...{ reviewed: true, override: false },
+  } as never);
+}
+
+async function leave(manager: CompanyUser, who: Applied, lastOn: Day): Promise<void> {
+  const { driver } = await placeOf(who);
+  await endEmployment(manager, driver.id, { version: driver.version, lastOn, reason: "resigned" } as never);
+}
+
+async function signFcra(who: Applied): Promise<void> {
+  const { toSign } = await getOwnRelease(who, "fcra");
+  await signRelease(who, "fcra", { signature: "Odile Baptiste", seen: toSign?.seen ?? "" });
+}
+
+/** As the worker keeps it, which draws it from the same record. */
+async function keepPaper(who: Applied, bytes: Buffer): Promise<typeof files.$inferSelect> {
+  const { driver } = await placeOf(who);
+  const { companyId, id: driverId } = driver;
+  const file = await sealFile(await openVault(db, driver.dataKeyId), {
+    ...{ companyId, driverId, kind: "release_pdf", name: "release.pdf", mediaType: "application/pdf", bytes },
+  });
+  await transaction(async (tx) => {
+    await addFile(tx, file, "restricted", new Date());
+    await tx.update(releases).set({ fileId: file.id }).where(eq(releases.applicationId, who.applicationId));
+  });
+  const [row] = await db.select().from(files).where(eq(files.id, file.id));
+  if (!row) throw new Error("no paper");
+  return row;
+}
+
+describe("the qualification file of a driver who has left", () => {
+  it("falls due three years after the last day, is told, held, let go, told again and erased with its key", async () => {
+    const { administrator, manager, companyId, code } = await makeFirm();
+    const who = await signed(code);
+    await hire(manager, who, "2027-03-01");
+    turnTo("2027-06-30");
+    await leave(manager, who, "2027-06-30");
+    const { driver } = await placeOf(who);
+
+    // The last day of the third year still counts.
+    expect(await runRetention(noon("2030-06-30"))).toEqual({ listed: 0, unlisted: 0, erased: 0 });
+    turnTo("2030-07-01");
+    expect(await runRetention(new Date())).toEqual({ listed: 1, unlisted: 0, erased: 0 });
+    expect((await listDue(administrator)).rows).toMatchObject([
+      { driverId: driver.id, dueOn: "2030-07-01", listedOn: "2030-07-01", eraseOn: "2030-07-31" },
+    ]);
+    expect(
+      await db.$count(outbox, and(eq(outbox.toAddress, administrator.email), eq(outbox.letter, "retention-due"))),
+    ).toBe(1);
+    expect(await db.$count(outbox, and(eq(outbox.toAddress, manager.email), eq(outbox.letter, "retention-due")))).toBe(
+      0,
+    );
+    // Another night tells nobody again.
+    expect(await runRetention(noon("2030-07-02"))).toEqual({ listed: 0, unlisted: 0, erased: 0 });
+
+    turnTo("2030-07-20");
+    await setHold(administrator, driver.id, { reason: "Case 30-cv-117" });
+    expect((await listDue(administrator)).rows).toEqual([]);
+    expect((await listHeld(administrator)).rows).toMatchObject([{ driverId: driver.id, reason: "Case 30-cv-117" }]);
+    expect(await runRetention(noon("2032-01-01"))).toEqual({ listed: 0, unlisted: 0, erased: 0 });
+    await expect(eraseByCommand(who.email)).resolves.toMatchObject([{ keeping: { rule: "hold" } }]);
+    expect(await hasKey(driver.dataKeyId)).toBe(true);
+
+    turnTo("2032-02-01");
+    await liftHold(administrator, driver.id);
+    expect((await getHolds(administrator, driver.id)).earlier).toMatchObject([{ reason: "Case 30-cv-117" }]);
+    expect(await runRetention(new Date())).toMatchObject({ listed: 1, erased: 0 });
+    expect(await runRetention(noon("2032-03-01"))).toMatchObject({ erased: 0 });
+    expect(await runRetention(noon("2032-03-02"))).toMatchObject({ erased: 1 });
+    expect(await hasKey(driver.dataKeyId)).toBe(false);
+    expect((await placeOf(who)).driver).toMatchObject({ firstName: "", lastName: "", hiredOn: "2027-03-01" });
+    expect(await db.$count(files, eq(files.driverId, driver.id))).toBe(0);
+    expect((await listErased(administrator)).rows).toMatchObject([
+      {
+        driverId: driver.id,
+        cause: "due",
+        counts: { applications: 1, signatures: 1 },
+        keptUntil: null,
+        endedOn: "2027-06-30",
+      },
+    ]);
+    expect(await actsOf(companyId, "driver.erased")).toHaveLength(1);
+    // Nobody has anything of them any more.
+    expect((await placeOf(who)).driver.email).toMatch(/@erased\.invalid$/);
+    expect(await runRetention(noon("2040-01-01"))).toEqual({ listed: 0, unlisted: 0, erased: 0 });
+  });
+
+  it("is taken off the list when the driver returns: the clock begins anew and the old file stays", async () => {
+    const { administrator, manager, code } = await makeFirm();
+    const who = await signed(code);
+    await hire(manager, who, "2027-03-01");
+    turnTo("2027-06-30");
+    await leave(manager, who, "2027-06-30");
+    const { driver } = await placeOf(who);
+    turnTo("2030-07-05");
+    expect(await runRetention(new Date())).toMatchObject({ listed: 1 });
+    const again = await applied(code, "en", who);
+    expect(await runRetention(new Date())).toMatchObject({ unlisted: 1, listed: 0 });
+    for (const [section, typed] of Object.entries(ANSWERS)) await saveSection(again, section as never, typed, SAVING);
+    const { submitApplication } = await import("~/domain/application/submission.server");
+    await submitApplication(again, SIGNATURE);
+    await hire(manager, again, "2030-07-05");
+    turnTo("2031-01-31");
+    await leave(manager, again, "2031-01-31");
+    expect(await runRetention(noon("2034-01-31"))).toMatchObject({ listed: 0, erased: 0 });
+    expect(await hasKey(driver.dataKeyId)).toBe(true);
+    expect(await db.$count(applications, eq(applications.driverId, driver.id))).toBe(2);
+    expect(await runRetention(noon("2034-02-01"))).toMatchObject({ listed: 1 });
+    expect((await listDue(administrator)).rows).toMatchObject([{ dueOn: "2034-02-01" }]);
+  });
+
+  it("counts days by the company's calendar, also where clocks change in between", async () => {
+    const { manager, code } = await makeFirm();
+    const who = await signed(code);
+    // On 2027-03-14 New York has 23 hours, and on 2030-03-10 too.
+    await hire(manager, who, "2027-03-01");
+    turnTo("2027-03-14");
+    await leave(manager, who, "2027-03-10");
+    const minute = 60_000;
+    const midnight = startOfDay("2030-03-11", ZONE).getTime();
+    expect(await runRetention(new Date(midnight - minute))).toMatchObject({ listed: 0 });
+    expect(await runRetention(new Date(midnight))).toMatchObject({ listed: 1 });
+  });
+});
+
+describe("an application that led to no employment", () => {
+  it("is kept as long as the company chose, from its last move, and each is told of once", async () => {
+    const { administrator, manager, companyId, code } = await makeFirm();
+    const [one, other] = [await signed(code), await signed(code)];
+    turnTo("2027-04-10");
+    await reject(manager, one);
+    await reject(manager, other);
+    expect(await runRetention(noon("2030-04-10"))).toMatchObject({ listed: 0 });
+    await setPeriod(administrator, 1);
+    expect(await runRetention(noon("2028-04-10"))).toMatchObject({ listed: 0 });
+    expect(await runRetention(noon("2028-04-11"))).toMatchObject({ listed: 2 });
+    expect(await actsOf(companyId, "retention.listed")).toMatchObject([{ detail: { records: 2, letters: 1 } }]);
+    // A longer period takes both off the list.
+    await setPeriod(administrator, 5);
+    expect(await runRetention(noon("2028-04-12"))).toMatchObject({ unlisted: 2, erased: 0 });
+    expect(await runRetention(noon("2032-04-11"))).toMatchObject({ listed: 2 });
+    expect(await runRetention(noon("2032-05-11"))).toMatchObject({ erased: 2 });
+  });
+
+  it("that nobody decided goes by its last word, and does not wait for anybody any more", async () => {
+    const { code } = await makeFirm();
+    const who = await signed(code);
+    expect(await runRetention(noon("2030-03-02"))).toMatchObject({ listed: 1 });
+    expect(await runRetention(noon("2030-04-01"))).toMatchObject({ erased: 1 });
+    const [row] = await db.select().from(applications).where(eq(applications.id, who.applicationId));
+    expect(row?.status).toBe("expired");
+  });
+});
+
+describe("a release that outlives the rest", () => {
+  it("stays readable under a key of its own, with its paper, until its three years are over", async () => {
+    const { administrator, manager, code } = await makeFirm({ releases: ["fcra"] });
+    await setPeriod(administrator, 1);
+    const who = await signed(code);
+    turnTo("2027-09-01");
+    await signFcra(who);
+    const bytes = randomBytes(2000);
+    const paper = await keepPaper(who, bytes);
+    await reject(manager, who);
+    const { driver } = await placeOf(who);
+
+    expect(await runRetention(noon("2028-09-02"))).toMatchObject({ listed: 1 });
+    expect(await runRetention(noon("2028-10-02"))).toMatchObject({ erased: 1 });
+    expect(await hasKey(driver.dataKeyId)).toBe(false);
+    const stub = (await placeOf(who)).driver;
+    expect(stub).toMatchObject({ firstName: "", email: who.email });
+    const vault = await openVault(db, stub.dataKeyId);
+    const [release] = await db.select().from(releases).where(eq(releases.applicationId, who.applicationId));
+    if (!release) throw new Error("the release is gone");
+    expect(openRelease(vault, release)).toMatchObject({ kind: "fcra", signature: "Odile Baptiste" });
+    const [kept, ...others] = await db.select().from(files).where(eq(files.driverId, driver.id));
+    if (!kept) throw new Error("the paper is gone");
+    expect(others).toEqual([]);
+    expect(kept.storageName).not.toBe(paper.storageName);
+    expect((await readStored(vault, kept)).equals(bytes)).toBe(true);
+    expect((await listErased(administrator)).rows).toMatchObject([{ keptUntil: "2030-09-01" }]);
+
+    expect(await runRetention(noon("2030-09-01"))).toMatchObject({ listed: 0 });
+    expect(await runRetention(noon("2030-09-02"))).toMatchObject({ listed: 1 });
+    expect(await runRetention(noon("2030-10-02"))).toMatchObject({ erased: 1 });
+    expect(await hasKey(stub.dataKeyId)).toBe(false);
+    expect(await db.$count(releases, eq(releases.applicationId, who.applicationId))).toBe(0);
+    expect((await placeOf(who)).driver.email).toMatch(/@erased\.invalid$/);
+  });
+
+  it("of an abandoned draft stays too, while the answers and the key that sealed them go", async () => {
+    const { code } = await makeFirm({ releases: ["fcra"] });
+    const who = await applied(code);
+    await saveSection(who, "notices", ANSWERS.notices, SAVING);
+    await saveSection(who, "you", ANSWERS.you, SAVING);
+    await signFcra(who);
+    const { driver } = await placeOf(who);
+    const days = (count: number) => new Date(BEGIN.getTime() + count * 24 * 3600_000);
+    await careForDrafts(days(83));
+    await careForDrafts(days(91));
+    expect(await hasKey(driver.dataKeyId)).toBe(false);
+    expect(await db.$count(applicationSections, eq(applicationSections.applicationId, who.applicationId))).toBe(0);
+    const stub = (await placeOf(who)).driver;
+    expect(stub.firstName).toBe("");
+    const [release] = await db.select().from(releases).where(eq(releases.applicationId, who.applicationId));
+    if (!release) throw new Error("the release is gone");
+    expect(openRelease(await openVault(db, stub.dataKeyId), release).signature).toBe("Odile Baptiste");
+  });
+});
+
+describe("a legal hold", () => {
+  it("stops a draft's end, the command and the person's own wish", async () => {
+    const { administrator, code } = await makeFirm();
+    const who = await applied(code);
+    await saveSection(who, "you", ANSWERS.you, SAVING);
+    const { driver } = await placeOf(who);
+    await setHold(administrator, driver.id, { reason: "Accident of March" });
+    await expect(setHold(administrator, driver.id, { reason: "Twice" })).rejects.toMatchObject({
+      code: "legal_hold_set",
+    });
+    const days = (count: number) => new Date(BEGIN.getTime() + count * 24 * 3600_000);
+    await careForDrafts(days(83));
+    await careForDrafts(days(200));
+    expect(await eraseOwn(proven(who))).toMatchObject([{ keeping: { rule: "hold" } }]);
+    expect(await eraseByCommand(who.email)).toMatchObject([{ keeping: { rule: "hold" } }]);
+    expect(await db.$count(applicationSections, eq(applicationSections.applicationId, who.applicationId))).toBe(2);
+    await liftHold(administrator, driver.id);
+    await expect(liftHold(administrator, driver.id)).rejects.toMatchObject({ code: "legal_hold_lifted" });
+    expect(await eraseOwn(proven(who))).toMatchObject([{ driverId: driver.id }]);
+    expect(await hasKey(driver.dataKeyId)).toBe(false);
+  });
+
+  it("is an Administrator's of that company to set, in person, and nobody else's", async () => {
+    const [{ code }, other] = [await makeFirm(), await makeFirm()];
+    const { driver } = await placeOf(await signed(code));
+    await expect(setHold(other.administrator, driver.id, { reason: "x" })).rejects.toMatchObject({
+      refusal: "notFound",
+    });
+    await expect(setHold(other.manager, driver.id, { reason: "x" })).rejects.toMatchObject({ refusal: "forbidden" });
+    const masked = { ...other.administrator, realUser: { id: "1", name: "Rosa" } };
+    await expect(setHold(masked, driver.id, { reason: "x" })).rejects.toMatchObject({ code: "masquerade_blocked" });
+  });
+});
+
+describe("the person's own wish", () => {
+  it("needs a link that was just opened, erases what no rule keeps, and leaves the signed application", async () => {
+    const { code } = await makeFirm();
+    const who = await signed(code);
+    await expect(eraseOwn(who)).rejects.toMatchObject({ code: "proof_required" });
+    const { driver } = await placeOf(who);
+    expect(await eraseOwn(proven(who))).toMatchObject([{ keeping: { rule: "signed", until: "2030-03-01", years: 3 } }]);
+    expect(await hasKey(driver.dataKeyId)).toBe(true);
+    const begun = await applied((await makeFirm()).code, "en", who);
+    await saveSection(begun, "you", ANSWERS.you, SAVING);
+    const elsewhere = (await placeOf(begun)).driver;
+    expect(await eraseOwn(proven(begun))).toHaveLength(2);
+    expect(await hasKey(elsewhere.dataKeyId)).toBe(false);
+    expect(await hasKey(driver.dataKeyId)).toBe(true);
+    const stubs = await db
+      .select()
+      .from(erasures)
+      .where(inArray(erasures.driverId, [driver.id, elsewhere.id]));
+    expect(stubs).toMatchObject([{ driverId: elsewhere.id, cause: "wish" }]);
+  });
+});
+
+/** What an erasure does with each table that belongs to a driver or an application. A new one has to be thought of. */
+const ERASED = [
+  ...["acknowledgements", "application_sections", "application_snapshots", "cdls", "change_requests"],
+  ...["expiry_notices", "files", "follow_ups", "messages", "notes", "qualification_records", "releases"],
+];
+/** Dates, statuses and numbers that name nobody. */
+const STUBS = ["application_events", "applications", "digest_entries", "erasures", "folders", "legal_holds"];
+
+describe("an erasure", () => {
+  it("knows every table that belongs to a driver or an application", () => {
+    const data = new Database(dataPath("roadhand.sqlite"), { readonly: true });
+    const tables = data.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
+    const parentsOf = (table: string) =>
+      (data.pragma(`foreign_key_list("${table}")`) as { table: string }[]).map((key) => key.table);
+    const own = tables.filter((table) =>
+      parentsOf(table).some((name) => name === "drivers" || name === "applications"),
+    );
+    data.close();
+    expect(own.sort()).toEqual([...ERASED, ...STUBS].sort());
+  });
+});
