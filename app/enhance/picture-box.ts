@@ -218,10 +218,15 @@ class PictureBox extends HTMLElement {
       ?.querySelector(".alert > div")
       ?.replaceChildren(textsOf(this).arrived ?? "");
     this.#hide("arrived", false);
-    this.#hide("barcode", !barcode);
+    this.#hide("barcode", !barcode.some((name) => this.#isEmpty(name)));
     const held = this.#held;
     this.#held = undefined;
     if (held) this.#form?.requestSubmit(held.submitter);
+  }
+
+  #isEmpty(name: string): boolean {
+    const typed = [...new FormData(this.#form ?? undefined)];
+    return !typed.some(([own, value]) => (own === name || own.startsWith(`${name}.`)) && value !== "");
   }
 
   #fail({ code, minutes, again }: Failed) {

@@ -96,8 +96,10 @@ export function PictureBox(props: PictureBoxProps) {
         <input {...input} id={`${field.id}-camera`} capture="environment" aria-describedby={`${field.id}-label`} />
       </div>
       {barcode && (
-        <div data-barcode hidden={!barcode.read}>
-          {barcode.words}
+        <div role="status">
+          <div data-barcode hidden={!barcode.read}>
+            {barcode.words}
+          </div>
         </div>
       )}
       {alone && <div data-alone>{alone}</div>}

@@ -1,5 +1,5 @@
 export type Sent =
-  | { token: string; warnings: string[]; barcode: boolean }
+  | { token: string; warnings: string[]; barcode: string[] }
   | { code: string; minutes: number; again: boolean };
 export type Sending = { sent: Promise<Sent>; stop(): void };
 
@@ -36,7 +36,7 @@ export function sendFile(address: string, file: File, onProgress: (percent: numb
 function answerOf(request: XMLHttpRequest): Sent {
   const answer = parsed(request.responseText);
   if (typeof answer?.staged === "string")
-    return { token: answer.staged, warnings: answer.warnings ?? [], barcode: answer.barcode ?? false };
+    return { token: answer.staged, warnings: answer.warnings ?? [], barcode: answer.barcode ?? [] };
   const [code] = answer?.errors ?? [];
   if (!code || request.status >= 500) return UNSENT;
   const seconds = Number(request.getResponseHeader("Retry-After") ?? 60);
@@ -45,7 +45,7 @@ function answerOf(request: XMLHttpRequest): Sent {
 
 function parsed(
   text: string,
-): { staged?: string; warnings?: string[]; barcode?: boolean; errors?: string[] } | undefined {
+): { staged?: string; warnings?: string[]; barcode?: string[]; errors?: string[] } | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -518,7 +518,7 @@ export default {
       found:
         "We could read the barcode on the back. It can fill in what is still empty below; nothing you typed changes.",
       fillIn: "Fill in from the barcode",
-      read: "Read from the barcode – check it.",
+      read: "The barcode says the same. Check it against your license.",
       says: "The barcode says {{value}}. Check which is right.",
     },
     uploading: "Uploading files.. may take a minute on a weak signal. Keep this page open.",

@@ -520,7 +520,7 @@ export default {
       found:
         "Pudimos leer el código de barras del reverso. Puede llenar lo que aún está vacío abajo; no cambia nada de lo que usted escribió.",
       fillIn: "Llenar con el código de barras",
-      read: "Leído del código de barras: revíselo.",
+      read: "El código de barras dice lo mismo. Compárelo con su licencia.",
       says: "El código de barras dice {{value}}. Revise cuál es correcto.",
     },
     uploading: "Subiendo archivos… puede tardar un minuto con poca señal. No cierre esta página.",

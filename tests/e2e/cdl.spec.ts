@@ -245,7 +245,7 @@ test("the barcode on the back fills in what is empty, once the driver says so", 
   await fillIn.click();
   await expect(page.getByText("Filled in from the barcode.")).toBeVisible();
   await expect(page.getByLabel("State issued")).toHaveValue("NE");
-  await expect(page.getByLabel("State issued")).toHaveAccessibleDescription(/Read from the barcode/);
+  await expect(page.getByLabel("State issued")).toHaveAccessibleDescription(/The barcode says the same/);
   await expect(page.getByRole("group", { name: "Expiration date" }).getByLabel("Year")).toHaveValue("2035");
   await expect(page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/)).toBeChecked();
   // Typed when applying and here: both stay.

@@ -1,7 +1,7 @@
 /** What RTIC sees first: how much there is, and what needs a person. Of applicants it counts only. */
 import { db } from "db/client.server";
 import { applications, companies, listCounts, mailedLinks, memberships, outbox, templates, users } from "db/schema";
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { LIVE_STATUSES } from "~/domain/application/status";
 import { addMonths, dayOf, firstDayOf, type Month, monthOf, startOfDay } from "~/domain/day";
 import { type Actor, authorize, may } from "~/domain/session/actor";
@@ -60,7 +60,7 @@ const drafts = db
   .from(listCounts)
   .where(and(eq(listCounts.companyId, companies.id), eq(listCounts.counted, "draft"), sql`${listCounts.number} > 0`));
 
-/** The newest one is older than it should be. */
+/** The newest one is older than it should be, and it leads to a company that still is one. */
 function forgottenInvitations(now: Date) {
   const sent = sql`coalesce((select max(${mailedLinks.createdAt}) from ${mailedLinks}
     where ${mailedLinks.email} = ${users.email} and ${mailedLinks.purpose} = 'invitation'), ${users.createdAt})`;
@@ -72,7 +72,13 @@ function forgottenInvitations(now: Date) {
         activeUser,
         isNull(users.passwordHash),
         lte(sent, now.getTime() - INVITATION_DAYS * DAY),
-        exists(db.select({ id: memberships.userId }).from(memberships).where(eq(memberships.userId, users.id))),
+        exists(
+          db
+            .select({ id: memberships.userId })
+            .from(memberships)
+            .innerJoin(companies, eq(companies.id, memberships.companyId))
+            .where(and(eq(memberships.userId, users.id), ne(companies.status, "closed"))),
+        ),
       ),
     )
     .orderBy(asc(users.name), asc(users.id))

@@ -102,6 +102,9 @@ describe("the home of RTIC", () => {
     expect(line(needs(await home()), "Invitations"), "sent lately").not.toContain("Ina Vited");
     data.run("update mailed_links set created_at = ? where email = 'ina.vited@example.test'", sentAt);
     expect(line(needs(await home(rticManager)), "Invitations not accepted for 7 days")).toContain("Ina Vited");
+    data.run("update companies set status = 'closed' where id = ?", lonely);
+    expect(line(needs(await home()), "Invitations"), "into a company that is closed").not.toContain("Ina Vited");
+    data.run("update companies set status = 'active' where id = ?", lonely);
     data.run("update users set password_hash = 'x' where email = 'ina.vited@example.test'");
     const accepted = needs(await home());
     expect(accepted.join("\n")).not.toContain("Ina Vited");

@@ -12,7 +12,7 @@ const codesOf = ({ code, details }: DomainError): string[] => Object.values(deta
 
 /**
  * An applicant's picture is kept at once; for staff its sealed name goes back into the form.
- * @returns `{ staged, warnings, barcode }`, the last whether one was read, or `{ errors }`
+ * @returns `{ staged, warnings, barcode }`, the last the fields that one tells, or `{ errors }`
  */
 export async function takePicture(
   actor: Actor,
@@ -27,7 +27,7 @@ export async function takePicture(
     if (id === undefined) {
       if (file.tooLarge) throw invalid({ [side]: ["picture_too_large"] });
       const { id: staged, warnings, barcode } = await keepPicture(actor, side, file.bytes);
-      return Response.json({ staged, warnings, barcode: barcode !== undefined });
+      return Response.json({ staged, warnings, barcode: Object.keys(barcode ?? {}) });
     }
     const driver = await getHolder(actor, id);
     const picture = await stageUploaded(actor, driver, side, file);
