@@ -77,6 +77,9 @@ export default [
   // Applicant
   layout("routes/applicant/layout.tsx", [
     route("applicant", "routes/applicant/application/home.tsx"),
+    route("applicant/decisions", "routes/applicant/adverse-action/decisions.tsx"),
+    route("applicant/decision/:id/request", "routes/applicant/adverse-action/copy-request.tsx"),
+    route("applicant/decision/:id/copy", "routes/applicant/adverse-action/copy.ts", { id: "own-report-copy" }),
     route("applicant/messages", "routes/applicant/message/messages.tsx"),
     route("applicant/choose/:id", "routes/applicant/application/choose.ts"),
     route("applicant/application", "routes/applicant/application/home.tsx", { id: "applicant-list" }),
@@ -170,6 +173,10 @@ export default [
     route("driver/:id/hire", "routes/company/driver/hire.tsx"),
     route("driver/:id/hire/undo", "routes/company/driver/hire-undo.tsx"),
     route("driver/:id/employment/end", "routes/company/driver/employment-end.tsx"),
+    route("adverse-action/:id", "routes/company/adverse-action/adverse-action.tsx"),
+    route("adverse-action/:id/letter", "routes/company/adverse-action/letter.ts"),
+    route("adverse-action/:id/posting", "routes/company/adverse-action/posting.tsx"),
+    route("adverse-action/:id/copy", "routes/company/adverse-action/copy.tsx"),
     route("folder/:id/file", "routes/company/file/add.tsx"),
     route("file/:id/edit", "routes/company/file/edit.tsx"),
     route("file/:id/turn", "routes/company/file/turn.tsx"),

@@ -7,6 +7,7 @@
  * The full-text index `people_search` is made in migration 0009 and kept by db/search.server.ts.
  */
 
+export * from "./schema/adverse-action";
 export * from "./schema/application";
 export * from "./schema/cdl";
 export * from "./schema/company";

@@ -15,6 +15,7 @@ export const NAMESPACES = [
   "company",
   "companies",
   "admin",
+  "adverse",
   "templates",
   "lists",
   "logo",

@@ -2,6 +2,7 @@
 import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "./application";
 import type { CdlPdfData } from "./cdl";
+import type { LetterData } from "./letter";
 import type { PosterData } from "./poster";
 import type { ReleasePdfData } from "./release";
 import { PDF_TEXTS } from "./texts";
@@ -10,6 +11,7 @@ export type PdfRequest =
   | { kind: "cdl"; language: Language; data: CdlPdfData }
   | { kind: "application"; data: ApplicationPdfData }
   | { kind: "release"; data: ReleasePdfData }
+  | { kind: "letter"; data: LetterData }
   | { kind: "poster"; data: PosterData };
 
 export default async function makePdf(request: PdfRequest): Promise<Uint8Array> {
@@ -25,6 +27,10 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
     case "release": {
       const { makeReleasePdf } = await import("./release");
       return makeReleasePdf(request.data, PDF_TEXTS.en);
+    }
+    case "letter": {
+      const { makeLetter } = await import("./letter");
+      return makeLetter(request.data);
     }
     case "poster": {
       const { makePoster } = await import("./poster");

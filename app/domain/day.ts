@@ -64,6 +64,15 @@ export function addDays(day: Day, days: number): Day {
   return instant.toISOString().slice(0, 10);
 }
 
+const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** Holidays are not left out: the day is rather too early than too late. */
+export function businessDaysAfter(day: Day, count: number): Day {
+  let reached = day;
+  for (let left = count; left > 0; left -= isWeekend(reached) ? 0 : 1) reached = addDays(reached, 1);
+  return reached;
+}
+
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -1,3 +1,4 @@
+import type { AdverseState } from "~/domain/adverse-action/report";
 import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
 import type { Weight } from "~/domain/application/warnings";
@@ -55,5 +56,13 @@ export const LINE_TONE: Record<LineState, Mark> = {
 };
 
 export const EXPIRY_TONE: Record<ExpiryState, Mark> = { valid: "good", soon: "urgent", expired: "stops" };
+
+export const ADVERSE_TONE: Record<AdverseState, Mark> = {
+  notice_late: "stops",
+  notice_due: "urgent",
+  copy_late: "stops",
+  copy_due: "urgent",
+  done: "good",
+};
 
 export const RELEASE_TONE: Record<ReleaseState, Mark> = { missing: "theirs", signed: "good", withdrawn: "urgent" };

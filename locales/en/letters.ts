@@ -124,6 +124,37 @@ export default {
     what: "{{company}} has decided not to go on with your application for {{position}}.",
     thanks: "Thank you for your time. You may apply for other positions.",
   },
+  adverseAction: {
+    subject: { rejected: "Your application at {{company}}", ended: "Your work at {{company}}" },
+    what: {
+      rejected: "{{company}} has decided not to go on with your application for {{position}}.",
+      ended: "{{company}} has ended your work as {{position}}.",
+    },
+    because: "This decision rests, in whole or in part, on a report about you: {{report}}, received on {{day}}.",
+    report: {
+      consumer_report: "a consumer report",
+      psp: "a Pre-Employment Screening Program (PSP) record",
+      driving_record: "a driving record from an agency",
+      other_report: "a report from an agency",
+    },
+    agency: "The report came from:",
+    notDecided: "The agency did not make this decision and cannot tell you the specific reasons for it.",
+    free: "You have the right to a free copy of your report from the agency, if you ask for it within 60 days of this notice and show who you are.",
+    dispute: "You have the right to dispute with the agency whether anything in the report is right and complete.",
+    copy: "You may also ask {{company}} for a copy of the report. It has to be sent within 3 business days of your request.",
+    rights: "A Summary of Your Rights Under the Fair Credit Reporting Act: www.consumerfinance.gov/learnmore",
+    button: "See this and ask for a copy",
+  },
+  reportAsked: {
+    subject: "A driver asks for a copy of a report: by {{day}}",
+    what: "A driver asks for a copy of the report that a decision rests on. The law gives 3 business days: it has to go out by {{day}}.",
+    button: "Give a copy",
+  },
+  reportCopy: {
+    subject: "The copy of your report from {{company}}",
+    what: "{{company}} has put the copy of the report that you may ask for on your own page. To keep your personal data safe it does not travel by mail.",
+    button: "Open the copy",
+  },
   hired: {
     subject: "Welcome to {{company}}",
     what: "{{company}} has hired you as {{position}}. Your first day is {{day}}.",

@@ -165,6 +165,9 @@ export default {
     rejectTitle: "Reject the ticked applications?",
     rejectWhat: "These applications end here. An Administrator can reopen each within 365 days.",
     tell: "Tell the drivers by mail",
+    noReport: "No report from outside was a reason for any of them",
+    noReportHint:
+      "A background report, a PSP record or a driving record from an agency. Whoever is rejected because of one has to be told by law, and is rejected alone.",
     rejectButton: "Reject",
     doneTitle: "Done",
     assigned_one: "{{count}} application was assigned.",

@@ -167,6 +167,9 @@ export default {
     rejectTitle: "¿Rechazar las solicitudes marcadas?",
     rejectWhat: "Estas solicitudes terminan aquí. Un administrador puede reabrir cada una en un plazo de 365 días.",
     tell: "Avisar a los conductores por correo",
+    noReport: "Ningún informe de fuera fue una razón para ninguna de ellas",
+    noReportHint:
+      "Un informe de antecedentes, un registro PSP o un historial de manejo de una agencia. A quien se rechaza por uno hay que avisarle por ley, y se rechaza por separado.",
     rejectButton: "Rechazar",
     doneTitle: "Listo",
     assigned_one: "Se asignó {{count}} solicitud.",

@@ -1,6 +1,7 @@
 /** Separate from page.ts, so that no driver's phone loads it. */
 import account from "./account";
 import admin from "./admin";
+import adverse from "./adverse";
 import audit from "./audit";
 import companies from "./companies";
 import company from "./company";
@@ -22,6 +23,7 @@ import users from "./users";
 export default {
   account,
   admin,
+  adverse,
   audit,
   companies,
   company,

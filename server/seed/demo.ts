@@ -5,6 +5,7 @@ import { faker } from "@faker-js/faker/locale/en";
 import { db, durableAtTheEnd, transaction } from "db/client.server";
 import { applicationPdfs, companies, outbox } from "db/schema";
 import { isNull } from "drizzle-orm";
+import { NO_REPORT } from "~/domain/adverse-action/report";
 import { requestLink, verifyByLink } from "~/domain/application/apply.server";
 import {
   approveApplication,
@@ -21,7 +22,7 @@ import { getApplication } from "~/domain/application/review.server";
 import { type SectionId, sectionsAsked } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { saveSection } from "~/domain/application/sections/save.server";
-import { TRANSITIONS, type Transition } from "~/domain/application/status";
+import { REJECT_REASONS, TRANSITIONS, type Transition } from "~/domain/application/status";
 import { applyWhole, submitApplication } from "~/domain/application/submission.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { handInCdl } from "~/domain/cdl/cdl.server";
@@ -217,7 +218,10 @@ const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen:
     requestChanges(staff, id, { version, sections: [...(asked?.sections ?? [])], message: asked?.message ?? "" }),
   approve: (_, staff, { id, version, warnings }) => approveApplication(staff, id, { version, acknowledged: warnings }),
   reject: ({ applying: { reasons } }, staff, { id, version }) =>
-    rejectApplication(staff, id, { version, reason: reasons?.reject ?? "other", tell: true }),
+    rejectApplication(staff, id, {
+      ...{ version, tell: true, report: NO_REPORT },
+      reason: REJECT_REASONS.find((known) => known === reasons?.reject) ?? "other",
+    }),
   withdraw: (scene) => withdrawApplication(applicantOf(scene), scene.applying.reasons?.withdraw),
   withdrawFor: ({ applying: { reasons } }, staff, { id, version }) =>
     withdrawFor(staff, id, { version, askedBy: "driver_phone", note: reasons?.withdrawFor }),

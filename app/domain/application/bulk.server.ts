@@ -1,4 +1,5 @@
 import { db } from "db/client.server";
+import { NO_REPORT } from "~/domain/adverse-action/report";
 import { DomainError, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -6,6 +7,7 @@ import { personName } from "~/domain/words";
 import type { Role } from "~/permissions";
 import { isId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
+import type { Rejection } from "./decision";
 import { rejectApplication } from "./decision.server";
 import { findReminder, remindDriver } from "./draft-care.server";
 import { PAGE } from "./list";
@@ -94,14 +96,14 @@ export async function remindChosen(actor: Actor, chosen: Chosen[]): Promise<Outc
   return oneByOne(actor, "remind", chosen, ({ id, version }) => remindDriver(actor, id, { version }));
 }
 
-/** @throws forbidden while masquerading */
+/** Only where no report from outside played a part: that one is asked of each alone. @throws forbidden while masquerading */
 export async function rejectChosen(
   actor: Actor,
   chosen: Chosen[],
-  { reason, tell }: { reason: string; tell: boolean },
+  { reason, tell }: Pick<Rejection, "reason" | "tell">,
 ): Promise<Outcome> {
   authorize(actor, "decideApplications");
   return oneByOne(actor, "reject", chosen, ({ id, version }) =>
-    rejectApplication(actor, id, { version, reason, tell }),
+    rejectApplication(actor, id, { version, reason, tell, report: NO_REPORT }),
   );
 }

@@ -2,6 +2,7 @@
 import { type Db, db, emptyLog } from "db/client.server";
 import {
   acknowledgements,
+  adverseActions,
   applicationEvents,
   applicationPdfs,
   applicationSections,
@@ -176,6 +177,7 @@ async function eraseFile(tx: Db, driverId: string) {
   await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
+  await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));
   const records = await tx
     .delete(qualificationRecords)
     .where(eq(qualificationRecords.driverId, driverId))

@@ -65,6 +65,9 @@ export const AUDIT_AREAS = {
   driver: ["viewed", "hired", "hire_undone", "employment_ended", "imported", "erased"],
   cdl: ["handed_in", "details_changed", "picture_replaced", "picture_turned", "downloaded", "expiry_told"],
   release: ["signed", "withdrawn", "reminded", "paper_kept", "text_saved", "sample_confirmed"],
+  adverse_action: ["decided", "notice_posted", "copy_asked", "copy_given", "letter_made"],
+  binder: ["asked", "made", "repeated", "failed", "downloaded", "deleted"],
+  inspector_link: ["made", "ended", "refused", "opened", "viewed", "downloaded"],
   ssn: ["revealed", "printed", "more_asked", "more_approved", "more_refused"],
   qualification: ["viewed", "recorded", "taken_back", "choices_saved", "item_added", "item_changed", "item_removed"],
   message: ["sent", "answered", "set_aside"],
@@ -96,6 +99,7 @@ export const LOOKS: readonly AuditAction[] = [
   "file.viewed",
   "folder.viewed",
   "cdl.downloaded",
+  "inspector_link.viewed",
 ];
 export type AuditWords = { [Area in AuditArea]: Record<Areas[Area][number], string> };
 export type AuditAction = { [Area in AuditArea]: `${Area}.${Areas[Area][number]}` }[AuditArea];

@@ -1,10 +1,14 @@
 import { type Db, db, transaction } from "db/client.server";
-import { drivers } from "db/schema";
+import { applicants, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
+import { inEachLanguage } from "locales/index";
+import { keepAdverseAction, type Subject } from "~/domain/adverse-action/record.server";
+import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type End, endBounds, endFault, type Hire } from "./hire";
@@ -66,7 +70,7 @@ export async function getEmployment(actor: Actor, id: string) {
 export async function endEmployment(
   actor: Actor,
   id: string,
-  { version, ...end }: End,
+  { version, lastOn, reason, note, ...report }: End,
   idempotencyKey?: string,
 ): Promise<void> {
   const staff = authorize(actor, "employDrivers");
@@ -77,11 +81,33 @@ export async function endEmployment(
       const employment = openEmployment(vault, driver);
       if (driver.status !== "active" || !employment) throw conflict("not_employed");
       if (driver.version !== version) throw conflict("stale_version");
-      const fault = endFault(end.lastOn, endBounds(employment.startOn, todayOf(staff)));
+      if (reason === "dismissed" && report.report === undefined) throw invalid({ report: ["choose"] });
+      const end = { lastOn, reason, ...(note !== undefined && { note }) };
+      const fault = endFault(lastOn, endBounds(employment.startOn, todayOf(staff)));
       if (fault) throw invalid({ lastOn: [fault] });
       await setEmployment(tx, vault, driver, "inactive", { ...employment, end });
+      await keepAdverseAction(tx, staff, await subjectOf(tx, staff, driver, employment), report);
       await audit(tx, staff, { action: "driver.employment_ended", object: id });
       return id;
     }),
   );
+}
+
+async function subjectOf(
+  tx: Db,
+  { companyName, timeZone }: CompanyUser,
+  driver: DriverRow,
+  { jobTitle }: Employment,
+): Promise<Subject> {
+  const [person] = await tx
+    .select({ language: applicants.language })
+    .from(applicants)
+    .where(eq(applicants.id, driver.applicantId));
+  return {
+    ...driver,
+    ...{ companyName, timeZone, driverId: driver.id, applicationId: null },
+    language: person?.language ?? "en",
+    position: inEachLanguage(() => jobTitle),
+    link: `${env.appUrl}${OWN_DECISIONS}`,
+  };
 }

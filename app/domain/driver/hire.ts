@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reportFields, reportRule } from "~/domain/adverse-action/schema";
 import { addDays, type Day } from "~/domain/day";
 import {
   choice,
@@ -82,7 +83,9 @@ export const endSchema = (bounds: EndBounds) =>
       lastOn: day(),
       reason: choice(END_REASONS),
       note: optionalLines(500),
+      ...reportFields,
     })
+    .check(crossFieldRule(reportRule(({ reason }) => reason === "dismissed")))
     .check(
       crossFieldRule(({ lastOn }, refuse) => {
         const fault = lastOn && endFault(lastOn, bounds);

@@ -68,6 +68,10 @@ const ACTS = [
   "release.signed",
   "release.withdrawn",
   "release.reminded",
+  "adverse_action.decided",
+  "adverse_action.notice_posted",
+  "adverse_action.copy_asked",
+  "adverse_action.copy_given",
 ] as const;
 
 const WHAT = {
@@ -78,6 +82,10 @@ const WHAT = {
   "release.signed": "releaseSigned",
   "release.withdrawn": "releaseWithdrawn",
   "release.reminded": "releaseReminded",
+  "adverse_action.decided": "adverseDecided",
+  "adverse_action.notice_posted": "noticePosted",
+  "adverse_action.copy_asked": "copyAsked",
+  "adverse_action.copy_given": "copyGiven",
 } as const;
 
 /** What leaves the status as it is. */

@@ -71,7 +71,7 @@ const OPERATIONS: Record<string, (actor: Actor, at: Place) => Promise<unknown>> 
       override: false,
     } as never),
   reject: (actor, { id, version }) =>
-    rejectApplication(actor, id, { version, reason: "other", tell: true, note: "A note of it" }),
+    rejectApplication(actor, id, { version, reason: "other", tell: true, note: "A note of it", report: "none" }),
   withdrawFor: (actor, { id, version }) =>
     withdrawFor(actor, id, { version, askedBy: "driver_phone", note: "A note of it" }),
   reopen: (actor, { id, version }) => reopenApplication(actor, id, { version, reason: "A mistake" }),
@@ -203,6 +203,7 @@ describe("a driver whose approved application is approved no more", () => {
       version: place.version,
       reason: "other",
       tell: false,
+      report: "none",
     });
     const [driver] = await db.select().from(drivers).where(eq(drivers.id, place.driverId));
     expect(driver?.status).toBe("applicant");

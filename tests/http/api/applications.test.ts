@@ -126,7 +126,7 @@ describe("an application", () => {
 
   it("is not there for another company, in the words that there are for none at all", async () => {
     const { id, version } = await submitted();
-    const bodies = { version, userId: null, reason: "other", askedBy: "driver_phone", text: "x" };
+    const bodies = { version, userId: null, reason: "incomplete", askedBy: "driver_phone", text: "x" };
     for (const path of ["", "/review", "/assign", "/approve", "/reject", "/withdraw", "/history", "/notes", "/pdf"]) {
       const ask = (at: string) =>
         ["", "/history", "/notes", "/pdf"].includes(path)
@@ -164,7 +164,7 @@ describe("a decision", () => {
       assign: { userId: null },
       "request-changes": asked,
       approve: { acknowledged: [] },
-      reject: { reason: "other" },
+      reject: { reason: "incomplete" },
       withdraw: { askedBy: "driver_phone" },
     }))
       expect([name, ...said(await act(id, name, { ...body, version }))]).toEqual([name, 409, "stale_version"]);

@@ -355,7 +355,7 @@ describe("a masquerade", () => {
     expect(colleagues.length).toBeGreaterThan(1);
     const blocked = [
       mask.post(`application/${id}/approve`, { version, acknowledged: [] }),
-      mask.post(`application/${id}/reject`, { version, reason: "other" }),
+      mask.post(`application/${id}/reject`, { version, reason: "incomplete" }),
       mask.post(`application/${id}/withdraw`, { version, askedBy: "driver_phone" }),
       mask.post(`application/${id}/request-changes`, { version, sections: ["you"], message: "x" }),
       mask.post(`application/${id}/reopen`, { version, reason: "x" }),

@@ -1,4 +1,5 @@
 /** What a call of the API is asked about: an own record, on which it may be done, and one that is somebody else's. */
+import { dayOf } from "~/domain/day";
 import type { Role } from "~/permissions";
 import { type App, DEMO_PASSWORD } from "../app";
 import { type Data, idOf } from "../database";
@@ -37,6 +38,7 @@ const TABLES: Record<string, string> = {
   view: "saved_views",
   qualification: "qualification_records",
   "qualification-item": "qualification_items",
+  "adverse-action": "adverse_actions",
 };
 const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
 /** On which of a company's records the act may be done. */
@@ -51,6 +53,8 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/end": "t.status = 'active'",
   "/driver/{id}/qualification": "t.status = 'active'",
   "/driver/{id}": HAS_CDL,
+  "/adverse-action/{id}/posting": "t.noticed_at is null",
+  "/adverse-action/{id}/copy": "t.copied_at is null",
   "/qualification/{id}": "t.taken_back_at is null",
   "/qualification-item/{id}": "t.removed_at is null",
   "/folder/{id}/zip": "exists (select 1 from files where folder_id = t.id)",
@@ -148,6 +152,16 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     )?.id;
   for (const token of [tokens.Administrator, await tokenOf(app, "sun.admin")])
     for (let each = 0; each < 2; each += 1) await make("qualification-item", token, example("/qualification-item"));
+  async function rejectByReport(companyId: string, token: string | undefined): Promise<void> {
+    const id = inCompany("/application", companyId, "t.status in ('submitted', 'in_review')");
+    const { version } = data.one<{ version: number }>("select version from applications where id = ?", id);
+    const reported = { agency: "Check Co", agencyAddress: "1 Elm Street", agencyPhone: "(800) 555-0100" };
+    const { status, text } = await callApi(app, "POST", `application/${id}/reject`, {
+      token: token ?? "",
+      body: { version, reason: "failed_check", report: "psp", ...reported, reportedOn: "2026-01-15", notice: "post" },
+    });
+    if (status !== 200) throw new Error(`reject: ${status} ${text}`);
+  }
   for (const [companyId, token] of [
     [northway, tokens.Manager],
     [sunbeamId, sunbeam],
@@ -156,6 +170,8 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     // As many as there are roles that take one back.
     for (let each = 0; each < 2; each += 1)
       await make(`driver/${employed}/qualification/medical`, token, example("/driver/{id}/qualification/{item}"));
+    // Again as many.
+    for (let each = 0; each < 2; each += 1) await rejectByReport(companyId, token);
     await make(
       `application/${inCompany("/application", companyId, "1 = 1")}/follow-ups`,
       token,
@@ -268,6 +284,10 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
           id === "mine" || what === "qualification-settings" ? northway : id,
         );
         filled.version = row?.version ?? 1;
+      }
+      if ("postedOn" in body) {
+        const zone = data.one<{ zone: string }>("select time_zone as zone from companies where id = ?", northway).zone;
+        filled.postedOn = dayOf(new Date(), zone);
       }
       if ("seen" in body)
         filled.seen = (await get(`${what}/${id}`))[what === "note" ? "seen" : "updatedAt"] ?? body.seen;

@@ -632,7 +632,7 @@ describe("an act on several applications", () => {
     const page = await stranger.get(address("rejection", [id]));
     expect(wordsOf(page.text)).toContain("No application was ticked.");
     for (const [noun, fields] of [
-      ["rejection", { reason: "other" }],
+      ["rejection", { reason: "incomplete" }],
       ["assignment", { userId: userId("sun.admin") }],
     ] as const)
       expect(wordsOf((await stranger.post(address(noun, [id]), { chosen: `${id}:1`, ...fields })).text)).toContain(

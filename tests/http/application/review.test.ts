@@ -280,7 +280,7 @@ describe("two reviewers at once", () => {
     await sun.administrator.post(`/application/${id}/review`, { version: stale });
     const spanish = await staff(app, "sun.manager");
     await spanish.post("/preferences/language", { value: "es", returnTo: "/" });
-    const refused = await spanish.post(`/application/${id}/rejection`, { version: stale, reason: "other" });
+    const refused = await spanish.post(`/application/${id}/rejection`, { version: stale, reason: "incomplete" });
     expect(wordsOf(refused.text)).toMatch(
       /Cambio hecho por [^:]+, \d+ \w+ \d+, [^:]+:\d\d [ap]\.\s?m\.: tomada en revisión/,
     );
@@ -421,7 +421,7 @@ describe("a decision taken in a list", () => {
     ).id;
     const done = await sun.manager.post(`/application/${last}/rejection${LIST}`, {
       version: version(last),
-      reason: "other",
+      reason: "incomplete",
     });
     expect(done.location).toBe(`/application/${last}${LIST}`);
   });
@@ -468,7 +468,7 @@ describe("withdrawing for the driver", () => {
     await rtic.post(`/admin/user/${userId("sun.admin")}/masquerade`, { reason: "Ticket 1" });
     for (const [noun, more] of [
       ["withdrawal", fields],
-      ["rejection", { ...fields, reason: "other" }],
+      ["rejection", { ...fields, reason: "incomplete" }],
       ["reopening", { ...fields, reason: "A mistake" }],
     ] as const)
       expect((await rtic.post(`/application/${id}/${noun}`, more)).status, noun).toBe(403);
@@ -483,6 +483,7 @@ describe("rejecting and reopening", () => {
     const rejected = await sun.manager.post(`/application/${id}/rejection`, {
       version: version(id),
       reason: "failed_check",
+      report: "none",
       note: "The reference said no.",
     });
     expect(rejected.location).toBe(`/application/${id}`);

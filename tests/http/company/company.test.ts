@@ -70,7 +70,7 @@ describe("another company's", () => {
     const sent: [path: string, fields: Fields][] = [
       [`/application/${application}/review`, { version: String(version) }],
       [`/application/${application}/approval`, { version: String(version) }],
-      [`/application/${application}/rejection`, { version: String(version), reason: "other" }],
+      [`/application/${application}/rejection`, { version: String(version), reason: "incomplete" }],
       [`/driver/${driver}/hire`, HIRE],
       [`/driver/${driver}/hire/undo`, { version: "1", reason: "Hired the wrong person" }],
       [`/driver/${driver}/employment/end`, { version: "1", reason: "other" }],
@@ -169,7 +169,7 @@ describe("a decision", () => {
     await administrator.post(`/application/${id}/review`, { version });
     const before = everything();
     shows(await approval(id, { version }), 409, "This page was out of date: somebody changed it meanwhile.");
-    const rejection = await manager.post(`/application/${id}/rejection`, { version, reason: "other" });
+    const rejection = await manager.post(`/application/${id}/rejection`, { version, reason: "incomplete" });
     expect(rejection.status).toBe(409);
     expect(everything()).toBe(before);
     const fresh = await manager.get(`/application/${id}/approval`);
@@ -215,7 +215,7 @@ describe("a decision", () => {
     says(await manager.get(`/application/${id}/approval`), "This can't be done any more");
     for (const answer of [
       await approval(id, { version: String(rowOf(id).version) }),
-      await manager.post(`/application/${id}/rejection`, { version: String(rowOf(id).version), reason: "other" }),
+      await manager.post(`/application/${id}/rejection`, { version: String(rowOf(id).version), reason: "incomplete" }),
       await manager.post(`/application/${id}/review`, { version: String(rowOf(id).version) }),
     ])
       expect(answer.status).toBe(409);
@@ -229,8 +229,9 @@ describe("a decision", () => {
       return stranger.post(`/application/${id}/rejection`, { version: String(rowOf(id).version), ...fields });
     };
     for (const reason of ["", "because"]) expect((await reject(quiet, { reason })).status).toBe(422);
-    expect((await reject(quiet, { reason: "not_qualified" })).status).toBe(302);
-    expect((await reject(told, { reason: "failed_check", tell: "on" })).status).toBe(302);
+    expect((await reject(quiet, { reason: "not_qualified" })).status).toBe(422);
+    expect((await reject(quiet, { reason: "not_qualified", report: "none" })).status).toBe(302);
+    expect((await reject(told, { reason: "failed_check", report: "none", tell: "on" })).status).toBe(302);
     expect(data.count("outbox", "to_address = ? and letter = 'rejected'", quiet.email)).toBe(0);
     const letter = await letterTo(app, told.email, 3);
     expect(letter.text).toContain("Sunbeam Carriers has decided not to go on");

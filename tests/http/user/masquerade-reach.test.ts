@@ -65,6 +65,14 @@ await administrator.post("/my-company/qualification/add", {
 });
 at.item = idOf(data, "select id from qualification_items");
 at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
+const doubtful = find("applications", "status = 'submitted' and assigned_user_id is null");
+await manager.post(`/application/${doubtful}/rejection`, {
+  version: String(data.one<{ version: number }>("select version from applications where id = ?", doubtful).version),
+  ...{ reason: "failed_check", report: "psp", notice: "post" },
+  ...{ agency: "Check Co", agencyAddress: "1 Elm Street", agencyPhone: "(800) 555-0100" },
+  ...dayFields("reportedOn", addDays(dayOf(new Date()), -2)),
+});
+at.decision = idOf(data, "select id from adverse_actions");
 const who = await staff(app, "rtic.admin");
 data.run("update applications set assigned_user_id = null");
 data.run(
@@ -178,7 +186,7 @@ const CLOSED: Record<string, Send> = {
   "my-company/logo/removal": () => who.post("/my-company/logo/removal", { seen: "x" }),
   "application/:id/changes": decision("changes", { sections: "you", message: "Please mend this." }),
   "application/:id/approval": decision("approval"),
-  "application/:id/rejection": decision("rejection", { reason: "other" }),
+  "application/:id/rejection": decision("rejection", { reason: "incomplete" }),
   "application/:id/withdrawal": decision("withdrawal", { askedBy: "driver_phone" }),
   "application/:id/reopening": () =>
     who.post(`/application/${at.rejected}/reopening`, { ...ofApplication(at.rejected), reason: "x" }),
@@ -186,6 +194,8 @@ const CLOSED: Record<string, Send> = {
   "application/:id/reminder": () => who.post(`/application/${at.stalled}/reminder`, ofApplication(at.stalled)),
   "application/:id/ssn": decision("ssn", { reason: "Background check" }),
   "application/:id/follow-up": decision("follow-up", day("dueOn", 3)),
+  "adverse-action/:id/posting": () => who.post(`/adverse-action/${at.decision}/posting`, day("postedOn", 0)),
+  "adverse-action/:id/copy": () => who.post(`/adverse-action/${at.decision}/copy`, { way: "post", rights: "on" }),
   "follow-up/:id/done": press(() => `/follow-up/${NOBODYS}/done`),
   "application/:id/message": decision("message", { text: "Please call." }),
   "application/:id/message/set-aside": press(() => `/application/${at.reviewed}/message/set-aside`, { seen: "1" }),
@@ -195,7 +205,7 @@ const CLOSED: Record<string, Send> = {
   "applications/rejection": () =>
     who.post("/applications/rejection", {
       chosen: `${at.reviewed}:${version("applications", at.reviewed)}`,
-      reason: "other",
+      reason: "incomplete",
     }),
   "driver/:driverId/note": () => who.post(`/driver/${at.driver}/note`, { note: "Called." }),
   "note/:id/edit": () => who.post(`/note/${at.note}/edit`, { note: "Else.", seen: new Date().toISOString() }),
@@ -310,6 +320,7 @@ describe("through another's eyes", () => {
         user: at.note,
         file: at.file,
         qualification: at.record,
+        "adverse-action": at.decision,
         views: path.endsWith("add") ? "drivers" : at.view,
         "my-company": at.manager,
         templates: path.startsWith("templates/publish") ? newest() : at.open,

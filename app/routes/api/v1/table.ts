@@ -1,5 +1,6 @@
 import type { Call } from "../call/call.server";
 import account from "./account";
+import adverseAction from "./adverse-action";
 import application from "./application";
 import decision from "./application-decision";
 import template from "./application-template";
@@ -26,6 +27,7 @@ import user from "./user";
 import verify from "./verify";
 
 const calls = [
+  adverseAction,
   application,
   decision,
   apply,

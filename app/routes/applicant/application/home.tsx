@@ -1,5 +1,6 @@
 /** Welcome and list of parts in one: the same page at both addresses. */
 import { Link } from "react-router";
+import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : null,
       hasCdl,
       messages,
+      decisions: (await orPage(listOwnDecisions(actor))).length,
       firstDay: await findFirstDay(application),
       releases: (await orPage(listOwnReleases(actor))).map(({ kind, title, state }) => ({ kind, title, state })),
       folderId: await getOwnFolderId(actor),
@@ -105,8 +107,20 @@ export default function ApplicantHome({ loaderData: { title, current, others, of
 type CurrentProps = NonNullable<Route.ComponentProps["loaderData"]["current"]>;
 
 function Current(current: CurrentProps) {
-  const { companyName, status, firstDay, parts, hasCdl, needsCdl, folderId, change, paused, messages, releases } =
-    current;
+  const {
+    companyName,
+    status,
+    firstDay,
+    parts,
+    hasCdl,
+    needsCdl,
+    folderId,
+    change,
+    paused,
+    messages,
+    decisions,
+    releases,
+  } = current;
   const { t } = useTexts("applicant");
   const language = useLanguage();
   return (
@@ -120,6 +134,13 @@ function Current(current: CurrentProps) {
               {t("messages.read")}
             </Link>
           </p>
+        </Notice>
+      )}
+      {decisions > 0 && (
+        <Notice tone="info">
+          <Link to="/applicant/decisions" className="tap">
+            {t("decisions.link")}
+          </Link>
         </Notice>
       )}
       {paused && <CompanyPaused company={companyName} />}

@@ -2,12 +2,22 @@ import type { ComponentType } from "react";
 import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
+import { type AskedOfReport, ReportFields } from "~/routes/company/adverse-action/fields";
 import { type Fields, Radios, Select, TextArea, Tick, Ticks } from "~/ui/field";
 import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
 import type { Noun } from "./decision.server";
 
-export type Asked = "acknowledged" | "sections" | "message" | "reason" | "note" | "tell" | "askedBy" | "userId";
+export type Asked =
+  | "acknowledged"
+  | "sections"
+  | "message"
+  | "reason"
+  | "note"
+  | "tell"
+  | "askedBy"
+  | "userId"
+  | AskedOfReport;
 type Props = { fields: Fields<Asked>; loaded: Route.ComponentProps["loaderData"] };
 
 function ApprovalFields({ fields, loaded: { warnings } }: Props) {
@@ -45,6 +55,7 @@ function RejectionFields({ fields }: Props) {
         label={t("rejection.reason")}
         options={REJECT_REASONS.map((value) => ({ value, label: word(t, "company:rejectReason", value) }))}
       />
+      <ReportFields fields={fields} />
       <TextArea
         field={fields.note}
         label={t("review:note.forColleagues")}

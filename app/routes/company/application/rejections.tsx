@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rejectChosen } from "~/domain/application/bulk.server";
-import { REJECT_REASONS } from "~/domain/application/status";
-import { choice, ticked } from "~/domain/fields";
+import { asksForReport, REJECT_REASONS } from "~/domain/application/status";
+import { choice, crossFieldRule, ticked } from "~/domain/fields";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm } from "~/routes/shared/respond.server";
@@ -12,7 +12,13 @@ import type { Route } from "./+types/rejections";
 import { BulkPage } from "./chosen";
 import { chosenSchema, loadChosen } from "./chosen.server";
 
-const decision = z.object({ chosen: chosenSchema, reason: choice(REJECT_REASONS), tell: ticked() });
+const decision = z
+  .object({ chosen: chosenSchema, reason: choice(REJECT_REASONS), tell: ticked(), noReport: ticked() })
+  .check(
+    crossFieldRule(({ reason, noReport }, refuse) => {
+      if (reason && asksForReport(reason) && !noReport) refuse(["noReport"], "reject_alone");
+    }),
+  );
 
 export const handle: Handle = { permission: "decideApplications" };
 
@@ -21,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, decision, async ({ chosen, ...rejection }) => ({
+  return handleForm(request, decision, async ({ chosen, noReport: _, ...rejection }) => ({
     outcome: await rejectChosen(actorOf(context), chosen, rejection),
   }));
 }
@@ -29,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Rejections({ loaderData: { chosen }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const refused = actionData && "result" in actionData ? actionData : undefined;
-  const [form, fields] = useFilledForm<{ reason: string; tell: string }>("rejection", refused);
+  const [form, fields] = useFilledForm<{ reason: string; tell: string; noReport: string }>("rejection", refused);
   return (
     <BulkPage
       title={t("bulk.rejectTitle")}
@@ -45,6 +51,7 @@ export default function Rejections({ loaderData: { chosen }, actionData }: Route
         label={t("company:rejection.reason")}
         options={REJECT_REASONS.map((value) => ({ value, label: word(t, "company:rejectReason", value) }))}
       />
+      <Tick field={fields.noReport} label={t("bulk.noReport")} hint={t("bulk.noReportHint")} />
       <Tick field={fields.tell} label={t("bulk.tell")} hint={t("company:rejection.tellHint")} />
     </BulkPage>
   );

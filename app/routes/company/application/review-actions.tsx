@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { ASSIGNED } from "~/domain/application/list";
-import { REJECT_REASONS, type Transition } from "~/domain/application/status";
+import { asksForReport, REJECT_REASONS, type Transition } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { writeNumber } from "~/domain/words";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -140,6 +140,7 @@ function Rejection(loaded: Loaded) {
           {REJECT_REASONS.map((reason) => (
             <button key={reason} type="submit" name="reason" value={reason} className="button quiet">
               {word(t, "company:rejectReason", reason)}
+              {asksForReport(reason) && " …"}
             </button>
           ))}
         </fieldset>

@@ -1,3 +1,4 @@
+import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
 import { listDuplicates } from "~/domain/application/duplicate.server";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { findPlace } from "~/domain/application/place.server";
@@ -15,6 +16,7 @@ import { listReleases } from "~/domain/release/staff.server";
 import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import { AdverseActions } from "~/routes/company/adverse-action/card";
 import { Blockers } from "~/routes/company/driver/blockers";
 import { ReleasesOfApplication } from "~/routes/company/release/card";
 import { Changes } from "~/routes/shared/application/answers";
@@ -102,6 +104,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     followUps: await orPage(listFollowUps(actor, id)),
     happened: await orPage(listTimeline(actor, id)),
     duplicates,
+    decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),
     releases: await orPage(listReleases(actor, id)),
     mayReadReleases: may(actor, "readInvestigation"),
   };
@@ -141,6 +144,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
             mayRead={loaderData.mayReadReleases}
             mayWrite={loaderData.mayWrite}
           />
+          <AdverseActions actions={loaderData.decisions} />
           <PinnedNotes {...loaderData} />
           <Timeline {...loaderData} />
           <About {...loaderData} />

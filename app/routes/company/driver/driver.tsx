@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
 import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { getQualification } from "~/domain/qualification/file.server";
@@ -6,6 +7,7 @@ import { listReleasesOfDriver } from "~/domain/release/staff.server";
 import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import { AdverseActions } from "~/routes/company/adverse-action/card";
 import { ReleaseList } from "~/routes/company/release/card";
 import { CdlOverview } from "~/routes/shared/cdl/overview";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
@@ -51,6 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       position: positionName(application.definition, language),
     })),
     mayReadReleases: may(actor, "readInvestigation"),
+    decisions: await orPage(listAdverseActions(actor, id)),
     file: await orPage(getQualification(actor, params.id)),
     seesAll: may(actor, "readInvestigation"),
     mayRecord: may(actor, "employDrivers"),
@@ -119,6 +122,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               <ReleaseList releases={releases} mayRead={loaderData.mayReadReleases} />
             </Card>
           ))}
+          <AdverseActions actions={loaderData.decisions} />
           <Folder {...loaderData} />
         </div>
       </div>

@@ -4,12 +4,13 @@ import { END_REASONS, endSchema } from "~/domain/driver/hire";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { personName, writeDay } from "~/domain/words";
+import { type AskedOfReport, ReportFields } from "~/routes/company/adverse-action/fields";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
-import { Select, TextArea } from "~/ui/field";
+import { type Row, Select, TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
@@ -45,7 +46,7 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
   const language = useLanguage();
   const { id, version, name, jobTitle, employed, bounds, reasons } = loaderData;
   const onlyDay = bounds.first === bounds.last ? bounds.first : "";
-  const [form, fields] = useFilledForm<{ lastOn: string; reason: string; note: string }>("end", actionData, {
+  const [form, fields] = useFilledForm<Row<"lastOn" | "reason" | "note" | AskedOfReport>>("end", actionData, {
     lastOn: onlyDay,
   });
   return (
@@ -73,6 +74,7 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
               label={t("end.reason")}
               options={reasons.map((value) => ({ value, label: word(t, "drivers:endReason", value) }))}
             />
+            <ReportFields fields={fields} hint={t("adverse:endHint")} />
             <TextArea field={fields.note} label={t("end.note")} hint={t("end.noteHint")} optional limit={500} />
             <Submit cancel={`/driver/${id}`} variant="danger">
               {t("end.link")}

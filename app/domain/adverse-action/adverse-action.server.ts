@@ -1,0 +1,194 @@
+/** What staff do after a decision that rests on a report: the notice by post, the copy that the driver asks for. */
+import { type Db, db, transaction } from "db/client.server";
+import { adverseActions, applicants, companies, drivers, files, outbox } from "db/schema";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { loadApplication, mailDataOf } from "~/domain/application/reach.server";
+import { type Day, dayOf, startOfDay } from "~/domain/day";
+import { loadDriver } from "~/domain/driver/reach.server";
+import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
+import { SHOWN_TO_ALL_STAFF } from "~/domain/file/folder.server";
+import type { FileContent } from "~/domain/file/store.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { adverseActionText } from "~/emails/adverse-action";
+import { reportCopyMail } from "~/emails/report-copy";
+import { env } from "~/env.server";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { isId, sha256 } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { makePdf } from "~/server/pdf-worker.server";
+import { openVault } from "~/server/vault.server";
+import { type AdverseRow, openAdverse, stateOf } from "./record.server";
+import { OWN_DECISIONS } from "./report";
+import type { Copy } from "./schema";
+
+async function ownLink(tx: Db, { companyId, applicationId }: AdverseRow): Promise<string> {
+  if (!applicationId) return `${env.appUrl}${OWN_DECISIONS}`;
+  const { link } = mailDataOf(await loadApplication(tx, companyId, applicationId));
+  return `${link}&returnTo=${encodeURIComponent(OWN_DECISIONS)}`;
+}
+
+export const selectAdverse = (tx: Db) =>
+  tx
+    .select({
+      row: adverseActions,
+      driver: drivers,
+      company: companies,
+      language: applicants.language,
+      mail: outbox.status,
+    })
+    .from(adverseActions)
+    .innerJoin(drivers, eq(drivers.id, adverseActions.driverId))
+    .innerJoin(companies, eq(companies.id, adverseActions.companyId))
+    .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
+    .leftJoin(outbox, eq(outbox.id, adverseActions.mailId))
+    .orderBy(desc(adverseActions.createdAt));
+export type Adverse = Awaited<ReturnType<typeof selectAdverse>>[number];
+
+/** Sealed by a key that an erasure deletes: it goes with the person. */
+export async function describeAdverse(tx: Db, { row, driver, company, mail }: Adverse) {
+  const vault = await openVault(tx, driver.dataKeyId);
+  const undelivered = mail === "failed" && row.notice === "mail";
+  const { id, driverId, applicationId, report, notice, noticeDueOn, noticedAt } = row;
+  const { copyAskedAt, copyDueOn, copyWay, copyFileId, copiedAt, createdAt } = row;
+  return {
+    ...{ id, driverId, applicationId, report, notice, noticeDueOn, noticedAt, undelivered },
+    ...{ copyAskedAt, copyDueOn, copyWay, copyFileId, copiedAt, createdAt },
+    ...openAdverse(vault, row),
+    company: company.name,
+    state: stateOf(row, dayOf(new Date(), company.timeZone), undelivered),
+  };
+}
+export type AdverseAction = Awaited<ReturnType<typeof describeAdverse>>;
+
+async function listWhere(where: SQL | undefined): Promise<AdverseAction[]> {
+  const found: AdverseAction[] = [];
+  for (const one of await selectAdverse(db).where(where)) found.push(await describeAdverse(db, one));
+  return found;
+}
+
+/** Of a driver, the newest first. @throws notFound */
+export async function listAdverseActions(actor: Actor, driverId: string): Promise<AdverseAction[]> {
+  const { companyId } = authorize(actor, "manageDrivers");
+  await loadDriver(db, companyId, driverId);
+  return listWhere(and(eq(adverseActions.companyId, companyId), eq(adverseActions.driverId, driverId)));
+}
+
+async function reach(tx: Db, companyId: string, id: string): Promise<Adverse> {
+  const [found] = isId(id)
+    ? await selectAdverse(tx).where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, companyId)))
+    : [];
+  if (!found) throw notFound();
+  return found;
+}
+
+/** With the documents of the driver that a copy can be. */
+export async function getAdverseAction(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const found = await reach(db, companyId, id);
+  const documents = await db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(documentsOf(found.row))
+    .orderBy(desc(files.createdAt));
+  return { ...(await describeAdverse(db, found)), name: personName(found.driver), documents };
+}
+
+const documentsOf = ({ companyId, driverId }: AdverseRow) =>
+  and(eq(files.companyId, companyId), eq(files.driverId, driverId), isNull(files.replacedById), SHOWN_TO_ALL_STAFF);
+
+/** The notice on paper. @throws notFound, unavailable application_pdf_failed */
+export async function getAdverseLetter(actor: Actor, id: string, language?: Language): Promise<FileContent> {
+  const { companyId } = authorize(actor, "decideApplications");
+  const found = await reach(db, companyId, id);
+  const { driver, company, row } = found;
+  const vault = await openVault(db, driver.dataKeyId);
+  const inLanguage = language ?? found.language;
+  const details = openAdverse(vault, row);
+  const t = translator(inLanguage);
+  const { subject, lines } = adverseActionText(t, inLanguage, { company: company.name, report: row.report, details });
+  const { street, city, state, zip } = company;
+  try {
+    const bytes = await makePdf({
+      kind: "letter",
+      data: {
+        from: [company.legalName ?? company.name, street, [city, state, zip].filter(Boolean).join(" ")].filter(
+          (line): line is string => Boolean(line),
+        ),
+        to: personName(driver),
+        day: dayOf(row.createdAt, company.timeZone),
+        title: subject,
+        language: inLanguage,
+        lines,
+      },
+    });
+    await auditView(actor, { action: "adverse_action.letter_made", companyId, object: row.applicationId ?? driver.id });
+    return { bytes, name: `notice-${inLanguage}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+  } catch (error) {
+    log.error({ err: error }, "notice of an adverse action");
+    throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
+  }
+}
+
+/** @throws conflict already_noticed, invalid for a day before the decision or after today */
+export async function logPosting(actor: Actor, id: string, { postedOn }: { postedOn: Day }): Promise<string> {
+  const staff = authorize(actor, "decideApplications");
+  return transaction(async (tx) => {
+    const found = await reach(tx, staff.companyId, id);
+    const { row, company } = found;
+    const { undelivered } = await describeAdverse(tx, found);
+    if (row.noticedAt && !undelivered) throw conflict("already_noticed");
+    if (postedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_decision"] });
+    if (postedOn > dayOf(new Date(), company.timeZone)) throw invalid({ postedOn: ["future"] });
+    await tx
+      .update(adverseActions)
+      .set({ notice: "post", noticedAt: startOfDay(postedOn, company.timeZone) })
+      .where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, staff.companyId)));
+    await audit(tx, staff, {
+      action: "adverse_action.notice_posted",
+      object: row.applicationId ?? row.driverId,
+      detail: { on: postedOn, adverseAction: id },
+    });
+    return row.driverId;
+  });
+}
+
+/** Also unasked. @throws conflict already_copied, invalid where no document of the driver is named */
+export async function giveCopy(actor: Actor, id: string, { way, fileId }: Copy): Promise<string> {
+  const staff = authorize(actor, "decideApplications");
+  return transaction(async (tx) => {
+    const { row, driver, company, language } = await reach(tx, staff.companyId, id);
+    if (row.copiedAt) throw conflict("already_copied");
+    if (way === "file") await demandDocument(tx, row, fileId);
+    await tx
+      .update(adverseActions)
+      .set({ copyWay: way, copyFileId: way === "file" ? (fileId ?? null) : null, copiedAt: new Date() })
+      .where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, staff.companyId)));
+    if (way === "file") {
+      const content = reportCopyMail(translator(language), {
+        firstName: driver.firstName,
+        company: company.name,
+        link: await ownLink(tx, row),
+      });
+      await queueMail(tx, { to: driver.email, language, name: "report-copy", content });
+    }
+    await audit(tx, staff, {
+      action: "adverse_action.copy_given",
+      object: row.applicationId ?? row.driverId,
+      detail: { way, adverseAction: id },
+    });
+    return row.driverId;
+  });
+}
+
+async function demandDocument(tx: Db, row: AdverseRow, fileId: string | undefined): Promise<void> {
+  const [file] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(documentsOf(row), eq(files.id, fileId ?? "")));
+  if (!file) throw invalid({ fileId: ["choose"] });
+}

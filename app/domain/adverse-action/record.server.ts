@@ -1,0 +1,92 @@
+/** Kept with the decision itself and in its transaction, so that none goes without its notice. */
+import type { Db } from "db/client.server";
+import { adverseActions } from "db/schema";
+import type { Language } from "locales/index";
+import { businessDaysAfter, type Day, dayOf } from "~/domain/day";
+import type { CompanyUser } from "~/domain/session/actor";
+import { adverseActionMail } from "~/emails/adverse-action";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import {
+  ADVERSE_DAYS,
+  type AdverseDetails,
+  type AdverseState,
+  type Decided,
+  NO_REPORT,
+  type ReportKind,
+} from "./report";
+import type { ReportSaid } from "./schema";
+
+export type AdverseRow = typeof adverseActions.$inferSelect;
+const detailsPlace = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">) => ({
+  table: "adverse_actions",
+  column: "sealed_details",
+  row: id,
+  company: companyId,
+});
+export const openAdverse = (vault: Vault, row: AdverseRow): AdverseDetails =>
+  vault.openJson<AdverseDetails>(detailsPlace(row), row.sealedDetails);
+
+/** What the law still asks, the most pressing first; a letter that could not be delivered is none. */
+export function stateOf(row: AdverseRow, today: Day, undelivered: boolean): AdverseState {
+  if (!row.noticedAt || undelivered) return row.noticeDueOn < today ? "notice_late" : "notice_due";
+  if (row.copyDueOn && !row.copiedAt) return row.copyDueOn < today ? "copy_late" : "copy_due";
+  return "done";
+}
+
+export type Subject = {
+  companyId: string;
+  companyName: string;
+  driverId: string;
+  dataKeyId: string;
+  /** Null where it ended somebody's employment. */
+  applicationId: string | null;
+  firstName: string;
+  email: string;
+  language: Language;
+  timeZone: string;
+  position: Record<Language, string>;
+  /** To the driver's own page. */
+  link: string;
+};
+
+/** @returns whether the driver was told by it, so that nobody else has to */
+export async function keepAdverseAction(
+  tx: Db,
+  actor: CompanyUser,
+  subject: Subject,
+  { report, agency = "", agencyAddress = "", agencyPhone = "", reportedOn = "", notice = "post" }: ReportSaid,
+): Promise<boolean> {
+  if (report === undefined || report === NO_REPORT) return false;
+  const id = newId();
+  const now = new Date();
+  const { companyId, driverId, applicationId, position, timeZone } = subject;
+  const decided: Decided = applicationId ? "rejected" : "ended";
+  const details: AdverseDetails = { decided, position, agency, agencyAddress, agencyPhone, reportedOn };
+  const mailId = notice === "mail" ? await mailNotice(tx, subject, report, details) : null;
+  const vault = await openVault(tx, subject.dataKeyId);
+  await tx.insert(adverseActions).values({
+    ...{ id, companyId, driverId, applicationId, report, notice, mailId },
+    sealedDetails: vault.sealJson(detailsPlace({ id, companyId }), details),
+    noticeDueOn: businessDaysAfter(dayOf(now, timeZone), ADVERSE_DAYS),
+    noticedAt: mailId ? now : null,
+    createdByUserId: actor.userId,
+    createdAt: now,
+  });
+  await audit(tx, actor, {
+    action: "adverse_action.decided",
+    companyId,
+    object: applicationId ?? driverId,
+    detail: { report, notice, adverseAction: id },
+  });
+  return mailId !== null;
+}
+
+async function mailNotice(tx: Db, subject: Subject, report: ReportKind, details: AdverseDetails): Promise<string> {
+  const { email: to, language, firstName, companyName: company, link } = subject;
+  const content = adverseActionMail(translator(language), language, { firstName, company, report, details, link });
+  return queueMail(tx, { to, language, name: "adverse-action", content });
+}

@@ -1,0 +1,25 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+/** To staff: a driver asks for what was decided by. */
+export function reportAskedMail(t: T<"letters">, { day, link }: { day: string; link: string }): MailContent {
+  return layOut(t, {
+    subject: t("reportAsked.subject", { day }),
+    lines: [t("reportAsked.what", { day })],
+    button: { label: t("reportAsked.button"), link },
+  });
+}
+
+/** To the driver: it lies on their own page. */
+export function reportCopyMail(
+  t: T<"letters">,
+  { firstName, company, link }: { firstName: string; company: string; link: string },
+): MailContent {
+  return layOut(t, {
+    subject: t("reportCopy.subject", { company }),
+    greeting: t("greeting", { firstName }),
+    lines: [t("reportCopy.what", { company }), t("adverseAction.rights")],
+    button: { label: t("reportCopy.button"), link },
+  });
+}

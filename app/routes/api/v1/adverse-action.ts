@@ -1,0 +1,119 @@
+import { z } from "zod";
+import {
+  type AdverseAction,
+  getAdverseAction,
+  getAdverseLetter,
+  giveCopy,
+  listAdverseActions,
+  logPosting,
+} from "~/domain/adverse-action/adverse-action.server";
+import { askForCopy, getOwnCopy, listOwnDecisions } from "~/domain/adverse-action/own.server";
+import { ADVERSE_STATES, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
+import { copySchema, postingSchema } from "~/domain/adverse-action/schema";
+import { sendFile } from "~/routes/shared/files.server";
+import { call, view } from "../call/call.server";
+import { id, instant, onDay } from "../call/shapes.server";
+
+const own = z.object({
+  id: id(),
+  decided: z.enum(["rejected", "ended"]),
+  company: z.string(),
+  position: z.object({ en: z.string(), es: z.string() }),
+  report: z.enum(REPORT_KINDS),
+  agency: z.string(),
+  agencyAddress: z.string(),
+  agencyPhone: z.string(),
+  reportedOn: onDay(),
+  createdAt: instant(),
+  copyAskedAt: instant().nullable(),
+  copyDueOn: onDay().nullable().meta({ description: "Three business days after it was asked for." }),
+  copyWay: z.enum(WAYS_OF_COPY).nullable(),
+  copiedAt: instant().nullable(),
+});
+const ownShape = own.meta({ id: "OwnDecision" });
+const shape = own
+  .extend({
+    driverId: id(),
+    applicationId: id().nullable().meta({ description: "Null where it ended somebody's employment." }),
+    state: z.enum(ADVERSE_STATES),
+    notice: z.enum(NOTICES),
+    noticeDueOn: onDay().meta({ description: "Three business days after the decision." }),
+    noticedAt: instant().nullable(),
+    undelivered: z.boolean().meta({ description: "The mail was refused: it has to be posted." }),
+  })
+  .meta({ id: "AdverseAction" });
+
+const shapeOwn = (one: AdverseAction) => ({
+  ...{ id: one.id, decided: one.decided, company: one.company, position: one.position, report: one.report },
+  ...{ agency: one.agency, agencyAddress: one.agencyAddress, agencyPhone: one.agencyPhone },
+  ...{ reportedOn: one.reportedOn, createdAt: one.createdAt, copyAskedAt: one.copyAskedAt },
+  ...{ copyDueOn: one.copyDueOn, copyWay: one.copyWay, copiedAt: one.copiedAt },
+});
+const shaped = (one: AdverseAction) => ({
+  ...shapeOwn(one),
+  ...{ driverId: one.driverId, applicationId: one.applicationId, state: one.state, notice: one.notice },
+  ...{ noticeDueOn: one.noticeDueOn, noticedAt: one.noticedAt, undelivered: one.undelivered },
+});
+
+const now = view(shape, async (actor, one) => shaped(await getAdverseAction(actor, one)));
+
+export default [
+  call("GET driver/{id}/adverse-action", {
+    summary: "List decisions against a driver that rest on a report (15 USC 1681b(b)(3))",
+    who: "manageDrivers",
+    data: z.array(shape),
+    work: async ({ actor, params }) => (await listAdverseActions(actor, params.id)).map(shaped),
+  }),
+  call("GET adverse-action/{id}", {
+    summary: "Read a decision that rests on a report, and what is still to be done",
+    who: "manageDrivers",
+    shows: now,
+  }),
+  call("GET adverse-action/{id}/letter", {
+    summary: "Download the notice as a letter, in the driver's language",
+    who: "decideApplications",
+    sends: "application/pdf",
+    work: async ({ actor, params }) => sendFile(await getAdverseLetter(actor, params.id)),
+  }),
+  call("POST adverse-action/{id}/posting", {
+    summary: "Record that the notice was posted",
+    who: "decideApplications",
+    body: postingSchema,
+    example: { postedOn: "2026-03-14" },
+    conflicts: ["conflict"],
+    shows: now,
+    async does({ actor, params, body }) {
+      await logPosting(actor, params.id, body);
+    },
+  }),
+  call("POST adverse-action/{id}/copy", {
+    summary: "Give the driver a copy of the report",
+    description: "A document of the driver, which they then open on their own page; or one by post.",
+    who: "decideApplications",
+    body: copySchema,
+    example: { way: "post", rights: true },
+    conflicts: ["conflict"],
+    shows: now,
+    async does({ actor, params, body }) {
+      await giveCopy(actor, params.id, body);
+    },
+  }),
+  call("GET application/mine/decision", {
+    summary: "List decisions about oneself that rest on a report",
+    who: "ownApplication",
+    data: z.array(ownShape),
+    work: async ({ actor }) => (await listOwnDecisions(actor)).map(shapeOwn),
+  }),
+  call("POST application/mine/decision/{id}/request", {
+    summary: "Ask for a copy of the report",
+    who: "ownApplication",
+    conflicts: ["conflict"],
+    work: ({ actor, params }) => askForCopy(actor, params.id),
+  }),
+  call("GET application/mine/decision/{id}/copy", {
+    summary: "Download the copy of the report",
+    who: "ownApplication",
+    sends: "application/pdf",
+    work: async ({ actor, params }) => sendFile(await getOwnCopy(actor, params.id)),
+  }),
+];

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { askForCopy, getOwnDecision } from "~/domain/adverse-action/own.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/copy-request";
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const { company } = await orPage(getOwnDecision(actorOf(context), params.id));
+  return { company };
+};
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    await askForCopy(actorOf(context), params.id);
+    return redirectWith("reportAsked", pathTo("/applicant/decisions", {}));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function CopyRequest({ loaderData: { company }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const [form] = useFilledForm<Record<never, string>>("copy-request", actionData);
+  return (
+    <Page title={t("decisions.copyTitle")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <p>{t("decisions.askWhat", { company })}</p>
+          <Submit cancel="/applicant/decisions">{t("decisions.ask")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { getAdverseAction } from "~/domain/adverse-action/adverse-action.server";
+import { may } from "~/domain/session/actor";
+import { writeDay, writePhone } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
+import { ADVERSE_TONE } from "~/ui/tones";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/adverse-action";
+import { dueOf } from "./card";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { documents: _, ...one } = await orPage(getAdverseAction(actor, params.id));
+  return { ...one, mayAct: may(actor, "decideApplications") };
+}
+
+export default function AdverseActionPage({ loaderData: one }: Route.ComponentProps) {
+  const { t } = useTexts("adverse");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  const due = dueOf(one);
+  const toPost = !one.noticedAt || one.undelivered;
+  return (
+    <Page
+      title={t("pageTitle", { name: one.name })}
+      lead={<Chip tone={ADVERSE_TONE[one.state]}>{word(t, "adverse:state", one.state)}</Chip>}
+    >
+      {due && (
+        <Notice tone={one.state.endsWith("late") ? "error" : "warning"}>
+          {t(one.state.startsWith("notice") ? "noticeUntil" : "copyUntil", { day: writeDay(due, language) })}
+          {one.undelivered && ` ${t("undelivered")}`}
+        </Notice>
+      )}
+      <Card title={t("decision")}>
+        <Facts
+          facts={[
+            [t("decided"), word(t, "adverse:decidedAs", one.decided)],
+            [t("position"), one.position[language]],
+            [t("decidedAt"), writeTime(one.createdAt)],
+            [t("reportShort"), word(t, "adverse:kind", one.report)],
+            [t("reportedOn"), writeDay(one.reportedOn, language)],
+            [t("agency"), one.agency],
+            [
+              t("agencyAddress"),
+              <span key="address" className="whitespace-pre-line">
+                {one.agencyAddress}
+              </span>,
+            ],
+            [t("agencyPhone"), writePhone(one.agencyPhone)],
+          ]}
+        />
+      </Card>
+      <Card title={t("noticeTitle")}>
+        <Facts
+          facts={[
+            [t("notice"), word(t, "adverse:way", one.notice)],
+            [t("noticed"), one.noticedAt && !one.undelivered ? writeTime(one.noticedAt) : t("notYet")],
+          ]}
+        />
+        {one.mayAct && (
+          <div className="actions">
+            <a href={`/adverse-action/${one.id}/letter?language=en`} className="button quiet">
+              {t("letterEn")}
+            </a>
+            <a href={`/adverse-action/${one.id}/letter?language=es`} className="button quiet">
+              {t("letterEs")}
+            </a>
+            {toPost && (
+              <Link to={`/adverse-action/${one.id}/posting`} className="button">
+                {t("log")}
+              </Link>
+            )}
+          </div>
+        )}
+      </Card>
+      <Card title={t("copyTitle")}>
+        <Facts
+          facts={[
+            [t("copyAsked"), one.copyAskedAt ? writeTime(one.copyAskedAt) : t("notAsked")],
+            one.copiedAt !== null && [
+              t("copied"),
+              `${writeTime(one.copiedAt)}, ${word(t, "adverse:copyWay", one.copyWay ?? "post")}`,
+            ],
+          ]}
+        />
+        {one.mayAct && !one.copiedAt && (
+          <p>
+            <Link to={`/adverse-action/${one.id}/copy`} className={one.copyAskedAt ? "button" : "button quiet"}>
+              {t("give")}
+            </Link>
+          </p>
+        )}
+      </Card>
+      <p>
+        <Link to={one.applicationId ? `/application/${one.applicationId}` : `/driver/${one.driverId}`}>
+          {t("back")}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { getAdverseAction, giveCopy } from "~/domain/adverse-action/adverse-action.server";
+import { WAYS_OF_COPY } from "~/domain/adverse-action/report";
+import { copySchema } from "~/domain/adverse-action/schema";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Radios, Select, Tick } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/copy";
+
+export const handle: Handle = { permission: "decideApplications" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name, driverId, documents } = await orPage(getAdverseAction(actorOf(context), params.id));
+  return { id, name, driverId, documents };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, copySchema, async (input) => {
+    await giveCopy(actorOf(context), params.id, input);
+    return redirectWith("reportCopied", pathTo("/adverse-action/:id", params));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function ReportCopy({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("adverse");
+  const { id, name, driverId, documents } = loaderData;
+  const [form, fields] = useFilledForm<{ way: string; fileId: string; rights: string }>("copy", refused);
+  return (
+    <Page title={t("give")} lead={name} failed={refused !== undefined}>
+      <Card>
+        <Form form={form} params={refused?.params}>
+          <p>
+            {t("giveWhat")} <Link to={`/driver/${driverId}`}>{t("file")}</Link>
+          </p>
+          <Radios
+            field={fields.way}
+            label={t("giveHow")}
+            options={WAYS_OF_COPY.map((value) => ({ value, label: word(t, "adverse:copyWay", value) }))}
+          />
+          <Select
+            field={fields.fileId}
+            label={t("document")}
+            hint={t("documentHint")}
+            options={documents.map(({ id: value, name: label }) => ({ value, label }))}
+          />
+          <Tick field={fields.rights} label={t("rightsToo")} hint={t("rightsHint")} />
+          <Submit cancel={`/adverse-action/${id}`}>{t("give")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

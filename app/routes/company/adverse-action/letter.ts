@@ -1,0 +1,13 @@
+import { LANGUAGES } from "locales/index";
+import { getAdverseLetter } from "~/domain/adverse-action/adverse-action.server";
+import { actorOf } from "~/routes/shared/context.server";
+import { sendFile } from "~/routes/shared/files.server";
+import { orPage } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/letter";
+
+/** `?language` of the letter; by default the driver's. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("language");
+  const language = LANGUAGES.find((known) => known === asked);
+  return sendFile(await orPage(getAdverseLetter(actorOf(context), params.id, language)));
+}

@@ -1,0 +1,43 @@
+import { getAdverseAction, logPosting } from "~/domain/adverse-action/adverse-action.server";
+import { postingSchema } from "~/domain/adverse-action/schema";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/posting";
+
+export const handle: Handle = { permission: "decideApplications" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name } = await orPage(getAdverseAction(actorOf(context), params.id));
+  return { id, name };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, postingSchema, async (input) => {
+    await logPosting(actorOf(context), params.id, input);
+    return redirectWith("noticePosted", pathTo("/adverse-action/:id", params));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function Posting({ loaderData: { id, name }, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("adverse");
+  const [form, fields] = useFilledForm<{ postedOn: string }>("posting", refused);
+  return (
+    <Page title={t("log")} lead={name} failed={refused !== undefined}>
+      <Card>
+        <Form form={form} params={refused?.params}>
+          <p>{t("logWhat")}</p>
+          <DayField field={fields.postedOn} label={t("postedOn")} />
+          <Submit cancel={`/adverse-action/${id}`}>{t("log")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

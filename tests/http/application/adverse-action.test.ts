@@ -1,0 +1,183 @@
+/** A decision that rests on a report from outside: the notice with it, its deadline, and the driver's right to a copy. */
+import { describe, expect, it } from "vitest";
+import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
+import { applicant, submitted } from "../applicant";
+import { file, pdf } from "../driver/filing";
+import { letterTo } from "../mail";
+import { app, data, manager, stranger } from "../northway";
+import { says, wordsOf } from "../page";
+import { applicationId, audited, companyId, driverId, folderId, row, trail, userId } from "../rows";
+import { dayFields, staff } from "../visitor";
+
+const sun = await staff(app, "sun.manager");
+const ZONE = data.one<{ zone: string }>(
+  "select time_zone as zone from companies where id = ?",
+  companyId("Sunbeam Carriers"),
+).zone;
+const today = dayOf(new Date(), ZONE);
+const REPORT = {
+  report: "consumer_report",
+  agency: "Acme Screening",
+  agencyAddress: "9 Check Road\nTulsa, OK 74103",
+  agencyPhone: "(800) 555-0142",
+  ...dayFields("reportedOn", addDays(today, -2)),
+};
+type Row = { id: string; noticed_at: number | null; notice_due_on: string; copy_due_on: string | null };
+const actionOf = (id: string) => data.one<Row>("select * from adverse_actions where application_id = ?", id);
+const reject = (id: string, fields: object, who = sun) =>
+  who.post(`/application/${id}/rejection`, {
+    version: String(row("applications", id).version),
+    reason: "failed_check",
+    ...fields,
+  });
+
+async function rejected(notice: "mail" | "post") {
+  const who = await submitted(app);
+  const id = applicationId(who);
+  expect((await reject(id, { ...REPORT, notice })).status).toBe(302);
+  return { who, id, action: actionOf(id) };
+}
+
+describe("a rejection that may rest on a report", () => {
+  it("is refused until it is said, and then until the agency is named", async () => {
+    const id = applicationId(await submitted(app));
+    for (const reason of ["not_qualified", "failed_check", "other"])
+      expect((await reject(id, { reason })).status).toBe(422);
+    const half = await reject(id, { report: "psp", agency: "Acme" });
+    expect(half.status).toBe(422);
+    expect(half.text).toContain('value="Acme"');
+    expect(row("applications", id).status).toBe("submitted");
+    expect((await reject(id, { reason: "position_filled" })).status).toBe(302);
+    expect(data.count("adverse_actions", "application_id = ?", id)).toBe(0);
+  });
+
+  it("is nobody's of several at once", async () => {
+    const id = applicationId(await submitted(app));
+    const chosen = `${id}:${row("applications", id).version}`;
+    const at = `/applications/rejection?id=${id}`;
+    const refused = await sun.post(at, { chosen, reason: "failed_check" });
+    expect(refused.status).toBe(422);
+    says(refused, "reject those alone whom a report was a reason for");
+    expect((await sun.post(at, { chosen, reason: "failed_check", noReport: "on" })).status).toBe(200);
+    expect(row("applications", id).status).toBe("rejected");
+  });
+
+  it("tells the driver at once: what, by whose report, that the agency did not decide, and their rights", async () => {
+    const { who, id, action } = await rejected("mail");
+    const letter = await letterTo(app, who.email, 3);
+    for (const said of [
+      "has decided not to go on with your application",
+      "a consumer report",
+      "Acme Screening",
+      "9 Check Road",
+      "(800) 555-0142",
+      "did not make this decision",
+      "free copy of your report",
+      "within 60 days",
+      "dispute",
+      "3 business days",
+    ])
+      expect(letter.text).toContain(said);
+    expect(action.noticed_at).not.toBeNull();
+    expect(trail(id)).toContain("adverse_action.decided");
+    says(await sun.get(`/application/${id}`), "Decided because of a report", "Notice sent");
+    const stored = data.one<{ sealed: string }>("select cast(sealed_details as text) as sealed from adverse_actions");
+    expect(stored.sealed).not.toContain("Acme");
+  });
+
+  it("by post waits, with its day, until the posting is recorded", async () => {
+    const { id, action } = await rejected("post");
+    expect(action).toMatchObject({ noticed_at: null, notice_due_on: businessDaysAfter(today, 3) });
+    const page = `/adverse-action/${action.id}`;
+    says(await sun.get(page), "The notice has to go out by", "Not yet");
+    data.run("update adverse_actions set notice_due_on = ? where id = ?", addDays(today, -1), action.id);
+    says(await sun.get(`/application/${id}`), "Notice is late");
+    for (const language of ["en", "es"]) {
+      const letter = await sun.get(`${page}/letter?language=${language}`);
+      expect(letter.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    }
+    for (const day of [addDays(today, -1), addDays(today, 3)])
+      expect((await sun.post(`${page}/posting`, dayFields("postedOn", day))).status).toBe(422);
+    expect((await sun.post(`${page}/posting`, dayFields("postedOn", today))).location).toBe(page);
+    expect((await sun.post(`${page}/posting`, dayFields("postedOn", today))).status).toBe(409);
+    says(await sun.get(`/application/${id}`), "Notice sent", "A notice was posted");
+  });
+
+  it("whose mail is refused asks for the letter", async () => {
+    const { id, action } = await rejected("mail");
+    data.run(
+      "update outbox set status = 'failed' where id = (select mail_id from adverse_actions where id = ?)",
+      action.id,
+    );
+    says(await sun.get(`/application/${id}`), "Notice to send");
+    says(await sun.get(`/adverse-action/${action.id}`), "The mail could not be delivered");
+    expect((await sun.post(`/adverse-action/${action.id}/posting`, dayFields("postedOn", today))).status).toBe(302);
+    says(await sun.get(`/application/${id}`), "Notice sent");
+  });
+});
+
+describe("a copy of the report", () => {
+  it("is asked for by the driver, due in three business days, given on their own page, and recorded", async () => {
+    const { who, id, action } = await rejected("mail");
+    says(await who.get("/applicant"), "A decision because of a report");
+    says(await who.get("/applicant/decisions"), "Acme Screening", "Ask for a copy");
+    const asked = await who.post(`/applicant/decision/${action.id}/request`, {});
+    expect(asked.location).toBe("/applicant/decisions");
+    expect(actionOf(id).copy_due_on).toBe(businessDaysAfter(today, 3));
+    expect((await who.post(`/applicant/decision/${action.id}/request`, {})).status).toBe(409);
+    const told = data.count("outbox", "letter = 'report-asked'");
+    expect(told).toBeGreaterThan(0);
+    says(await sun.get(`/adverse-action/${action.id}`), "asked for a copy of the report");
+    await file(sun, `/folder/${folderId(who, "driving_record")}/file`, {
+      files: [{ bytes: pdf(), name: "report.pdf" }],
+    });
+    const fileId = data.one<{ id: string }>(
+      "select id from files where driver_id = ? and name = 'report.pdf'",
+      driverId(who),
+    ).id;
+    const give = (fields: object) => sun.post(`/adverse-action/${action.id}/copy`, { way: "file", ...fields });
+    expect((await give({ fileId })).status, "without the rights").toBe(422);
+    expect((await give({ rights: "on" })).status, "without a document").toBe(422);
+    const foreign = data.one<{ id: string }>("select id from files where company_id = ?", companyId()).id;
+    expect((await give({ rights: "on", fileId: foreign })).status).toBe(422);
+    expect((await give({ rights: "on", fileId })).status).toBe(302);
+    expect((await give({ rights: "on", fileId })).status).toBe(409);
+    const copy = await who.get(`/applicant/decision/${action.id}/copy`);
+    expect([copy.status, copy.bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    expect((await letterTo(app, who.email, 4)).subject).toContain("copy of your report");
+    expect(trail(id)).toEqual(expect.arrayContaining(["adverse_action.copy_asked", "adverse_action.copy_given"]));
+    says(await sun.get(`/application/${id}`), "The driver got a copy of the report");
+  });
+
+  it("and the decision itself are nobody else's", async () => {
+    const { action } = await rejected("mail");
+    const other = await applicant(app, { code: "SUNBEAM" });
+    expect((await other.post(`/applicant/decision/${action.id}/request`, {})).status).toBe(404);
+    expect((await other.get(`/applicant/decision/${action.id}/copy`)).status).toBe(404);
+    expect(wordsOf((await other.get("/applicant/decisions")).text)).not.toContain("Acme");
+    for (const path of ["", "/letter", "/posting", "/copy"])
+      expect((await manager.get(`/adverse-action/${action.id}${path}`)).status, path).toBe(404);
+    expect((await manager.post(`/adverse-action/${action.id}/posting`, dayFields("postedOn", today))).status).toBe(404);
+    expect((await manager.post(`/adverse-action/${action.id}/copy`, { way: "post", rights: "on" })).status).toBe(404);
+  });
+});
+
+it("a dismissal asks as well, and tells whom it ends the work of", async () => {
+  const at = data.one<{ id: string; version: number; email: string; hired_on: string }>(
+    "select id, version, email, hired_on from drivers where company_id = ? and status = 'active'",
+    companyId("Sunbeam Carriers"),
+  );
+  const lastOn = at.hired_on > today ? at.hired_on : today;
+  const end = (fields: object) =>
+    stranger.post(`/driver/${at.id}/employment/end`, {
+      version: String(at.version),
+      reason: "dismissed",
+      ...dayFields("lastOn", lastOn),
+      ...fields,
+    });
+  expect((await end({})).status).toBe(422);
+  expect((await end({ ...REPORT, notice: "mail" })).status).toBe(302);
+  says(await stranger.get(`/driver/${at.id}`), "Decided because of a report", "Notice sent");
+  expect(data.count("outbox", "letter = 'adverse-action' and to_address = ?", at.email)).toBe(1);
+  expect(audited("adverse_action.decided", at.id)).toMatchObject([{ actor: userId("sun.admin") }]);
+});
