@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
   readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
   nameInvestigators: afterProof("Administrator"),
+  /** Makes binders of drivers' files and links of inspectors to them: everything of many people at once. */
+  makeBinders: afterProof("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
   /** Makes drivers of people who have signed nothing here. */
   importDrivers: inPerson("Administrator"),

@@ -51,6 +51,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "handInCdl",
     "holdRecords",
     "importDrivers",
+    "makeBinders",
     "manageDrivers",
     "nameInvestigators",
     "overrideDecisions",
@@ -128,6 +129,7 @@ const IN_PERSON: Permission[] = [
   "handInCdl",
   "holdRecords",
   "importDrivers",
+  "makeBinders",
   "nameInvestigators",
   "operateInstallation",
   "overrideDecisions",
@@ -150,6 +152,7 @@ const AFTER_PROOF: Permission[] = [
   "demandSecondStep",
   "exportAudit",
   "exportLists",
+  "makeBinders",
   "nameInvestigators",
   "revealSsn",
 ];
