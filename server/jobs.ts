@@ -11,6 +11,7 @@ import { reindexPeople } from "~/domain/driver/search-words.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
+import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
 import { runRetention } from "~/domain/retention/run.server";
 import { purgeSessions } from "~/domain/session/purge.server";
@@ -49,6 +50,12 @@ const JOBS: Job[] = [
     first: MINUTE,
     pause: 6 * 60 * MINUTE,
     work: (signal) => runRetention(new Date(), signal),
+  },
+  {
+    name: "qualification files",
+    first: 0,
+    pause: 5 * SECOND,
+    work: (signal) => refreshSummaries(new Date(), signal),
   },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "PDFs of releases", first: 0, pause: 5 * SECOND, work: makeWaitingReleasePdfs },

@@ -3,6 +3,8 @@ export default {
   waiting: "What waits",
   reports: "All reports",
   tile: {
+    mayNotDrive: "May not drive",
+    due: "Files with something due in 30 days",
     stalled: "Drafts stalled over 48 hours",
     expiring: "CDLs and documents that expire in 30 days",
     expired_one: "{{number}} expired",

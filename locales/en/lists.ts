@@ -46,6 +46,7 @@ export default {
     nobody: "Nobody",
   },
   chip: {
+    mayNotDrive: "May not drive",
     fresh: "{{number}} new",
     all: "All",
     mine: "Assigned to me",
@@ -81,6 +82,9 @@ export default {
     possible_duplicate: "Possible duplicate",
   },
   drivers: {
+    file: "File complete",
+    nextDue: "Next due",
+    percent: "{{percent}}%",
     name: "Name",
     status: "Status",
     class: "CDL class",
@@ -103,6 +107,13 @@ export default {
     undatedWhy: "These kinds expire, but nobody has said when. Open each and enter its date.",
     expiredOn: "{{document}} expired on {{day}}",
     expiresOn: "{{document}} expires on {{day}}",
+  },
+  file: {
+    may_not_drive: "May not drive",
+    overdue: "Overdue",
+    due: "Due in 30 days",
+    incomplete: "Not complete",
+    complete: "Complete",
   },
   expiry: { expired: "Has expired", "7": "Within 7 days", "30": "Within 30 days", "60": "Within 60 days" },
   search: {

@@ -76,6 +76,8 @@ export default {
     what: "What was recorded on {{day}} no longer counts. That it was there stays in the audit.",
     press: "Take back",
   },
+  unread_one: "{{number}} file is being read again after a change. What is counted here may be a minute old.",
+  unread_other: "{{number}} files are being read again after a change. What is counted here may be a minute old.",
   settings: {
     title: "Qualification files",
     lead: "What the file of each of your drivers asks beside the law, and how long before an end staff are warned.",

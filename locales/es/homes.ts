@@ -6,6 +6,8 @@ export default {
   reports: "Todos los informes",
   waiting: "Lo que espera",
   tile: {
+    mayNotDrive: "No pueden manejar",
+    due: "Expedientes con vencimientos en 30 días",
     stalled: "Borradores parados más de 48 horas",
     expiring: "CDL y documentos que vencen en 30 días",
     expired_one: "{{number}} ya venció",

@@ -46,6 +46,7 @@ export default {
     nobody: "Sin asignar",
   },
   chip: {
+    mayNotDrive: "No pueden manejar",
     fresh: "{{number}} sin abrir",
     all: "Todas",
     mine: "Asignadas a mí",
@@ -81,6 +82,9 @@ export default {
     possible_duplicate: "Posible duplicado",
   },
   drivers: {
+    file: "Expediente",
+    nextDue: "Próximo vencimiento",
+    percent: "{{percent}} %",
     name: "Nombre",
     status: "Estatus",
     class: "Clase de CDL",
@@ -103,6 +107,13 @@ export default {
     undatedWhy: "Estos tipos vencen, pero nadie indicó cuándo. Abra cada uno y escriba su fecha.",
     expiredOn: "{{document}} venció el {{day}}",
     expiresOn: "{{document}} vence el {{day}}",
+  },
+  file: {
+    may_not_drive: "No puede manejar",
+    overdue: "Atrasado",
+    due: "Vence en 30 días",
+    incomplete: "Incompleto",
+    complete: "Completo",
   },
   expiry: { expired: "Ya venció", "7": "En 7 días", "30": "En 30 días", "60": "En 60 días" },
   search: {

@@ -79,6 +79,12 @@ export default {
     what: "Lo que se registró el {{day}} deja de contar. Que estuvo ahí queda en la auditoría.",
     press: "Anular",
   },
+  unread_one:
+    "Se está leyendo de nuevo {{number}} expediente tras un cambio. Lo que se cuenta aquí puede tener un minuto.",
+  unread_many:
+    "Se están leyendo de nuevo {{number}} expedientes tras un cambio. Lo que se cuenta aquí puede tener un minuto.",
+  unread_other:
+    "Se están leyendo de nuevo {{number}} expedientes tras un cambio. Lo que se cuenta aquí puede tener un minuto.",
   settings: {
     title: "Expedientes de calificación",
     lead: "Qué pide el expediente de cada conductor además de la ley, y con cuántos días se avisa antes de un vencimiento.",

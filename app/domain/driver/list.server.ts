@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
-import { cdls, companies, dataKeys, drivers, files, folders } from "db/schema";
+import { cdls, companies, dataKeys, drivers, files, folders, qualificationSummaries } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, between, eq, lt, sql } from "drizzle-orm";
 import { countDrivers, countOf } from "~/domain/application/count.server";
@@ -11,23 +11,25 @@ import { maskLicenceNumber } from "~/domain/cdl/cdl";
 import { openCdl, searchOf } from "~/domain/cdl/record.server";
 import { addDays, type Day, dayOf, expiryState } from "~/domain/day";
 import { notFound } from "~/domain/errors";
+import { NEVER } from "~/domain/qualification/summary";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { vaultOf } from "~/server/vault.server";
 import { SOON } from "./expiry.server";
-import { type DriverFilter, EXPIRY_FILTERS } from "./list";
+import { columnsFor, whereDriversFile } from "./file-summary.server";
+import { type DriverFilter, EXPIRY_FILTERS, FILE_FILTERS } from "./list";
 import { DRIVER_STATUSES } from "./status";
 
 /** Unknown values are ignored. */
-function askedOf(
-  { companyId, timeZone }: CompanyUser,
-  { state, expiry, ...filter }: DriverFilter,
-): Asked & { narrowed: boolean } {
+function askedOf(staff: CompanyUser, { state, expiry, file, ...filter }: DriverFilter): Asked & { narrowed: boolean } {
+  const { companyId, timeZone } = staff;
   const today = dayOf(new Date(), timeZone);
   const q = filter.q?.trim();
   const status = DRIVER_STATUSES.find((known) => known === filter.status);
   const within = EXPIRY_FILTERS.find((known) => known === expiry);
+  const ofFile = FILE_FILTERS.find((known) => known === file);
   const conditions = [
+    ofFile && whereDriversFile({ companyId, today, seesAll: may(staff, "readInvestigation") }, ofFile),
     status && eq(drivers.status, status),
     state && licensingStateCodes.has(state) && eq(drivers.licenceState, state),
     filter.class && cdlClassCodes.has(filter.class) && listsWith(drivers.licenceClasses, cdlClassCodes, filter.class),
@@ -61,11 +63,20 @@ const listed = db
     },
     /** What beside the CDL has expired or soon will: the first to end. Never of the restricted folder, whoever asks. */
     document: { kind: files.kind, expiresOn: sql<Day>`${files.expiresOn}` },
+    /** Without a row there is no file, or none was derived yet. */
+    file: {
+      mayNotDrive: qualificationSummaries.mayNotDrive,
+      ...columnsFor(true),
+      openDone: qualificationSummaries.openDone,
+      openAsked: qualificationSummaries.openAsked,
+      openNextDueOn: qualificationSummaries.openNextDueOn,
+    },
     key: { id: dataKeys.id, rootKeyId: dataKeys.rootKeyId, wrappedKey: dataKeys.wrappedKey },
   })
   .from(drivers)
   .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
   .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+  .leftJoin(qualificationSummaries, eq(qualificationSummaries.driverId, drivers.id))
   .leftJoin(
     files,
     sql`${files.id} = (
@@ -77,18 +88,31 @@ const listed = db
   .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
+type FileRow = { mayNotDrive: boolean } & Record<"done" | "asked" | "openDone" | "openAsked", number> &
+  Record<"nextDueOn" | "openNextDueOn", Day>;
+
+function fileAs(seesAll: boolean, { mayNotDrive, ...file }: FileRow) {
+  const { done, asked, nextDueOn } = seesAll
+    ? file
+    : { done: file.openDone, asked: file.openAsked, nextDueOn: file.openNextDueOn };
+  return { mayNotDrive, done, asked, nextDueOn: nextDueOn === NEVER ? null : nextDueOn };
+}
+
 /** The licence number leaves the vault only as its last four digits. */
-async function loadRows(ids: string[], today: Day) {
+async function loadRows(staff: CompanyUser, ids: string[]) {
+  const today = dayOf(new Date(), staff.timeZone);
+  const seesAll = may(staff, "readInvestigation");
   const found = new Map(
     (await listed.all({ ids: JSON.stringify(ids), soon: addDays(today, SOON) })).map((row) => [row.id, row]),
   );
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) return [];
-    const { cdl, key, document, ...driver } = row;
+    const { cdl, key, document, file, ...driver } = row;
     return [
       {
         ...driver,
+        file: file && fileAs(seesAll, file),
         document: document && { ...document, expiry: expiryState(document.expiresOn, today) },
         cdl: cdl && {
           licenceClasses: cdl.licenceClasses,
@@ -118,6 +142,7 @@ export async function countDriverViews(actor: Actor, filter: DriverFilter) {
       approved: counted({ status: "approved" }),
       expiring: counted({ expiry: "30" }),
       expired: counted({ expiry: "expired" }),
+      mayNotDrive: counted({ file: "may_not_drive" }),
       found: askedOf(staff, filter).narrowed ? counted(filter) : sql<null>`null`,
     })
     .from(companies)
@@ -141,7 +166,7 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
     ? await narrow(drivers, asked, views?.found ?? undefined)
     : { where: asked.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
-  return { drivers: await loadRows(ids, dayOf(new Date(), staff.timeZone)), count, ...cursors };
+  return { drivers: await loadRows(staff, ids), count, ...cursors };
 }
 
 const BATCH = 500;
@@ -150,7 +175,7 @@ export async function* readDrivers(staff: CompanyUser, filter: DriverFilter) {
   const { among } = askedOf(staff, filter);
   for (let cursor: string | null = null; ; ) {
     const page: Page = await readPage(drivers, among, ARRIVAL, { cursor }, BATCH);
-    yield* await loadRows(page.ids, dayOf(new Date(), staff.timeZone));
+    yield* await loadRows(staff, page.ids);
     if (!page.nextCursor) return;
     cursor = page.nextCursor;
   }

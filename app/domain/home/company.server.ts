@@ -8,6 +8,7 @@ import { ageOfWaiting, countUp, timeInStages } from "~/domain/application/figure
 import { selectApplications } from "~/domain/application/reach.server";
 import { countExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
 import { listDueFollowUps } from "~/domain/note/follow-up.server";
+import { countCompliance } from "~/domain/qualification/compliance.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -25,6 +26,7 @@ export async function getCompanyHome(actor: Actor, language: Language) {
     byStatus,
     ...(await countUp(companyId, timeZone)),
     expiring: await countExpiring(actor, SHOWN_DAYS),
+    compliance: await countCompliance(actor),
     answered: await listAnswered(companyId, language),
     followUps: await listDueFollowUps(actor),
     assigned: await listAssigned(companyId, userId, language),

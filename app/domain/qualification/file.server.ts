@@ -14,27 +14,18 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { openCdl } from "~/domain/cdl/record.server";
-import { addDays, type Day, dayOf } from "~/domain/day";
+import { type Day, dayOf } from "~/domain/day";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { ABROAD } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
-import { personName } from "~/domain/words";
 import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { readAsks } from "./asked.server";
 import { detailsOf } from "./details.server";
 import { type Facts, ITEM_IDS, itemOf, type QualificationRecord } from "./item";
-import {
-  COMPLIANCE_VIEWS,
-  type ComplianceView,
-  isOpen,
-  type Line,
-  type QualificationFile,
-  qualificationFile,
-  withoutRestricted,
-} from "./line";
+import { type QualificationFile, qualificationFile, withoutRestricted } from "./line";
 
 const OF_LAW = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
 
@@ -95,8 +86,14 @@ async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snapshot>> 
   return new Map([...newest].map(([driverId, row]) => [driverId, { ...row, sealedRecord: records.get(row.id) }]));
 }
 
-async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQL | undefined) {
-  const today = dayOf(new Date(), timeZone);
+/** The file of each of the drivers named who is the company's. */
+export async function readFiles(
+  tx: Db,
+  { companyId, timeZone }: Pick<CompanyUser, "companyId" | "timeZone">,
+  ids: readonly string[],
+  now = new Date(),
+) {
+  const today = dayOf(now, timeZone);
   const asks = await readAsks(tx, companyId);
   const proving = [...OF_LAW, ...asks.own.flatMap(({ documentKind }) => documentKind ?? [])];
   const day = (instant: Date): Day => dayOf(instant, timeZone);
@@ -104,7 +101,7 @@ async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQ
     .select({ driver: drivers, key: dataKeys })
     .from(drivers)
     .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
-    .where(and(eq(drivers.companyId, companyId), whose));
+    .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, [...ids])));
   const among = sql`(select value from json_each(${JSON.stringify(people.map(({ driver }) => driver.id))}))`;
   const papers = byDriver(
     await tx
@@ -177,37 +174,34 @@ async function readFiles(tx: Db, { companyId, timeZone }: CompanyUser, whose: SQ
         return { id, item, authority, doneOn, endsOn, by, result };
       }),
     };
-    return { driver, file: qualificationFile(facts) };
+    return { driver, facts, file: qualificationFile(facts) };
   });
 }
 
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 
-/** Some at a time: whoever asks for something else is never behind a large company's whole list. */
-async function* readEmployed(staff: CompanyUser) {
-  const rows = await db
-    .select({ id: drivers.id })
-    .from(drivers)
-    .where(and(eq(drivers.companyId, staff.companyId), eq(drivers.status, "active")));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const ids = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
-    yield* await readFiles(db, staff, inArray(drivers.id, ids));
+/** Some at a time: whoever asks for something else is never behind a whole page. @returns in the order of the ids */
+export async function readSome(staff: CompanyUser, ids: readonly string[]) {
+  const found = new Map<string, Awaited<ReturnType<typeof readFiles>>[number]>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    for (const each of await readFiles(db, staff, ids.slice(from, from + AT_ONCE))) found.set(each.driver.id, each);
     await nextSlice();
   }
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** What the actor may read of it. */
-const shown = (actor: Actor, file: QualificationFile): QualificationFile =>
+export const shown = (actor: Actor, file: QualificationFile): QualificationFile =>
   may(actor, "readInvestigation") ? file : withoutRestricted(file);
 
 /** Whole, whoever asks: for operations that say themselves what is told. */
 export async function readQualification(tx: Db, staff: CompanyUser, driverId: string) {
-  const [found] = await readFiles(tx, staff, eq(drivers.id, driverId));
+  const [found] = await readFiles(tx, staff, [driverId]);
   return found && found.driver.status !== "applicant" ? found.file : null;
 }
 
 /** Who reads the investigation leaves a trace, as with its papers. */
-async function auditLook(actor: Actor, companyId: string, object: string): Promise<void> {
+export async function auditLook(actor: Actor, companyId: string, object: string): Promise<void> {
   if (may(actor, "readInvestigation")) await auditView(actor, { action: "qualification.viewed", companyId, object });
 }
 
@@ -220,41 +214,3 @@ export async function getQualification(actor: Actor, driverId: string): Promise<
   await auditLook(actor, staff.companyId, driverId);
   return shown(actor, file);
 }
-
-/** Days ahead that `due` looks. */
-export const DUE_WITHIN = 30;
-
-type Employed = { driver: { id: string; firstName: string; lastName: string; email: string }; file: QualificationFile };
-
-const isLate = (today: Day, line: Line): boolean => line.due !== null && line.due < today && isOpen(line);
-const isDue = (today: Day, until: Day, { due }: Line): boolean => due !== null && due >= today && due <= until;
-
-/** All whom the company employs, those first whose next day is first. */
-export async function listCompliance(actor: Actor, view: ComplianceView = "all") {
-  const staff = authorize(actor, "manageDrivers");
-  const today = dayOf(new Date(), staff.timeZone);
-  const until = addDays(today, DUE_WITHIN);
-  await auditLook(actor, staff.companyId, staff.companyId);
-  const employed: Employed[] = [];
-  for await (const { driver, file } of readEmployed(staff)) employed.push({ driver, file: shown(actor, file) });
-  const of: Record<ComplianceView, (one: Employed) => boolean> = {
-    all: () => true,
-    may_not_drive: ({ file }) => file.mayNotDrive,
-    overdue: ({ file }) => file.lines.some((line) => isLate(today, line)),
-    due: ({ file }) => file.lines.some((line) => isDue(today, until, line)),
-  };
-  const counts = Object.fromEntries(COMPLIANCE_VIEWS.map((each) => [each, employed.filter(of[each]).length]));
-  const byNext = (a: Employed, b: Employed) =>
-    (a.file.nextDue ?? "9999").localeCompare(b.file.nextDue ?? "9999") ||
-    personName(a.driver).localeCompare(personName(b.driver));
-  return {
-    today,
-    own: (await readAsks(db, staff.companyId)).own,
-    counts: counts as Record<ComplianceView, number>,
-    drivers: employed
-      .filter(of[view])
-      .toSorted(byNext)
-      .map(({ driver: { id, firstName, lastName, email }, file }) => ({ id, firstName, lastName, email, ...file })),
-  };
-}
-export type Compliance = Awaited<ReturnType<typeof listCompliance>>;

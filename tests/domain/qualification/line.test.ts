@@ -4,6 +4,7 @@ import { addDays } from "~/domain/day";
 import { type OwnItem, USUAL } from "~/domain/qualification/asked";
 import type { Facts, ItemId, QualificationRecord, Result } from "~/domain/qualification/item";
 import { qualificationFile, withoutRestricted } from "~/domain/qualification/line";
+import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
 
 const TODAY = "2026-11-23";
 const START = "2026-11-02";
@@ -246,5 +247,66 @@ describe("a line", () => {
     expect(lineOf("medical", { records })).toEqual(["checked", "2027-11-03"]);
     const documents = [paper("medical_certificate", "2026-11-20", "2028-11-20")];
     expect(lineOf("medical", { records, documents })).toEqual(["there", "2028-11-20"]);
+  });
+});
+
+describe("a summary", () => {
+  /** A die that always falls the same. */
+  const dice = (seed: number) => {
+    let state = seed;
+    return (sides: number) => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return Math.floor((state / 2147483648) * sides);
+    };
+  };
+  const pick = <T>(roll: (sides: number) => number, all: readonly T[]): T => all[roll(all.length)] as T;
+
+  function anyFacts(seed: number): Facts {
+    const roll = dice(seed);
+    const near = (span: number) => addDays(TODAY, roll(2 * span) - span);
+    const kinds = ["mvr", "medical_certificate", "annual_review", "training", "drug_alcohol_test", "medical_variance"];
+    const items = ["medical", "yearly_record", "yearly_review", "full_query", "limited_query", "drug_test"] as const;
+    return {
+      ...NEW_HIRE,
+      startOn: roll(6) === 0 ? null : near(500),
+      signedOn: roll(4) === 0 ? null : START,
+      cdl: roll(3) === 0 ? null : { authority: "NE", expirationOn: near(90), hasVariance: roll(5) === 0 },
+      authorities: roll(2) === 0 ? ["NE"] : ["NE", "IA"],
+      documents: Array.from({ length: roll(5) }, () =>
+        paper(pick(roll, kinds), addDays(TODAY, -roll(800)), roll(2) === 0 ? near(90) : null),
+      ),
+      records: Array.from({ length: roll(5) }, () =>
+        record(pick(roll, items), pick(roll, ["meets", "meets", "fails"]), { doneOn: addDays(TODAY, -roll(800)) }),
+      ),
+      asks: {
+        ...USUAL,
+        warningDays: pick(roll, [[60, 30, 7] as const, [20, 10, 1] as const]),
+        own: [
+          {
+            id: "0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80",
+            nameEn: "",
+            nameEs: "",
+            documentKind: "training",
+            renewsMonths: roll(2) === 0 ? 12 : null,
+          },
+        ],
+      },
+    };
+  }
+
+  it("holds from the day it was derived until the day it says, whatever the file holds", () => {
+    let days = 0;
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const facts = anyFacts(seed);
+      const file = qualificationFile(facts);
+      const until = changesOn(facts, file) ?? addDays(TODAY, 800);
+      const worth = JSON.stringify([summaryOf(file), duesOf(file)]);
+      for (let day = addDays(TODAY, 1); day < until && day < addDays(TODAY, 800); day = addDays(day, 1)) {
+        const then = qualificationFile({ ...facts, today: day });
+        expect(JSON.stringify([summaryOf(then), duesOf(then)]), `seed ${seed}, ${day}`).toBe(worth);
+        days += 1;
+      }
+    }
+    expect(days).toBeGreaterThan(500);
   });
 });

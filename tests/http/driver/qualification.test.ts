@@ -151,6 +151,37 @@ describe("the page Compliance", () => {
   });
 });
 
+describe("the list of drivers and the home", () => {
+  it("show and find who may not drive and what is due, a moment after it changed", async () => {
+    const who = await employed();
+    const name = `File${driverId(who).slice(-6)}`;
+    const list = async (filter: string, by = manager) => wordsOf((await by.get(`/drivers${filter}`)).text);
+    expect(await list("?file=may_not_drive")).toContain(name);
+    expect(await list(`?q=${name}`)).toMatch(new RegExp(`${name}, Quinn .*May not drive 0%`));
+    expect(await list("?file=complete")).not.toContain(name);
+    expect(await list(`?q=${name}`, stranger)).not.toContain(name);
+    const home = () => manager.get("/").then(({ text }) => wordsOf(text));
+    const counted = async () => Number(/(\d+) May not drive/.exec(await home())?.[1]);
+    const before = await counted();
+    expect(before).toBeGreaterThan(0);
+    expect((await manager.get("/")).text).toContain("/drivers?file=due");
+    const medical = { ...dayFields("endsOn", addDays(TODAY, 20)), result: "meets" };
+    for (const [folder, documentKind] of [
+      ["application", "paper_application"],
+      ["driving_record", "road_test"],
+      ["medical", "registry_check"],
+    ] as const)
+      await file(manager, `/folder/${folderId(who, folder)}/file`, {
+        files: [{ bytes: pdf(), name: `${documentKind}.pdf` }],
+        fields: { documentKind },
+      });
+    await record(who, "medical", medical);
+    expect(await list("?file=may_not_drive")).not.toContain(name);
+    expect(await list("?file=due")).toContain(name);
+    expect(await counted()).toBe(before - 1);
+  });
+});
+
 describe("the API", () => {
   it("reads, records and takes back as the pages do", async () => {
     const who = await employed();

@@ -30,14 +30,14 @@ it("a licence is handed in by its owner, and again, with few statements", async 
 });
 
 it.each([
-  ["/", 13],
+  ["/", 14],
   ["/reports", 10],
   ["/reports?period=all", 11],
   ["/applications", 9],
   ["/applications?status=submitted&assigned=me&sort=name_asc", 9],
   ["/applications?q=ma", 9],
-  ["/drivers", 7],
-  ["/drivers?q=ma&status=active", 7],
+  ["/drivers", 8],
+  ["/drivers?q=ma&status=active", 8],
   ["/audit", 14],
 ])("%s is shown to staff with at most %i statements", async (path, most) => {
   const who = await staff(app, "north.admin");

@@ -6,9 +6,10 @@ import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/dr
 import { undoHire } from "~/domain/driver/hire-undo.server";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
-import { type DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
+import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
+import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { call, Reply, view } from "../call/call.server";
@@ -40,6 +41,10 @@ const listed = z
       .object({ kind: z.string(), expiresOn: onDay(), expiry: z.enum(EXPIRY_STATES) })
       .nullable()
       .meta({ description: "The first document beside the CDL that has expired or will within 60 days." }),
+    file: z
+      .object({ mayNotDrive: z.boolean(), done: count(), asked: count(), nextDueOn: onDay().nullable() })
+      .nullable()
+      .meta({ description: "Of the qualification file; null before the approval and after the last day of work." }),
   })
   .meta({ id: "ListedDriver" });
 
@@ -49,6 +54,7 @@ const filters = {
   class: narrowed.byOne([...cdlClassCodes]),
   state: narrowed.byOne([...licensingStateCodes]),
   expiry: narrowed.byOne(EXPIRY_FILTERS).meta({ description: "Expired, or within so many days." }),
+  file: narrowed.byOne(FILE_FILTERS).meta({ description: "By the qualification file." }),
 } satisfies Record<(typeof DRIVER_FILTERS)[number], z.ZodType>;
 
 const employmentShape = z.object({
@@ -128,6 +134,7 @@ export default [
     data: z.array(listed),
     pages: true,
     async work({ actor, query }) {
+      await freshenSummaries(actor);
       const { drivers: data, ...page } = await listDrivers(actor, query);
       return new Reply({ data, page });
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalLines } from "~/domain/fields";
-import { getQualification, listCompliance } from "~/domain/qualification/file.server";
+import { listCompliance } from "~/domain/qualification/compliance.server";
+import { getQualification } from "~/domain/qualification/file.server";
 import { ITEM_IDS, RESULTS } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema, takeBack } from "~/domain/qualification/record.server";
@@ -13,9 +14,10 @@ import {
   saveChoices,
   saveOwnItem,
 } from "~/domain/qualification/settings.server";
-import { call, view } from "../call/call.server";
+import { freshenSummaries } from "~/domain/qualification/summary.server";
+import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, narrowed, onDay, versioned } from "../call/shapes.server";
+import { count, id, narrowed, onDay, paged, versioned } from "../call/shapes.server";
 
 const itemShape = z.union([z.enum(ITEM_IDS), id()]);
 
@@ -191,14 +193,19 @@ export default [
   call("GET compliance", {
     summary: "List whom the company employs by what falls due first",
     who: "manageDrivers",
-    query: z.object({ view: narrowed.byOne(COMPLIANCE_VIEWS) }),
+    query: paged.extend({ view: narrowed.byOne(COMPLIANCE_VIEWS) }),
     data: z.array(fileShape.extend({ driverId: id(), firstName: z.string(), lastName: z.string() })),
+    pages: true,
     async work({ actor, query }) {
-      const { drivers } = await listCompliance(actor, query.view);
-      return drivers.map(({ id: driverId, firstName, lastName, email: _, ...file }) => ({
-        ...{ driverId, firstName, lastName },
-        ...shapeFile(file),
-      }));
+      await freshenSummaries(actor);
+      const { drivers, nextCursor, previousCursor } = await listCompliance(actor, query);
+      return new Reply({
+        data: drivers.map(({ id: driverId, firstName, lastName, email: _, ...file }) => ({
+          ...{ driverId, firstName, lastName },
+          ...shapeFile(file),
+        })),
+        page: { nextCursor, previousCursor },
+      });
     },
   }),
 ];

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import type { ExpiryState } from "~/domain/day";
-import { DRIVER_FILTERS, EXPIRY_FILTERS } from "~/domain/driver/list";
+import { DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { countDriverViews, listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
+import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { may, mayOnceProven } from "~/domain/session/actor";
 import { writeDay, writeNumber, writePhone } from "~/domain/words";
@@ -17,6 +18,7 @@ import { Chip, Page } from "~/ui/page";
 import { Lines, LinesFoot } from "~/ui/table";
 import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
+import { Unread } from "../qualification/unread";
 import type { Route } from "./+types/list";
 
 const PATH = "/drivers";
@@ -26,10 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, DRIVER_FILTERS);
   const place = readNames(search, ["cursor", "before"]);
+  const unread = await orPage(freshenSummaries(actor));
   const counts = await orPage(countDriverViews(actor, filter));
   const list = await orPage(listDrivers(actor, { ...filter, ...place, views: counts }));
   return {
     ...list,
+    unread,
     counts,
     filter,
     place,
@@ -54,6 +58,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
       lead={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", "name_asc") })}
     >
       <SkipToRows />
+      <Unread number={loaderData.unread} />
       <Views {...loaderData} />
       <DriverTable
         loaded={loaderData}
@@ -103,6 +108,7 @@ function Views({ filter, counts, saved }: Pick<Loaded, "filter" | "counts" | "sa
         view({ status: "approved" }, t("chip.approvedDrivers"), counts.approved),
         view({ expiry: "30" }, t("chip.expiring"), counts.expiring),
         view({ expiry: "expired" }, t("chip.expired"), counts.expired),
+        view({ file: "may_not_drive" }, t("chip.mayNotDrive"), counts.mayNotDrive),
       ]}
     />
   );
@@ -131,6 +137,23 @@ function Expires({ cdl, document }: Pick<Loaded["drivers"][number], "cdl" | "doc
   );
 }
 
+/** How much of the file is there, and red what stops a truck. */
+function FileCell({ id, file }: Pick<Loaded["drivers"][number], "id" | "file">) {
+  const { t } = useTexts("lists");
+  if (!file) return null;
+  const percent = file.asked === 0 ? 100 : Math.floor((100 * file.done) / file.asked);
+  return (
+    <Link to={`/driver/${id}#qualification`} title={t("qualification:complete", { done: file.done, of: file.asked })}>
+      {file.mayNotDrive && (
+        <>
+          <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>{" "}
+        </>
+      )}
+      {t("drivers.percent", { percent })}
+    </Link>
+  );
+}
+
 function Toolbar({ filter }: Pick<Loaded, "filter">) {
   const { t } = useTexts("lists");
   const language = useLanguage();
@@ -140,7 +163,7 @@ function Toolbar({ filter }: Pick<Loaded, "filter">) {
       hint={t("applications.hint")}
       narrowed={Object.keys(filter).length > 0}
       more={{
-        used: [filter.class, filter.state].filter(Boolean).length,
+        used: [filter.class, filter.state, filter.file].filter(Boolean).length,
         fields: (
           <>
             <FilterSelect
@@ -157,6 +180,12 @@ function Toolbar({ filter }: Pick<Loaded, "filter">) {
               label={t("drivers.state")}
               value={filter.state}
               options={LICENSING_STATES.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+            <FilterSelect
+              name="file"
+              label={t("drivers.file")}
+              value={filter.file}
+              options={FILE_FILTERS.map((value) => ({ value, label: word(t, "lists:file", value) }))}
             />
           </>
         ),
@@ -218,6 +247,12 @@ function DriverTable({ loaded: { drivers, filter }, foot }: { loaded: Loaded; fo
           label: t("drivers.expires"),
           cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
           width: "w-68",
+        },
+        { label: t("drivers.file"), width: "w-40", bare: true, cell: (row) => <FileCell {...row} /> },
+        {
+          label: t("drivers.nextDue"),
+          width: "w-28",
+          cell: (row) => (row.file?.nextDueOn ? writeDay(row.file.nextDueOn, language) : null),
         },
         { label: t("drivers.number"), width: "w-32", cell: (row) => row.cdl?.maskedNumber ?? null },
         { label: t("drivers.class"), width: "w-24", cell: (row) => row.cdl?.licenceClasses.join(", ") || null },

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
-import { addMonths, monthOf } from "~/domain/day";
-import { type Compliance, listCompliance } from "~/domain/qualification/file.server";
+import { type Compliance, listCompliance, listDue } from "~/domain/qualification/compliance.server";
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS, isOpen, type Line } from "~/domain/qualification/line";
+import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { may } from "~/domain/session/actor";
 import { personName, writeDay, writeMonth, writeNumber } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
@@ -16,27 +16,25 @@ import { LINE_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/compliance";
 import { type Named, useItemName } from "./card";
+import { Unread } from "./unread";
 
 const PATH = "/drivers/compliance";
-const SHOWN = 100;
-const MONTHS = 3;
-/** Of one month, by name. */
-const OF_MONTH = 20;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const asked = readNames(new URL(request.url).searchParams, ["view", "from"]);
-  const view = COMPLIANCE_VIEWS.find((known) => known === asked.view) ?? "all";
-  const { drivers, own, ...list } = await orPage(listCompliance(actor, view));
-  const from = Math.max(0, Math.floor(Number(asked.from) / SHOWN) * SHOWN || 0);
+  const { view: asked, ...place } = readNames(new URL(request.url).searchParams, ["view", "cursor", "before"]);
+  const view = COMPLIANCE_VIEWS.find((known) => known === asked) ?? "all";
+  const unread = await orPage(freshenSummaries(actor));
+  const { own, ...list } = await orPage(listCompliance(actor, { ...place, view }));
   return {
-    ...list,
-    view,
-    from,
-    found: drivers.length,
-    due: dueBy(list.today, drivers),
-    drivers: drivers.slice(from, from + SHOWN),
-    items: columnsOf(drivers, own, may(actor, "readInvestigation")),
+    ...{ ...list, place, view, unread },
+    due: (await orPage(listDue(actor))).map(({ rows, ...group }) => ({
+      ...group,
+      rows: rows.map(({ driver, day, lines }) => ({
+        ...{ driverId: driver.id, name: personName(driver), day },
+        items: lines.map(({ item, names, authority }) => ({ item, names, authority })),
+      })),
+    })),
+    items: columnsOf(list.drivers, own, may(actor, "readInvestigation")),
   };
 }
 
@@ -50,38 +48,14 @@ function columnsOf(drivers: Compliance["drivers"], own: Compliance["own"], seesA
   ];
 }
 
-type Due = { driverId: string; name: string; day: string; items: Named[] };
-
-/** What has to be done, overdue first, then month by month: of each driver what has the same day together. */
-function dueBy(today: string, drivers: Compliance["drivers"]) {
-  const all: Due[] = drivers.flatMap(({ id, lines, ...person }) => {
-    const days = new Map<string, Due>();
-    for (const { due: day, item, names, authority } of lines) {
-      if (day === null) continue;
-      const due = days.get(day) ?? { driverId: id, name: personName(person), day, items: [] };
-      due.items.push({ item, names, authority });
-      days.set(day, due);
-    }
-    return [...days.values()];
-  });
-  const sorted = all.toSorted((a, b) => a.day.localeCompare(b.day));
-  const group = (month: string | null, rows: Due[]) => ({ month, rows: rows.slice(0, OF_MONTH), number: rows.length });
-  const late = sorted.filter(({ day }) => day < today);
-  const months = Array.from({ length: MONTHS }, (_, ahead) => addMonths(monthOf(today), ahead));
-  const ahead = months.map((month) => {
-    const own = sorted.filter(({ day }) => day >= today && monthOf(day) === month);
-    return group(month, own);
-  });
-  return [group(null, late), ...ahead].filter(({ number }) => number > 0);
-}
-
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function ComplianceList({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
-  const { view, counts, from, found } = loaderData;
-  const page = (start: number) => addressOf(PATH, { view: view === "all" ? undefined : view, from: String(start) });
+  const { view, counts, place, nextCursor, previousCursor } = loaderData;
+  const page = (where: Record<string, string>) =>
+    addressOf(PATH, { view: view === "all" ? undefined : view, ...where });
   return (
     <Page title={t("compliance.title")} lead={t("compliance.lead")} wide>
       <ListViews
@@ -94,12 +68,13 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
           count: writeNumber(counts[each], language),
         }))}
       />
+      <Unread number={loaderData.unread} />
       <Months {...loaderData} />
       <Matrix {...loaderData} />
       <Pager
-        next={from + SHOWN < found ? page(from + SHOWN) : null}
-        previous={from > 0 ? page(from - SHOWN) : null}
-        first={from > 0 ? page(0) : null}
+        next={nextCursor && page({ cursor: nextCursor })}
+        previous={previousCursor && page({ before: previousCursor })}
+        first={place.cursor || place.before ? page({}) : null}
       />
     </Page>
   );

@@ -46,7 +46,7 @@ function NobodyYet({ codes }: { codes: string[] }) {
   );
 }
 
-function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "expiring">) {
+function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "stalled" | "expiring" | "compliance">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
   type Tile = [label: string, list: string, number: number, alarm?: string | false];
@@ -62,6 +62,8 @@ function Waiting({ byStatus, stalled, expiring }: Of<"byStatus" | "stalled" | "e
       expiring.expired > 0 &&
         t("tile.expired", { count: expiring.expired, number: writeNumber(expiring.expired, language) }),
     ],
+    [t("tile.mayNotDrive"), "/drivers?file=may_not_drive", compliance.mayNotDrive],
+    [t("tile.due"), "/drivers?file=due", compliance.due],
   ];
   return (
     <nav aria-label={t("waiting")}>

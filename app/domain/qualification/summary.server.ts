@@ -1,0 +1,111 @@
+/** Keeps what lists show of the derived files (decision 0089). Triggers say whose changed; time is this file's own. */
+import { type Db, db, transaction } from "db/client.server";
+import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
+import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { type Day, dayOf } from "~/domain/day";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { log } from "~/server/log.server";
+import { nextSlice } from "~/server/slices.server";
+import { readFiles } from "./file.server";
+import { changesOn, duesOf, summaryOf } from "./summary";
+
+/** Of one transaction: others who write wait for it. */
+const AT_ONCE = 25;
+/** Whoever opens a list waits for so many, which take less than its page; the rest are the job's. */
+const MOST_FOR_A_PAGE = 100;
+
+type Company = { companyId: string; timeZone: string };
+
+/** Those that time has changed, and those of a clock that was ahead. */
+const agedOf = (companyId: string, today: Day) =>
+  and(
+    eq(qualificationSummaries.companyId, companyId),
+    or(lte(qualificationSummaries.changesOn, today), gt(qualificationSummaries.derivedOn, today)),
+  );
+
+/** In one statement, since each look at a list asks. */
+async function lookAround({ companyId, timeZone }: Company, now: Date) {
+  const [found] = await db
+    .select({
+      waiting: db.$count(qualificationStale, eq(qualificationStale.companyId, companyId)),
+      aged: db.$count(qualificationSummaries, agedOf(companyId, dayOf(now, timeZone))),
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return found ?? { waiting: 0, aged: 0 };
+}
+
+const markAged = (companyId: string, today: Day) =>
+  transaction((tx) =>
+    tx
+      .insert(qualificationStale)
+      .select(
+        tx
+          .select({ driverId: qualificationSummaries.driverId, companyId: qualificationSummaries.companyId })
+          .from(qualificationSummaries)
+          .where(agedOf(companyId, today)),
+      )
+      .onConflictDoNothing(),
+  );
+
+async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> {
+  const stale = await tx
+    .select({ id: qualificationStale.driverId })
+    .from(qualificationStale)
+    .where(eq(qualificationStale.companyId, company.companyId))
+    .orderBy(asc(qualificationStale.driverId))
+    .limit(AT_ONCE);
+  const ids = stale.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const derived = (await readFiles(tx, company, ids, now)).filter(({ driver }) =>
+    ["active", "approved"].includes(driver.status),
+  );
+  await tx.delete(qualificationSummaries).where(inArray(qualificationSummaries.driverId, ids));
+  await tx.delete(qualificationDues).where(inArray(qualificationDues.driverId, ids));
+  await tx.delete(qualificationStale).where(inArray(qualificationStale.driverId, ids));
+  for (const { driver, facts, file } of derived) {
+    const own = { companyId: company.companyId, driverId: driver.id };
+    const employed = driver.status === "active";
+    await tx.insert(qualificationSummaries).values({
+      ...{ ...own, employed, derivedOn: facts.today, changesOn: changesOn(facts, file) },
+      ...summaryOf(file),
+    });
+    const dues = employed ? duesOf(file).map((due) => ({ ...own, ...due })) : [];
+    if (dues.length > 0) await tx.insert(qualificationDues).values(dues);
+  }
+  return ids.length;
+}
+
+/** @returns how many wait on */
+async function refresh(company: Company, most: number, now: Date, signal?: AbortSignal): Promise<number> {
+  let { waiting, aged } = await lookAround(company, now);
+  if (aged > 0) {
+    await markAged(company.companyId, dayOf(now, company.timeZone));
+    ({ waiting } = await lookAround(company, now));
+  }
+  for (let done = 0; waiting > 0 && done < most && !signal?.aborted; ) {
+    await nextSlice();
+    const some = await transaction((tx) => deriveSome(tx, company, now)).catch((error: unknown) => {
+      log.error({ company: company.companyId, err: error }, "qualification summaries");
+      return 0;
+    });
+    ({ waiting } = await lookAround(company, now));
+    if (some === 0) break;
+    done += some;
+  }
+  return waiting;
+}
+
+/** Before a list is read. @returns how many files are still to be read anew, by the job */
+export function freshenSummaries(actor: Actor): Promise<number> {
+  return refresh(authorize(actor, "manageDrivers"), MOST_FOR_A_PAGE, new Date());
+}
+
+/** All of all companies; one whose files can't be read holds up no other. */
+export async function refreshSummaries(now = new Date(), signal?: AbortSignal): Promise<void> {
+  const rows = await db.select({ companyId: companies.id, timeZone: companies.timeZone }).from(companies);
+  for (const company of rows) {
+    if (signal?.aborted) return;
+    await refresh(company, Number.POSITIVE_INFINITY, now, signal);
+  }
+}

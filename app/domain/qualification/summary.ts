@@ -1,0 +1,47 @@
+/** What a file comes to in a list, and until when that holds. */
+import { addDays, type Day } from "~/domain/day";
+import type { Facts } from "./item";
+import { type QualificationFile, withoutRestricted } from "./line";
+
+/** After every day there is. */
+export const NEVER: Day = "9999-12-31";
+
+export type Summary = {
+  mayNotDrive: boolean;
+  done: number;
+  asked: number;
+  nextDueOn: Day;
+  openDone: number;
+  openAsked: number;
+  openNextDueOn: Day;
+};
+
+export function summaryOf(file: QualificationFile): Summary {
+  const open = withoutRestricted(file);
+  return {
+    mayNotDrive: file.mayNotDrive,
+    ...{ done: file.done, asked: file.of, nextDueOn: file.nextDue ?? NEVER },
+    ...{ openDone: open.done, openAsked: open.of, openNextDueOn: open.nextDue ?? NEVER },
+  };
+}
+
+export type Due = { dueOn: Day; restricted: boolean };
+
+/** Each day once; restricted where nothing else is due on it. */
+export function duesOf(file: QualificationFile): Due[] {
+  const daysOf = ({ lines }: QualificationFile) => new Set(lines.flatMap(({ due }) => due ?? []));
+  const open = daysOf(withoutRestricted(file));
+  return [...daysOf(file)].map((dueOn) => ({ dueOn, restricted: !open.has(dueOn) }));
+}
+
+/**
+ * The first day after today on which the file may be another though no fact of it is: a due day comes or is over, or the
+ * company's first warning of it begins.
+ */
+export function changesOn({ today, startOn, asks }: Facts, { lines }: QualificationFile): Day | null {
+  const days = lines.flatMap(({ due }) =>
+    due === null ? [] : [addDays(due, -asks.warningDays[0]), due, addDays(due, 1)],
+  );
+  if (startOn) days.push(startOn);
+  return days.filter((day) => day > today).toSorted()[0] ?? null;
+}

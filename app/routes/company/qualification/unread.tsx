@@ -1,0 +1,11 @@
+import { writeNumber } from "~/domain/words";
+import { Notice } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+
+/** After something changed for many at once, until the job has come by. */
+export function Unread({ number: count }: { number: number }) {
+  const { t } = useTexts("qualification");
+  const language = useLanguage();
+  if (count === 0) return null;
+  return <Notice tone="info">{t("unread", { count, number: writeNumber(count, language) })}</Notice>;
+}

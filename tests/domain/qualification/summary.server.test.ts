@@ -1,0 +1,305 @@
+/** What lists show of qualification files is what the files themselves say, whatever changed and whoever changed it. */
+import { db, transaction } from "db/client.server";
+import {
+  companies,
+  drivers,
+  files,
+  folders,
+  qualificationDues,
+  qualificationRecords,
+  qualificationStale,
+  qualificationSummaries,
+} from "db/schema";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { addDays, type Day, dayOf } from "~/domain/day";
+import { endEmployment } from "~/domain/driver/employment.server";
+import { importDrivers } from "~/domain/driver/import.server";
+import { listDrivers } from "~/domain/driver/list.server";
+import { countCompliance, listCompliance, listDue } from "~/domain/qualification/compliance.server";
+import { getQualification, readFiles } from "~/domain/qualification/file.server";
+import { recordItem, takeBack } from "~/domain/qualification/record.server";
+import { addOwnItem, removeOwnItem, saveChoices, saveOwnItem } from "~/domain/qualification/settings.server";
+import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
+import { freshenSummaries, refreshSummaries } from "~/domain/qualification/summary.server";
+import type { CompanyUser } from "~/domain/session/actor";
+import { newId } from "~/server/ids.server";
+import { type Company, makeCompany, makeUser, SUNBEAM } from "../people";
+
+const ZONE = "America/Chicago";
+const TODAY = dayOf(new Date(), ZONE);
+const noonOf = (day: Day) => new Date(`${day}T18:00:00Z`);
+
+let number = 0;
+async function company(): Promise<{ company: Company; actor: CompanyUser }> {
+  number += 1;
+  const made = await makeCompany({
+    details: { ...SUNBEAM.details, name: `Files ${number}`, usdotNumber: `77000${number}`, timeZone: ZONE },
+    positions: [],
+  });
+  return { company: made, actor: await makeUser(made, "Administrator") };
+}
+
+async function employ(actor: CompanyUser, many: number, startOn = addDays(TODAY, -10)): Promise<string[]> {
+  const rows = Array.from({ length: many }, () => {
+    number += 1;
+    return `Quinn,File${number},quinn.${number}@example.test,${startOn}`;
+  });
+  const weighed = await importDrivers(
+    actor,
+    Buffer.from(["first_name,last_name,email,start_date", ...rows].join("\n")),
+  );
+  expect(weighed.faults).toEqual([]);
+  const found = await db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(eq(drivers.companyId, actor.companyId))
+    .orderBy(asc(drivers.id));
+  return found.slice(-many).map(({ id }) => id);
+}
+
+async function paper(actor: CompanyUser, driverId: string, kind: string, expiresOn: Day | null = null) {
+  const id = newId();
+  const [folder] = await db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.driverId, driverId), eq(folders.kind, "other")));
+  const row = { id, companyId: actor.companyId, driverId, folderId: folder?.id ?? "", kind, name: "card.pdf" };
+  const bytes = { mediaType: "application/pdf", size: 1, sha256: "", storageName: id, createdAt: new Date() };
+  await transaction((tx) => tx.insert(files).values({ ...row, ...bytes, expiresOn }));
+  return id;
+}
+
+/** What stands in the tables, and what the files themselves come to on that day. */
+async function both({ companyId, timeZone }: Company, now = new Date()) {
+  const kept = await db
+    .select()
+    .from(qualificationSummaries)
+    .where(eq(qualificationSummaries.companyId, companyId))
+    .orderBy(asc(qualificationSummaries.driverId));
+  const dues = await db.select().from(qualificationDues).where(eq(qualificationDues.companyId, companyId));
+  const staff = await db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), sql`${drivers.status} in ('active', 'approved')`))
+    .orderBy(asc(drivers.id));
+  const derived = await readFiles(
+    db,
+    { companyId, timeZone },
+    staff.map(({ id }) => id),
+    now,
+  );
+  const fresh = derived
+    .map(({ driver, facts, file }) => ({
+      ...{ driverId: driver.id, employed: driver.status === "active", changesOn: changesOn(facts, file) },
+      ...summaryOf(file),
+    }))
+    .toSorted((a, b) => (a.driverId < b.driverId ? -1 : 1));
+  const freshDues = derived.flatMap(({ driver, file }) =>
+    duesOf(file).map(({ dueOn, restricted }) => `${driver.id} ${dueOn} ${restricted}`),
+  );
+  return {
+    kept: kept.map(({ companyId: _, derivedOn: __, ...row }) => row),
+    fresh,
+    dues: dues.map(({ driverId, dueOn, restricted }) => `${driverId} ${dueOn} ${restricted}`).toSorted(),
+    freshDues: freshDues.toSorted(),
+  };
+}
+
+async function expectTrue(of: Company, now = new Date()): Promise<void> {
+  await refreshSummaries(now);
+  const { kept, fresh, dues, freshDues } = await both(of, now);
+  expect(kept).toEqual(fresh);
+  expect(dues).toEqual(freshDues);
+}
+
+describe("summaries", () => {
+  it("are what a fresh derivation of every file says, after each thing that a file is derived from", async () => {
+    const { company: own, actor } = await company();
+    const { company: other, actor: stranger } = await company();
+    const [first = "", second = ""] = await employ(actor, 3);
+    await employ(stranger, 2);
+    await expectTrue(own);
+    await expectTrue(other);
+    let before = JSON.stringify(await both(own));
+    /** Changed what is kept of this company, or the step would prove nothing. */
+    const step = async (work: () => Promise<unknown>) => {
+      await work();
+      await expectTrue(own);
+      await expectTrue(other);
+      const after = JSON.stringify(await both(own));
+      expect(after).not.toBe(before);
+      before = after;
+    };
+    const medical = () =>
+      recordItem(actor, first, { item: "medical", authority: null }, { doneOn: TODAY, result: "meets" });
+    let card = "";
+    await step(async () => {
+      card = await paper(actor, first, "medical_certificate", addDays(TODAY, 200));
+    });
+    await step(() =>
+      transaction((tx) =>
+        tx
+          .update(files)
+          .set({ expiresOn: addDays(TODAY, -1) })
+          .where(eq(files.id, card)),
+      ),
+    );
+    await step(() => transaction((tx) => tx.delete(files).where(eq(files.id, card))));
+    await step(medical);
+    await step(async () => {
+      const [row] = await db.select().from(qualificationRecords).where(eq(qualificationRecords.driverId, first));
+      await takeBack(actor, row?.id ?? "");
+    });
+    await step(() =>
+      recordItem(
+        actor,
+        first,
+        { item: "previous_employers", authority: null },
+        { doneOn: TODAY, result: "good_faith" },
+      ),
+    );
+    let item = "";
+    await step(async () => {
+      item = await addOwnItem(actor, { nameEn: "Course", nameEs: "Curso", documentKind: "training" });
+    });
+    await step(() => recordItem(actor, second, { item, authority: null }, { doneOn: TODAY, result: "meets" }));
+    await step(() =>
+      saveOwnItem(actor, item, {
+        nameEn: "Course",
+        nameEs: "Curso",
+        renewsMonths: 1,
+        documentKind: "training",
+        version: 1,
+      }),
+    );
+    await step(() => removeOwnItem(actor, item, 2));
+    const version = async () =>
+      (await db.select().from(companies).where(eq(companies.id, actor.companyId)))[0]?.version ?? 0;
+    await step(async () =>
+      saveChoices(actor, { optional: ["screening"], first: 60, second: 30, last: 7, version: await version() }),
+    );
+    await step(async () => {
+      const [driver] = await db.select().from(drivers).where(eq(drivers.id, second));
+      await endEmployment(actor, second, { lastOn: TODAY, reason: "quit", version: driver?.version ?? 0 } as never);
+    });
+    expect((await both(own)).kept).toHaveLength(2);
+  });
+
+  it("follow time alone: a certificate that ends, a first day that comes, and a clock that went ahead and back", async () => {
+    const { company: own, actor } = await company();
+    const [first = ""] = await employ(actor, 1);
+    await paper(actor, first, "medical_certificate", addDays(TODAY, 3));
+    await expectTrue(own);
+    for (const days of [1, 2, 3, 4, 5, 30, 31, 200, 340, 400]) await expectTrue(own, noonOf(addDays(TODAY, days)));
+    await expectTrue(own);
+  });
+
+  it("are written for no other company, and while nothing changed for nobody", async () => {
+    const { company: own, actor } = await company();
+    await employ(actor, 2);
+    await refreshSummaries();
+    const dayBefore = addDays(TODAY, -40);
+    await transaction((tx) =>
+      tx
+        .update(qualificationSummaries)
+        .set({ derivedOn: dayBefore })
+        .where(eq(qualificationSummaries.companyId, own.companyId)),
+    );
+    await refreshSummaries();
+    const kept = await db
+      .select()
+      .from(qualificationSummaries)
+      .where(eq(qualificationSummaries.companyId, own.companyId));
+    expect(kept.map(({ derivedOn }) => derivedOn)).toEqual([dayBefore, dayBefore]);
+  });
+
+  it("have a trigger for each table that a file is derived from", async () => {
+    const rows = await db.all<{ name: string; of: string; sql: string }>(
+      sql`select name, tbl_name as "of", sql from sqlite_schema where type = 'trigger' and name glob 'qualification_by_*'`,
+    );
+    const events = rows.map(({ of, sql: text }) => `${of} ${/AFTER (\w+)/.exec(text)?.[1]}`).toSorted();
+    expect(events).toEqual(
+      [
+        ...["files", "cdls", "qualification_records"].flatMap((table) =>
+          ["INSERT", "UPDATE", "DELETE"].map((event) => `${table} ${event}`),
+        ),
+        ...["application_snapshots DELETE", "application_snapshots INSERT", "companies UPDATE"],
+        ...["drivers INSERT", "drivers UPDATE", "qualification_items INSERT", "qualification_items UPDATE"],
+      ].toSorted(),
+    );
+  });
+});
+
+describe("lists", () => {
+  it("find by the file: who may not drive, what is due, what is complete, and never by what a Manager may not read", async () => {
+    const { company: own, actor } = await company();
+    const manager = await makeUser(own, "Manager");
+    const [ready = "", missing = "", soon = ""] = await employ(actor, 3);
+    const meets = (driverId: string, item: string, doneOn = TODAY) =>
+      recordItem(actor, driverId, { item, authority: null }, { doneOn, result: "meets" });
+    for (const id of [ready, soon]) {
+      for (const kind of ["paper_application", "mvr", "road_test", "registry_check"]) await paper(actor, id, kind);
+      await meets(id, "previous_employers");
+    }
+    await paper(actor, ready, "medical_certificate", addDays(TODAY, 300));
+    await paper(actor, soon, "medical_certificate", addDays(TODAY, 20));
+    expect(await freshenSummaries(actor)).toBe(0);
+
+    const ids = async (file: string, by = actor) => {
+      const { drivers: rows, count } = await listDrivers(by, { file });
+      expect(count).toBe(rows.length);
+      return rows.map(({ id }) => id).toSorted();
+    };
+    expect(await ids("may_not_drive")).toEqual([missing]);
+    expect(await ids("complete")).toEqual([ready, soon].toSorted());
+    expect(await ids("incomplete")).toEqual([missing]);
+    expect(await ids("overdue")).toEqual([missing]);
+    expect(await ids("due")).toEqual([missing, soon].toSorted());
+    expect(await countCompliance(actor)).toEqual({ mayNotDrive: 1, due: 2 });
+
+    const file = async (by: CompanyUser, id: string) =>
+      (await listDrivers(by, {})).drivers.find((row) => row.id === id)?.file;
+    const whole = await getQualification(actor, missing);
+    const open = await getQualification(manager, missing);
+    expect(await file(actor, missing)).toMatchObject({ done: whole?.done, asked: whole?.of, mayNotDrive: true });
+    expect(await file(manager, missing)).toMatchObject({ done: open?.done, asked: open?.of, mayNotDrive: true });
+    expect(whole?.of).toBe((open?.of ?? 0) + 1);
+    // Only the previous employers are due then, which is not this Manager's to know.
+    await paper(actor, missing, "mvr");
+    await freshenSummaries(actor);
+    const later = (by: CompanyUser) => listDue(by).then((groups) => JSON.stringify(groups));
+    expect(await later(actor)).toContain("previous_employers");
+    expect(await later(manager)).not.toContain("previous_employers");
+    expect(await ids("due", manager)).toEqual([soon]);
+  });
+
+  it("are paged by what falls due first, each once, whoever has no day last", async () => {
+    const { actor } = await company();
+    await employ(actor, 7);
+    await employ(actor, 4, addDays(TODAY, -3));
+    await freshenSummaries(actor);
+    const seen: string[] = [];
+    let days: (Day | null)[] = [];
+    for (let cursor: string | null = null; ; ) {
+      const page = await listCompliance(actor, { cursor, limit: 4 });
+      seen.push(...page.drivers.map(({ id }) => id));
+      days = [...days, ...page.drivers.map(({ nextDue }) => nextDue)];
+      expect(page.counts.all).toBe(11);
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(11);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  it("wait for a hundred files only; the rest is the job's, and the page says how many", async () => {
+    const { actor } = await company();
+    await employ(actor, 130);
+    expect(await freshenSummaries(actor)).toBe(30);
+    expect((await listCompliance(actor)).counts.all).toBe(100);
+    await refreshSummaries();
+    expect((await listCompliance(actor)).counts.all).toBe(130);
+    expect(await db.$count(qualificationStale)).toBe(0);
+  });
+});
