@@ -35,16 +35,21 @@ export function changeOf(section: SectionId, typed: Typed, page: OnPage): Change
 
 export const showsFault = (section: SectionId, page: Pick<OnPage, "partly">): NonNullable<Writing["shows"]> => {
   const hidden = new Set(notYet(section, page));
-  return (path) => !hidden.has(path.split(/[.[]/, 1)[0] ?? "");
+  return (path) => !hidden.has(topOf(path));
 };
 
-/** Those of them that the page shows; null for none. */
+const topOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? "";
+
+/** Those of them that the page shows, in its order, what concerns several fields among them; null for none. */
 export function faultsOnPage(
   section: SectionId,
   faults: FieldErrors | null,
   { partly }: Pick<OnPage, "partly">,
 ): FieldErrors | null {
   const shows = showsFault(section, { partly });
-  const shown = Object.entries(faults ?? {}).filter(([path]) => shows(path, {}));
+  const order = sectionOf(section).shows.map((item) => ("group" in item ? item.group : item.name));
+  const shown = Object.entries(faults ?? {})
+    .filter(([path]) => shows(path, {}))
+    .sort(([a], [b]) => order.indexOf(topOf(a)) - order.indexOf(topOf(b)));
   return shown.length > 0 ? Object.fromEntries(shown) : null;
 }
