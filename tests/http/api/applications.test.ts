@@ -37,6 +37,14 @@ describe("the list of applications", () => {
     }
   });
 
+  it("says where each came from, where the link said so", async () => {
+    const [first] = ids(await list("limit=1"));
+    expect((await one(first as string, stranger)).source).toBeNull();
+    data.run("update applications set source = 'facebook-ads' where id = ?", first);
+    expect((await list("limit=1")).data[0].source).toBe("facebook-ads");
+    expect((await one(first as string, stranger)).source).toBe("facebook-ads");
+  });
+
   it("is narrowed by each filter to what it says", async () => {
     const all = (await list("limit=100")).data as Json[];
     const of = async (query: string): Promise<Json[]> => (await list(`limit=100&${query}`)).data;

@@ -28,6 +28,7 @@ export const applicationShape = z
     status: z.enum(APPLICATION_STATUSES),
     version: count().meta({ description: "Sent with every act: it is refused where somebody was faster." }),
     language: z.enum(LANGUAGES),
+    source: z.string().nullable().meta({ description: "What the link said that the driver came by (`?via=`)." }),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -56,6 +57,7 @@ const listed = z
     status: z.enum(APPLICATION_STATUSES),
     version: count(),
     language: z.string(),
+    source: z.string().nullable().meta({ description: "What the link said that the driver came by (`?via=`)." }),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -88,7 +90,9 @@ const filters = {
   to: narrowed.byDay().meta({ description: "Submitted on that day or earlier." }),
   warning: narrowed.byOne(WARNINGS),
   stalled: narrowed.byFlag("Drafts that nobody has touched for 48 hours."),
-  answered: narrowed.byFlag("Whose driver has written or signed again, and nobody has looked since."),
+  answered: narrowed.byFlag(
+    "Whose driver has written or signed again, and nobody has answered, set aside or reviewed since.",
+  ),
   expiring: narrowed.byFlag("Whose license expires within 30 days."),
 } satisfies Record<(typeof APPLICATION_FILTERS)[number], z.ZodType>;
 
