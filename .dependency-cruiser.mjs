@@ -34,6 +34,7 @@ const NOUNS = [
   "release",
   "verification",
   "driver",
+  "inquiry",
   "qualification",
   "retention",
   "binder",

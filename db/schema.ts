@@ -14,6 +14,7 @@ export * from "./schema/company";
 export * from "./schema/desk";
 export * from "./schema/driver";
 export * from "./schema/file";
+export * from "./schema/inquiry";
 export * from "./schema/qualification";
 export * from "./schema/release";
 export * from "./schema/retention";

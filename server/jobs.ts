@@ -9,6 +9,8 @@ import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
 import { reindexPeople } from "~/domain/driver/search-words.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
+import { beginInvestigations } from "~/domain/inquiry/begin.server";
+import { remindInquiries } from "~/domain/inquiry/sending.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
@@ -59,6 +61,14 @@ const JOBS: Job[] = [
   },
   { name: "PDFs", first: 0, pause: 5 * SECOND, work: makeWaitingPdfs },
   { name: "PDFs of releases", first: 0, pause: 5 * SECOND, work: makeWaitingReleasePdfs },
+  { name: "investigations", first: 0, pause: MINUTE, work: (signal) => beginInvestigations(new Date(), signal) },
+  {
+    name: "reminders of inquiries",
+    age: true,
+    first: 0,
+    pause: 60 * MINUTE,
+    work: (signal) => remindInquiries(new Date(), signal),
+  },
   { name: "licence endings", first: 0, pause: 24 * 60 * MINUTE, work: indexLicenceEndings },
   { name: "search words", first: 0, pause: 24 * 60 * MINUTE, work: reindexPeople },
   { name: "limits", first: 5 * MINUTE, pause: 5 * MINUTE, work: () => deleteExpiredLimits(new Date()) },

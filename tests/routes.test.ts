@@ -1,5 +1,5 @@
 /** The route table against the specification's, and every row asked as every role, as a page, as data and by POST. */
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import routes from "../app/routes";
 import { applicant } from "./http/applicant";
@@ -81,6 +81,10 @@ const ADDED: Row[] = [
   ["/driver/:driver/cdl/picture/:side", EVERYONE, BY_SCRIPT],
   ["/folder/:subfolder/file/sent", EVERYONE, BY_SCRIPT],
   ["/folder/:folder/zip", EVERYONE, forStaff("302 /forbidden")],
+  ["/previous-employer", EVERYONE],
+  ["/previous-employer/answer", EVERYONE, "302 /previous-employer"],
+  ["/previous-employer/answer/:about", EVERYONE, "302 /previous-employer"],
+  ["/previous-employer/release", EVERYONE, "302 /previous-employer"],
   ["/verify/:hash", EVERYONE, "404"],
   ["/logo/:picture", EVERYONE, "404"],
   ["/fault/:status", EVERYONE, "404"],
@@ -137,6 +141,9 @@ const ADDED: Row[] = [
   ["/applicant/application/withdraw", APPLICANTS],
   ["/applicant/releases", APPLICANTS],
   ["/applicant/releases/:nothing/pdf", APPLICANTS, "404"],
+  ["/applicant/investigation", APPLICANTS],
+  ["/applicant/investigation/:nothing/correction", APPLICANTS, "404"],
+  ["/applicant/investigation/:nothing/rebuttal", APPLICANTS, "404"],
   ["/applicant/release/:kind", APPLICANTS, "404"],
   ["/applicant/release/:kind/withdrawal", APPLICANTS, "404"],
   ["/applicant/decisions", APPLICANTS],
@@ -202,6 +209,12 @@ const ADDED: Row[] = [
   ["/driver/:driver/hire/undo", COMPANY],
   ["/driver/:driver/employment/end", COMPANY],
   ["/driver/:driver/qualification/:item", COMPANY],
+  ["/driver/:driver/investigation", COMPANY, { Manager: "302 /forbidden" }],
+  ["/driver/:driver/investigation/add", COMPANY, { Manager: "302 /forbidden" }],
+  ...["", "/contact", "/letter", "/attempt", "/pdf", "/reply", "/reply/:about", "/end/:ending"].map(
+    (page): Row => [`/inquiry/:nothing${page}`, COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
+  ),
+  ["/investigation-request/:nothing", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
   ["/qualification/:nothing/taking-back", COMPANY, "404"],
   ["/adverse-action/:nothing", COMPANY, "404"],
   ["/adverse-action/:nothing/letter", COMPANY, "404"],
@@ -362,6 +375,8 @@ describe("every row, asked as every role", () => {
     nothing: "01900000-0000-7000-8000-000000000000",
     side: "front",
     part: "front",
+    about: "employment",
+    ending: "give_up",
     item: "medical",
     report: "funnel",
     session: "01900000-0000-7000-8000-000000000000",
@@ -405,7 +420,8 @@ describe("every row, asked as every role", () => {
     const target = /^\[\["SingleFetchRedirect",1\].*?"redirect","([^"]*)"/s.exec(answer.text)?.[1];
     return target === undefined ? pageOutcome(answer) : `302 ${target}`;
   }
-  const isUpload = (url: string) => /\/(cdl\/(add|edit|change\/front)|folder\/[^/]+\/file|replacement|logo)$/.test(url);
+  const isUpload = (url: string) =>
+    /\/(cdl\/(add|edit|change\/front)|folder\/[^/]+\/file|inquiry\/[^/]+\/reply|replacement|logo)$/.test(url);
   const write = (visitor: Visitor, url: string) =>
     isUpload(url) ? visitor.upload(url, new FormData()) : visitor.post(url, {});
 
@@ -418,7 +434,11 @@ describe("every row, asked as every role", () => {
   });
 
   for (const role of ROLES) {
-    const visitor = visitors[role];
+    // From an address of its own each time, since many rows in a minute are a flood.
+    let visitor = visitors[role];
+    beforeEach(() => {
+      visitor = alsoAs(visitors[role]);
+    });
     const closed = [...SPECIFIED, ...ADDED].filter(([, who]) => !who.includes(role));
 
     it(`opens to ${role} what the table says and sends ${role} away from the rest`, async () => {

@@ -2,6 +2,7 @@
 import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "./application";
 import type { CdlPdfData } from "./cdl";
+import type { InquiryPdfData } from "./inquiry";
 import type { LetterData } from "./letter";
 import type { PosterData } from "./poster";
 import type { ReleasePdfData } from "./release";
@@ -12,6 +13,7 @@ export type PdfRequest =
   | { kind: "application"; data: ApplicationPdfData }
   | { kind: "release"; data: ReleasePdfData }
   | { kind: "letter"; data: LetterData }
+  | { kind: "inquiry"; language: Language; data: InquiryPdfData }
   | { kind: "poster"; data: PosterData };
 
 export default async function makePdf(request: PdfRequest): Promise<Uint8Array> {
@@ -31,6 +33,10 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
     case "letter": {
       const { makeLetter } = await import("./letter");
       return makeLetter(request.data);
+    }
+    case "inquiry": {
+      const { makeInquiryPdf } = await import("./inquiry");
+      return makeInquiryPdf(request.data, PDF_TEXTS[request.language], request.language);
     }
     case "poster": {
       const { makePoster } = await import("./poster");

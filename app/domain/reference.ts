@@ -32,6 +32,7 @@ const codes = (list: { code: string }[]) => new Set(list.map((entry) => entry.co
 export const licensingStateCodes = codes(LICENSING_STATES);
 export const addressStateCodes = codes(ADDRESS_STATES);
 export const authorityCodes = codes(LICENSING_AUTHORITIES);
+export const equipmentCodes = codes(EQUIPMENT);
 export const cdlClassCodes = codes(CDL_CLASSES);
 export const endorsementCodes = codes(ENDORSEMENTS);
 export const restrictionCodes = codes(RESTRICTIONS);

@@ -5,6 +5,7 @@ import type { Weight } from "~/domain/application/warnings";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
+import type { InquiryState } from "~/domain/inquiry/state";
 import type { LineState } from "~/domain/qualification/line";
 import type { ReleaseState } from "~/domain/release/kind";
 import type { TemplateStatus } from "~/domain/template/template";
@@ -63,6 +64,16 @@ export const ADVERSE_TONE: Record<AdverseState, Mark> = {
   copy_late: "stops",
   copy_due: "urgent",
   done: "good",
+};
+
+export const INQUIRY_TONE: Record<InquiryState, Mark> = {
+  ready: "ours",
+  sent: "theirs",
+  answered: "good",
+  no_answer: "over",
+  refused: "over",
+  employer_closed: "over",
+  not_needed: "over",
 };
 
 export const RELEASE_TONE: Record<ReleaseState, Mark> = { missing: "theirs", signed: "good", withdrawn: "urgent" };

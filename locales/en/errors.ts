@@ -139,6 +139,23 @@ export default {
   },
   stale_version: "This page was out of date: somebody changed it meanwhile. Look at it as it is now and decide again.",
   position_shut: "The position takes no applications now, so nobody is reminded of it.",
+  inquiry_link_unknown: "This link works no longer, or was never ours. A newer letter has another one.",
+  inquiry_link_answered: "This request was answered already. Thank you; nothing more is needed.",
+  inquiry_link_ended: "This request has ended. Please send nothing.",
+  inquiry_link_expired: "This link has expired. Ask the company for a new letter.",
+  inquiry_link_paused: "The company takes no answers at the moment. Please send nothing.",
+  inquiry_code_locked: "Too many wrong codes: this link is locked now. Ask the company for a new letter.",
+  inquiry_draft_changed:
+    "Somebody else saved an answer here meanwhile. What you typed is still here: compare it with the other parts, then save again.",
+  inquiry_parts_open: "One of the parts is not answered yet. Answer it first, then sign.",
+  inquiry_state: "Somebody has moved this inquiry on meanwhile, so this can’t be done any more.",
+  inquiry_without_mail: "There is no email for this employer. Enter one first, or ask by fax, post or a call.",
+  consent_missing: "The driver has not signed a release that names this employer, so nobody may be asked.",
+  consent_making: "The release is signed, and its PDF is being made. Try again in a minute.",
+  consent_withdrawn: "The driver has withdrawn the release, so nobody may be asked.",
+  attempts_missing: "{{count}} attempts have to be logged before; {{made}} are.",
+  request_settled: "This was answered already.",
+  signature_differs_from_name: "Type your name as you entered it above.",
   release_changed:
     "The text has changed since you opened this page. Read it as it is now and sign again; your name is still here.",
   release_needs_notices: "First read and answer “Before you start”: it holds your consent to sign electronically.",
@@ -151,6 +168,7 @@ export default {
   employers_missing:
     "Write {employers} where the earlier employers are named: a release for nobody in particular is not valid.",
   nothing_to_remind: "No release is missing any more, so there is nothing to remind of.",
+  needed_by_reply: "This is the paper of an earlier employer’s answer, so it stays as it is.",
   needed_by_release: "This is a release as it was signed, so it stays as it is.",
   reminded_lately:
     "The driver was reminded less than 3 days ago. Look at the application for the day from which you can remind again.",

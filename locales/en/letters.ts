@@ -43,6 +43,45 @@ export default {
     what: "A driver has withdrawn a release for {{position}}, reference number {{reference}}. Do nothing new that rests on it; which one it is stands on the application.",
     button: "Open the application",
   },
+  inquiry: {
+    subject: "{{company}} asks about a former driver",
+    reminderSubject: "Reminder: {{company}} asks about a former driver",
+    to: "To {{employer}}, safety or human resources:",
+    reminder:
+      "We wrote to you before and have no answer yet. This letter replaces the earlier one, whose link no longer works.",
+    what: "{{company}} is considering a driver who named you as an earlier employer, and asks for the safety performance history that 49 CFR 391.23 lets it ask. The driver has signed a release, which you can read and download.",
+    code: "To see who it is about, open the page below and type this code: {{code}}",
+    button: "Open the request",
+    life: "The link works until {{day}}. You need no account, and can answer on a phone, in English or Spanish.",
+    otherwise: "If you would rather answer on paper or in a call: {{company}}, {{contact}}",
+  },
+  investigationNews: {
+    answered: {
+      subject: "An earlier employer has answered",
+      what: "An earlier employer has answered an inquiry. What they said is for those who may read the investigation.",
+    },
+    see: {
+      subject: "A driver asks to see what was received",
+      what: "A driver asks to see what earlier employers said (49 CFR 391.23(i)).",
+    },
+    correct: {
+      subject: "A driver asks for a correction",
+      what: "A driver asks to have an earlier employer’s answer corrected (49 CFR 391.23(i)).",
+    },
+    rebut: {
+      subject: "A driver has sent a statement",
+      what: "A driver has sent a statement that stands with an earlier employer’s answer (49 CFR 391.23(i)).",
+    },
+    due: "It has to be answered by {{day}}.",
+    button: "Open the investigation",
+  },
+  investigationReply: {
+    subject: "{{company}} has answered what you asked",
+    see: "{{company}} now shows you what your earlier employers have answered, and whom you can ask about it.",
+    correct: "{{company}} has answered your wish for a correction.",
+    rebut: "{{company}} keeps your statement with the answer.",
+    button: "Read it",
+  },
   releaseReminder: {
     subject: "Releases to sign for {{company}}",
     what: "For your application for {{position}}, {{company}} still needs your signature on one or more releases.",

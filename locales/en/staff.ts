@@ -8,6 +8,7 @@ import company from "./company";
 import drivers from "./drivers";
 import folders from "./folders";
 import homes from "./homes";
+import investigation from "./inquiry/staff";
 import lists from "./lists";
 import logo from "./logo";
 import messages from "./messages";
@@ -30,6 +31,7 @@ export default {
   drivers,
   folders,
   homes,
+  investigation,
   lists,
   logo,
   messages,

@@ -149,6 +149,25 @@ export default {
   stale_version:
     "Esta página no estaba al día: alguien hizo un cambio mientras tanto. Véala como está ahora y decida de nuevo.",
   position_shut: "El puesto no recibe solicitudes ahora, así que no se envían recordatorios.",
+  inquiry_link_unknown: "Este enlace ya no funciona o nunca fue nuestro. Una carta más nueva tiene otro.",
+  inquiry_link_answered: "Esta petición ya fue contestada. Gracias; no hace falta nada más.",
+  inquiry_link_ended: "Esta petición terminó. Por favor no envíe nada.",
+  inquiry_link_expired: "Este enlace venció. Pida una carta nueva a la empresa.",
+  inquiry_link_paused: "La empresa no recibe respuestas por ahora. Por favor no envíe nada.",
+  inquiry_code_locked:
+    "Demasiados códigos equivocados: este enlace quedó bloqueado. Pida una carta nueva a la empresa.",
+  inquiry_draft_changed:
+    "Otra persona guardó aquí una respuesta mientras tanto. Lo que usted escribió sigue aquí: compárelo con las otras partes y guarde otra vez.",
+  inquiry_parts_open: "Falta contestar una de las partes. Contéstela primero y después firme.",
+  inquiry_state: "Alguien avanzó esta consulta mientras tanto, así que esto ya no se puede hacer.",
+  inquiry_without_mail:
+    "No hay correo de este empleador. Escriba uno primero, o pregunte por fax, correo postal o llamada.",
+  consent_missing: "El conductor no ha firmado una autorización que nombre a este empleador: no se puede preguntar.",
+  consent_making: "La autorización está firmada y se está preparando su PDF. Intente otra vez en un minuto.",
+  consent_withdrawn: "El conductor retiró la autorización: no se puede preguntar.",
+  attempts_missing: "Antes debe haber {{count}} intentos anotados; hay {{made}}.",
+  request_settled: "Esto ya se contestó.",
+  signature_differs_from_name: "Escriba su nombre como lo puso arriba.",
   release_changed:
     "El texto cambió desde que usted abrió esta página. Léalo como está ahora y firme otra vez; su nombre sigue aquí.",
   release_needs_notices:
@@ -163,6 +182,7 @@ export default {
   employers_missing:
     "Escriba {employers} donde se nombra a los empleadores anteriores: una autorización para nadie en particular no es válida.",
   nothing_to_remind: "Ya no falta ninguna autorización, así que no hay nada que recordar.",
+  needed_by_reply: "Este es el papel de la respuesta de un empleador anterior, así que queda como está.",
   needed_by_release: "Es una autorización tal como se firmó, así que se queda como está.",
   reminded_lately:
     "Al conductor se le envió un recordatorio hace menos de 3 días. En la solicitud está el día a partir del cual puede enviar otro.",

@@ -46,6 +46,45 @@ export default {
     what: "Un conductor retiró una autorización para {{position}}, número de referencia {{reference}}. No haga nada nuevo que dependa de ella; en la solicitud se ve cuál es.",
     button: "Abrir la solicitud",
   },
+  inquiry: {
+    subject: "{{company}} pregunta por un conductor anterior",
+    reminderSubject: "Recordatorio: {{company}} pregunta por un conductor anterior",
+    to: "Para {{employer}}, seguridad o recursos humanos:",
+    reminder:
+      "Ya le escribimos y todavía no tenemos respuesta. Esta carta reemplaza la anterior, cuyo enlace ya no funciona.",
+    what: "{{company}} considera a un conductor que lo nombró a usted como empleador anterior, y pide el historial de seguridad que permite pedir 49 CFR 391.23. El conductor firmó una autorización que usted puede leer y descargar.",
+    code: "Para ver de quién se trata, abra la página de abajo y escriba este código: {{code}}",
+    button: "Abrir la petición",
+    life: "El enlace funciona hasta el {{day}}. No necesita cuenta, y puede contestar en un teléfono, en inglés o español.",
+    otherwise: "Si prefiere contestar en papel o por llamada: {{company}}, {{contact}}",
+  },
+  investigationNews: {
+    answered: {
+      subject: "Un empleador anterior contestó",
+      what: "Un empleador anterior contestó una consulta. Lo que dijo es para quienes pueden leer la investigación.",
+    },
+    see: {
+      subject: "Un conductor pide ver lo que se recibió",
+      what: "Un conductor pide ver lo que dijeron empleadores anteriores (49 CFR 391.23(i)).",
+    },
+    correct: {
+      subject: "Un conductor pide una corrección",
+      what: "Un conductor pide que se corrija la respuesta de un empleador anterior (49 CFR 391.23(i)).",
+    },
+    rebut: {
+      subject: "Un conductor envió una declaración",
+      what: "Un conductor envió una declaración que queda junto a la respuesta de un empleador anterior (49 CFR 391.23(i)).",
+    },
+    due: "Hay que contestar a más tardar el {{day}}.",
+    button: "Abrir la investigación",
+  },
+  investigationReply: {
+    subject: "{{company}} contestó lo que usted pidió",
+    see: "{{company}} le muestra ahora lo que contestaron sus empleadores anteriores, y a quién puede preguntar.",
+    correct: "{{company}} contestó su petición de corrección.",
+    rebut: "{{company}} guarda su declaración junto a la respuesta.",
+    button: "Leer",
+  },
   releaseReminder: {
     subject: "Autorizaciones por firmar para {{company}}",
     what: "Para su solicitud de {{position}}, {{company}} todavía necesita su firma en una o más autorizaciones.",

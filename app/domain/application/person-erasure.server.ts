@@ -16,6 +16,11 @@ import {
   expiryNotices,
   files,
   followUps,
+  inquiries,
+  inquiryAnswers,
+  inquiryEvents,
+  investigationRequests,
+  investigations,
   keptForms,
   legalHolds,
   mailedLinks,
@@ -173,8 +178,19 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   return { applications: own.length, signatures: signatures.length, releases: gone.length };
 }
 
+/** Before the papers that were typed in. */
+async function eraseInvestigation(tx: Db, driverId: string): Promise<void> {
+  const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.driverId, driverId));
+  await tx.delete(investigationRequests).where(eq(investigationRequests.driverId, driverId));
+  await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiryId, own));
+  await tx.delete(inquiryEvents).where(inArray(inquiryEvents.inquiryId, own));
+  await tx.delete(inquiries).where(eq(inquiries.driverId, driverId));
+  await tx.delete(investigations).where(eq(investigations.driverId, driverId));
+}
+
 async function eraseFile(tx: Db, driverId: string) {
   await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
+  await eraseInvestigation(tx, driverId);
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
   await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));

@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { applicationPdfs, applicationSnapshots, applications, cdls, releases } from "db/schema";
+import { applicationPdfs, applicationSnapshots, applications, cdls, inquiryAnswers, releases } from "db/schema";
 import { and, eq, inArray, or } from "drizzle-orm";
 import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-file.server";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
@@ -10,6 +10,7 @@ export type Need =
   | "needed_by_licence"
   | "needed_by_paper"
   | "needed_by_release"
+  | "needed_by_reply"
   | "needed_by_signature"
   | "needed_by_answer";
 
@@ -30,6 +31,8 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
   if (paper) return "needed_by_paper";
   const [release] = await tx.select({ id: releases.id }).from(releases).where(eq(releases.fileId, id));
   if (release) return "needed_by_release";
+  const [answer] = await tx.select({ id: inquiryAnswers.id }).from(inquiryAnswers).where(eq(inquiryAnswers.fileId, id));
+  if (answer) return "needed_by_reply";
   if (kind !== ANSWER_KIND) return null;
   if ((await signedFiles(tx, vault, { driverId })).has(id)) return "needed_by_signature";
   // While the application can be changed, its answers belong to the applicant.

@@ -7,7 +7,7 @@ import { type Application, applicationsOf, loadApplication, mailDataOf } from "~
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict } from "~/domain/errors";
 import { type Actor, authorize, may } from "~/domain/session/actor";
-import { releaseReminderMail } from "~/emails/release-reminder";
+import { releaseReminderMail } from "~/emails/release/reminder";
 import { findActs } from "~/server/audit/acts.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";

@@ -5,6 +5,8 @@ import { SECTION_IDS } from "~/domain/application/sections";
 import { ROW_KEY } from "~/domain/application/sections/kept-rows";
 import { CDL_PARTS } from "~/domain/cdl/part";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
+import { PARTS } from "~/domain/inquiry/answer";
+import { ENDING_NAMES } from "~/domain/inquiry/state";
 import { ITEM_IDS } from "~/domain/qualification/item";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { REPORTS } from "~/domain/report/report";
@@ -23,6 +25,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
     .regex(/^[a-z][a-z0-9]{0,30}$/)
     .meta({ description: "The question's id." }),
   part: z.enum(CDL_PARTS).meta({ description: "Which part of a license." }),
+  about: z.enum(PARTS).meta({ description: "A part of an earlier employer's answer." }),
+  ending: z.enum(ENDING_NAMES).meta({ description: "How an inquiry ends, or that it begins again." }),
   side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
   report: z.enum(REPORTS),
   kind: z.enum(RELEASE_KINDS).meta({ description: "Which release." }),

@@ -57,6 +57,10 @@ await administrator.post(`/driver/${at.hired}/qualification/medical`, {
   ...dayFields("doneOn", addDays(dayOf(new Date()), -2)),
   result: "meets",
 });
+await administrator.post(`/driver/${at.hired}/investigation/add`, {
+  ...{ name: "Big Muddy Freight", fmcsrs: "yes", part40: "yes", email: "safety@big-muddy.example", language: "en" },
+});
+at.inquiry = idOf(data, "select id from inquiries where driver_id = ?", at.hired);
 at.record = idOf(data, "select id from qualification_records");
 await administrator.post("/my-company/qualification/add", {
   version: "0",
@@ -227,6 +231,17 @@ const CLOSED: Record<string, Send> = {
   "driver/:id/qualification/:item": () =>
     who.post(`/driver/${at.hired}/qualification/medical`, { ...day("doneOn", -1), result: "meets" }),
   "qualification/:id/taking-back": press(() => `/qualification/${at.record}/taking-back`),
+  "driver/:id/investigation/add": () =>
+    who.post(`/driver/${at.hired}/investigation/add`, { name: "X", fmcsrs: "yes", part40: "yes", language: "en" }),
+  "inquiry/:id/contact": () => who.post(`/inquiry/${at.inquiry}/contact`, { version: "1", language: "en" }),
+  "inquiry/:id/letter": press(() => `/inquiry/${at.inquiry}/letter`),
+  "inquiry/:id/attempt": () =>
+    who.post(`/inquiry/${at.inquiry}/attempt`, { way: "fax", to: "X", ...day("attemptedOn", -1), words: "None." }),
+  "inquiry/:id/reply": async () => who.upload(`/inquiry/${at.inquiry}/reply`, formOf({ documents: await jpeg() })),
+  "inquiry/:id/reply/:about": () =>
+    who.post(`/inquiry/${at.inquiry}/reply/employment`, { draftVersion: "0", employed: "no" }),
+  "inquiry/:id/end/:ending": () => who.post(`/inquiry/${at.inquiry}/end/shut`, { version: "1", words: "Gone." }),
+  "investigation-request/:id": press(() => `/investigation-request/${at.inquiry}`),
   "driver/:id/employment/end": () =>
     who.post(`/driver/${at.hired}/employment/end`, {
       version: version("drivers", at.hired),
@@ -321,6 +336,8 @@ describe("through another's eyes", () => {
         file: at.file,
         qualification: at.record,
         "adverse-action": at.decision,
+        inquiry: at.inquiry,
+        "investigation-request": at.inquiry,
         views: path.endsWith("add") ? "drivers" : at.view,
         "my-company": at.manager,
         templates: path.startsWith("templates/publish") ? newest() : at.open,
@@ -328,6 +345,8 @@ describe("through another's eyes", () => {
       const url = `/${path
         .replace(":side", "front")
         .replace(":part", "front")
+        .replace(":about", "employment")
+        .replace(":ending", "shut")
         .replace(":kind", "fcra")
         .replace(":item", "medical")
         .replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;

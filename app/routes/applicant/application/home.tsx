@@ -172,6 +172,11 @@ function Current(current: CurrentProps) {
               {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
             </Link>
           )}
+          {!parts && (
+            <Link to="/applicant/investigation" className="button quiet">
+              {t("inquiry:own.title")}
+            </Link>
+          )}
           {messages.all > 0 && (
             <Link to="/applicant/messages" className="button quiet">
               {t("messages.link")}

@@ -123,6 +123,13 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
             </Card>
           ))}
           <AdverseActions actions={loaderData.decisions} />
+          {loaderData.seesAll && (
+            <Card title={t("investigation:title")}>
+              <p>
+                <Link to={`/driver/${driver.id}/investigation`}>{t("investigation:link")}</Link>
+              </p>
+            </Card>
+          )}
           <Folder {...loaderData} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
-import { layOut } from "./layout";
+import { layOut } from "../layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 

@@ -1,0 +1,113 @@
+/** The parts of the earlier employer's form; who types a paper in fills in the same. */
+import { z } from "zod";
+import { signatureFits } from "~/domain/application/record/signature";
+import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
+import {
+  code,
+  codeList,
+  crossFieldRule,
+  day,
+  dropFields,
+  email,
+  isTicked,
+  optionalChoice,
+  optionalDay,
+  optionalLines,
+  optionalText,
+  phone,
+  requiredText,
+  ticked,
+  wholeNumber,
+  YES_NO,
+  yesNo,
+} from "~/domain/fields";
+import { addressStateCodes, equipmentCodes, LEAVE_REASONS } from "~/domain/reference";
+import { NOTE_LENGTH, type Part, type PartValues, RETURNS, TESTING_QUESTIONS } from "./answer";
+
+const MOST_PEOPLE = 999;
+const optionalEmail = () => z.preprocess((typed) => (typed === "" ? undefined : typed), email().optional());
+
+const DETAILS = ["startedOn", "endedOn", "stillThere", "position", "droveCmv", "equipment", "reason", "reasonDetails"];
+const employment = dropFields(
+  ({ employed, stillThere }) =>
+    employed !== "yes" ? DETAILS : isTicked(stillThere) ? ["endedOn", "reason", "reasonDetails"] : [],
+  z
+    .object({
+      employed: yesNo(),
+      startedOn: optionalDay({ past: true }),
+      endedOn: optionalDay({ past: true }),
+      stillThere: ticked(),
+      position: optionalText(120),
+      droveCmv: optionalChoice(YES_NO),
+      equipment: codeList(equipmentCodes),
+      reason: optionalChoice(LEAVE_REASONS),
+      reasonDetails: optionalText(1000),
+    })
+    .check(
+      crossFieldRule(({ employed, startedOn, endedOn, stillThere, position, droveCmv, reason }, refuse, wrong) => {
+        if (employed !== "yes") return;
+        if (!startedOn && !wrong.has("startedOn")) refuse(["startedOn"], "required");
+        if (!stillThere && !endedOn && !wrong.has("endedOn")) refuse(["endedOn"], "required");
+        if (startedOn && endedOn && endedOn < startedOn) refuse(["endedOn"], "end_before_start");
+        if (!position && !wrong.has("position")) refuse(["position"], "required");
+        if (!droveCmv && !wrong.has("droveCmv")) refuse(["droveCmv"], "choose");
+        if (!stillThere && !reason && !wrong.has("reason")) refuse(["reason"], "choose");
+      }),
+    ),
+);
+
+const accident = z.object(
+  {
+    happenedOn: day({ past: true }),
+    city: requiredText(80),
+    state: code(addressStateCodes),
+    injuries: wholeNumber(0, MOST_PEOPLE),
+    fatalities: wholeNumber(0, MOST_PEOPLE),
+    hazardousSpill: yesNo(),
+  },
+  { error: "required" },
+);
+const accidents = withLists(
+  { hadAccidents: "accidents" },
+  { hadAccidents: noneOrSome(), accidents: rowsOf(accident), accidentDetails: optionalLines(NOTE_LENGTH) },
+);
+
+const testing = dropFields(
+  ({ subject }) => (subject === "yes" ? [] : [...TESTING_QUESTIONS, "returned"]),
+  z
+    .object({
+      subject: yesNo(),
+      ...(Object.fromEntries(TESTING_QUESTIONS.map((name) => [name, optionalChoice(YES_NO)])) as Record<
+        (typeof TESTING_QUESTIONS)[number],
+        ReturnType<typeof optionalChoice<typeof YES_NO>>
+      >),
+      returned: optionalChoice(RETURNS),
+      testingDetails: optionalLines(NOTE_LENGTH),
+    })
+    .check(
+      crossFieldRule((right, refuse, wrong) => {
+        if (right.subject !== "yes") return;
+        for (const name of [...TESTING_QUESTIONS, "returned"] as const)
+          if (!right[name] && !wrong.has(name)) refuse([name], "choose");
+      }),
+    ),
+);
+
+const who = {
+  answeredBy: requiredText(120),
+  authority: requiredText(120),
+  phone: phone(),
+  email: optionalEmail(),
+};
+const signed = z.object({ ...who, signature: requiredText(200) }).check(
+  crossFieldRule(({ answeredBy, signature }, refuse) => {
+    if (answeredBy && signature && !signatureFits(signature, { firstName: answeredBy, lastName: "" }))
+      refuse(["signature"], "signature_differs_from_name");
+  }),
+);
+const typedIn = z.object({ ...who, answeredOn: day({ past: true }) });
+
+type Schemas = { [P in Part]: z.ZodType<PartValues[P]> };
+/** @param by who fills it in */
+export const schemaOf = <P extends Part>(part: P, by: "employer" | "staff"): Schemas[P] =>
+  ({ employment, accidents, testing, answerer: by === "employer" ? signed : typedIn })[part] as unknown as Schemas[P];

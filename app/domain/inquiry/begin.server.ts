@@ -1,0 +1,118 @@
+/** The employers of a signed application become inquiries once its driver is approved or hired. */
+import { type Db, db, transaction } from "db/client.server";
+import { applications, investigations } from "db/schema";
+import { and, asc, eq, gte, inArray, notExists } from "drizzle-orm";
+import { type Application, loadApplication, selectApplications } from "~/domain/application/reach.server";
+import {
+  findSignedRecord,
+  type SignedAnswers,
+  type SignedRecord,
+} from "~/domain/application/record/signed-record.server";
+import type { Employer } from "~/domain/application/sections/work/schema";
+import { dayOf } from "~/domain/day";
+import { regulatedEmployers } from "~/domain/release/employers";
+import { audit } from "~/server/audit.server";
+import { log } from "~/server/log.server";
+import { openVault } from "~/server/vault.server";
+import { type Asked, asksTesting, type SaidAccident } from "./answer";
+import { insertInquiry, noteEvent } from "./record.server";
+
+/** What was approved before was investigated elsewhere, or is by hand. */
+const APPROVED_WITHIN = 30 * 24 * 3600_000;
+const AT_ONCE = 20;
+export const INVESTIGATED = ["approved", "hired"] as const;
+
+/** Made by the program, soon after the approval, be it on a page, in bulk or by the API. @returns how many were begun */
+export async function beginInvestigations(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const begun = db
+    .select({ id: investigations.applicationId })
+    .from(investigations)
+    .where(eq(investigations.applicationId, applications.id));
+  const waiting = await selectApplications(db)
+    .where(
+      and(
+        inArray(applications.status, [...INVESTIGATED]),
+        gte(applications.approvedAt, new Date(now.getTime() - APPROVED_WITHIN)),
+        notExists(begun),
+      ),
+    )
+    .orderBy(asc(applications.id))
+    .limit(AT_ONCE);
+  let made = 0;
+  for (const { companyId, id } of waiting) {
+    if (signal?.aborted) break;
+    await transaction((tx) => beginInvestigation(tx, companyId, id)).then(
+      () => {
+        made += 1;
+      },
+      (error: unknown) => log.error({ err: error, application: id }, "investigation"),
+    );
+  }
+  return made;
+}
+
+/** Once for each application, whoever comes first. */
+export async function beginInvestigation(tx: Db, companyId: string, applicationId: string): Promise<void> {
+  const application = await loadApplication(tx, companyId, applicationId);
+  const { driverId } = application;
+  const [mark] = await tx
+    .insert(investigations)
+    .values({ applicationId, companyId, driverId, begunAt: new Date() })
+    .onConflictDoNothing()
+    .returning();
+  if (!mark) return;
+  const vault = await openVault(tx, application.dataKeyId);
+  const signed = await findSignedRecord(tx, vault, application);
+  const asked = signed ? askedIn(signed.record, application) : [];
+  for (const each of asked) {
+    const id = await insertInquiry(tx, vault, { companyId, driverId, applicationId, createdByUserId: null }, each);
+    await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: null });
+  }
+  await audit(tx, "system", {
+    action: "inquiry.begun",
+    companyId,
+    object: driverId,
+    detail: { inquiries: asked.length },
+  });
+}
+
+function askedIn({ answers, signedAt }: SignedRecord, { timeZone }: Application): Asked[] {
+  const today = dayOf(new Date(signedAt), timeZone);
+  const driver = driverIn(answers);
+  const accidents = (answers.accidents?.accidents ?? []).map(
+    ({ happenedOn, place, injuries, fatalities }): SaidAccident => ({ happenedOn, place, injuries, fatalities }),
+  );
+  return (answers.work?.employers ?? []).flatMap((row): Asked[] => {
+    const [employer] = regulatedEmployers([row], today);
+    if (!employer) return [];
+    const { name, city, state, from, to } = employer;
+    const [fmcsrs, part40] = [row.fmcsrs === "yes", row.part40 === "yes"];
+    return [
+      {
+        employer: { name, city, state },
+        contact: { email: null, phone: row.phone ?? null, fax: null, address: addressIn(row), language: "en" },
+        driver,
+        said: {
+          ...{ from, to, position: row.position, accidents },
+          reason: row.reason ?? null,
+          reasonDetails: row.reasonDetails ?? null,
+          mayContact: row.mayContact === "yes",
+        },
+        ...{ fmcsrs, part40 },
+        asksTesting: asksTesting({ fmcsrs, part40, from }),
+      },
+    ];
+  });
+}
+
+const LAST = 4;
+function driverIn({ you }: SignedAnswers): Asked["driver"] {
+  return {
+    name: [you.firstName, you.middleName, you.lastName, you.suffix].filter(Boolean).join(" "),
+    otherNames: you.otherNames ?? null,
+    ssnEnding: you.ssn ? you.ssn.replace(/\D/g, "").slice(-LAST) : null,
+  };
+}
+
+const addressIn = ({ street, city, state, zip, country }: Employer): string =>
+  [street, city, [country ? null : state, zip].filter(Boolean).join(" "), country].filter(Boolean).join(", ");

@@ -1,0 +1,49 @@
+/** Where the earlier employer says otherwise than the driver. */
+import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
+import type { Answer, Asked } from "./answer";
+
+/** Days; the driver names months, so that anything within the month is no difference. */
+const MOST_APART = 31;
+
+export const DIFFERENCES = ["employed", "startedOn", "endedOn", "reason", "accidents"] as const;
+/** What each said: a month, a day, a code or a number of accidents; null for "still there" and for nothing said. */
+export type Difference = {
+  what: (typeof DIFFERENCES)[number];
+  said: string | number | null;
+  answered: string | number | null;
+};
+
+const isApart = (month: Month, day: Day): boolean =>
+  day < addDays(firstDayOf(month), -MOST_APART) || day > addDays(lastDayOf(month), MOST_APART);
+
+export function differencesOf(said: Asked["said"], { employment, accidents }: Answer["values"]): Difference[] {
+  if (employment.employed === "no") return [{ what: "employed", said: "yes", answered: "no" }];
+  if (!said) return [];
+  const found: Difference[] = [];
+  const { startedOn, endedOn = null, reason = null, stillThere } = employment;
+  if (said.from && startedOn && isApart(said.from, startedOn))
+    found.push({ what: "startedOn", said: said.from, answered: startedOn });
+  const endDiffers = said.to === null || endedOn === null ? said.to !== endedOn : isApart(said.to, endedOn);
+  if (endDiffers) found.push({ what: "endedOn", said: said.to, answered: endedOn });
+  const saidReason = said.reason === "still_employed" ? null : said.reason;
+  if (!stillThere && saidReason !== null && saidReason !== reason)
+    found.push({ what: "reason", said: saidReason, answered: reason });
+  const [told, answered] = [
+    accidentsWithin(said, employment),
+    accidents?.accidents.map((each) => each.happenedOn) ?? [],
+  ];
+  const unmatched = (from: readonly Day[], to: readonly Day[]) => from.filter((day) => !to.includes(day)).length;
+  if (accidents && unmatched(told, answered) + unmatched(answered, told) > 0)
+    found.push({ what: "accidents", said: told.length, answered: answered.length });
+  return found;
+}
+
+/** Of all that the driver told those while they worked there, by the employer's days where they are known. */
+function accidentsWithin(
+  { accidents, from, to }: NonNullable<Asked["said"]>,
+  { startedOn, endedOn }: Answer["values"]["employment"],
+): Day[] {
+  const begun = startedOn ?? (from ? firstDayOf(from) : "");
+  const ended = endedOn ?? (to ? lastDayOf(to) : "9999");
+  return accidents.map(({ happenedOn }) => happenedOn).filter((day) => day >= begun && day <= ended);
+}

@@ -1,0 +1,208 @@
+/** The investigation of a driver as those see it who may: each inquiry, what came back, and what is still to be done. */
+import { type Db, db, transaction } from "db/client.server";
+import { investigations } from "db/schema";
+import { inArray } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { applicationsOf } from "~/domain/application/reach.server";
+import { dayOf, type Month } from "~/domain/day";
+import { loadDriver } from "~/domain/driver/reach.server";
+import { conflict } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import { openVault } from "~/server/vault.server";
+import { asksTesting, type Contact } from "./answer";
+import { beginInvestigation, INVESTIGATED } from "./begin.server";
+import { differencesOf } from "./difference";
+import {
+  answersOf,
+  askedPlace,
+  eventsOf,
+  inquiriesOf,
+  insertInquiry,
+  type Loaded,
+  loadInquiry,
+  moveInquiry,
+  noteEvent,
+  updateInquiry,
+} from "./record.server";
+import { findConsent } from "./release.server";
+import { listRequests } from "./request.server";
+import { ATTEMPTS, attemptsFor, canMove, clockOf, ENDING_NAMES, type Ending, isClosed } from "./state";
+
+const isSentState = (state: string) => state === "sent";
+
+function summary({ row, asked }: Loaded) {
+  return {
+    id: row.id,
+    version: row.version,
+    employer: asked.employer,
+    state: row.state,
+    stateSince: row.stateSince,
+    sentAt: row.sentAt,
+    /** Of the mailed link; null where none stands. */
+    linkEndsAt: isSentState(row.state) ? row.linkEndsAt : null,
+    email: asked.contact.email,
+    byHand: asked.said === null,
+  };
+}
+export type InquirySummary = ReturnType<typeof summary>;
+
+/** What the job has not come to yet is made for whoever looks. */
+async function beginWhatWaits(driver: { id: string; companyId: string }): Promise<void> {
+  const own = (await applicationsOf(db, driver)).filter(({ status }) =>
+    (INVESTIGATED as readonly string[]).includes(status),
+  );
+  const done = await db
+    .select({ id: investigations.applicationId })
+    .from(investigations)
+    .where(
+      inArray(
+        investigations.applicationId,
+        own.map(({ id }) => id),
+      ),
+    );
+  for (const { id, companyId } of own)
+    if (!done.some((mark) => mark.id === id)) await transaction((tx) => beginInvestigation(tx, companyId, id));
+}
+
+/** @throws notFound, forbidden */
+export async function getInvestigation(actor: Actor, driverId: string) {
+  const { companyId, timeZone } = authorize(actor, "readInvestigation");
+  const driver = await loadDriver(db, companyId, driverId);
+  await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
+  await beginWhatWaits(driver);
+  const all = await inquiriesOf(db, companyId, driverId);
+  const open = all.filter(({ row }) => !isClosed(row.state)).length;
+  return {
+    driver: { id: driver.id, name: personName(driver), isApplicant: driver.status === "applicant" },
+    clock: driver.status === "active" && driver.hiredOn ? clockOf(driver.hiredOn, dayOf(new Date(), timeZone)) : null,
+    inquiries: all.map(summary),
+    open,
+    requests: await listRequests(db, companyId, driverId),
+  };
+}
+
+/** With the answer, and what of it the driver said otherwise. @throws notFound, forbidden */
+export async function getInquiry(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "readInvestigation");
+  const loaded = await loadInquiry(db, companyId, id);
+  const { row, asked } = loaded;
+  await auditView(actor, { action: "inquiry.viewed", companyId, object: row.driverId, detail: { inquiry: id } });
+  const driver = await loadDriver(db, companyId, row.driverId);
+  const events = await eventsOf(db, loaded);
+  const answers = await answersOf(db, loaded);
+  const [newest] = answers;
+  return {
+    ...summary(loaded),
+    asked,
+    driver: { id: driver.id, name: personName(driver) },
+    codeLocked: row.codeTries >= CODE_TRIES && isSentState(row.state),
+    consent: await findConsent(db, loaded),
+    events,
+    answers,
+    differences: newest ? differencesOf(asked.said, newest.values) : [],
+    requests: (await listRequests(db, companyId, row.driverId)).filter(({ inquiryId }) => inquiryId === id),
+    may: {
+      send: canMove("send", row.state),
+      attempt: canMove("attempt", row.state),
+      answer: canMove("answer", row.state),
+      endings: ENDING_NAMES.filter((ending) => canMove(ending, row.state)),
+    },
+  };
+}
+export type ShownInquiry = Awaited<ReturnType<typeof getInquiry>>;
+
+/** Wrong ones, after which a link takes none: whoever was asked gets another letter. */
+export const CODE_TRIES = 5;
+
+type Added = {
+  name: string;
+  city?: string | undefined;
+  state?: string | undefined;
+  from?: Month | undefined;
+  fmcsrs: "yes" | "no";
+  part40: "yes" | "no";
+} & Partial<Record<"email" | "phone" | "fax" | "address", string>> & { language: Language };
+
+const contactIn = ({ email, phone, fax, address, language }: Partial<Contact> & { language: Language }): Contact => ({
+  email: email ?? null,
+  phone: phone ?? null,
+  fax: fax ?? null,
+  address: address ?? null,
+  language,
+});
+
+/** One that the application does not name, or of a driver without an application here. */
+export async function addInquiry(actor: Actor, driverId: string, added: Added, key?: string): Promise<string> {
+  const staff = authorize(actor, "readInvestigation");
+  const { companyId, userId } = staff;
+  return transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const driver = await loadDriver(tx, companyId, driverId);
+      const vault = await openVault(tx, driver.dataKeyId);
+      const [newest] = await applicationsOf(tx, driver);
+      const [fmcsrs, part40] = [added.fmcsrs === "yes", added.part40 === "yes"];
+      const id = await insertInquiry(
+        tx,
+        vault,
+        { companyId, driverId, applicationId: newest?.id ?? null, createdByUserId: userId },
+        {
+          employer: { name: added.name, city: added.city ?? "", state: added.state ?? "" },
+          contact: contactIn(added),
+          driver: { name: personName(driver), otherNames: null, ssnEnding: null },
+          said: null,
+          ...{ fmcsrs, part40 },
+          asksTesting: asksTesting({ fmcsrs, part40, from: added.from ?? null }),
+        },
+      );
+      await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: userId });
+      await audit(tx, staff, { action: "inquiry.added", object: driverId });
+      return id;
+    }),
+  );
+}
+
+type ChangedContact = Partial<Record<"email" | "phone" | "fax" | "address", string>> & { language: Language };
+
+/** Where the next letter goes; the one that is out stays good. @throws conflict stale_version */
+export async function changeContact(actor: Actor, id: string, version: number, contact: ChangedContact): Promise<void> {
+  const staff = authorize(actor, "readInvestigation");
+  await transaction(async (tx) => {
+    const { row, vault, asked } = await loadInquiry(tx, staff.companyId, id);
+    if (row.version !== version) throw conflict("stale_version");
+    const sealedAsked = vault.sealJson(askedPlace(row), { ...asked, contact: contactIn(contact) });
+    await updateInquiry(tx, row, { sealedAsked });
+    await audit(tx, staff, { action: "inquiry.contact_changed", object: row.driverId });
+  });
+}
+
+/** @throws conflict inquiry_state, stale_version, attempts_missing */
+export async function endInquiry(
+  actor: Actor,
+  id: string,
+  { ending, version, words }: { ending: Ending; version: number; words: string },
+): Promise<string> {
+  const staff = authorize(actor, "readInvestigation");
+  return transaction(async (tx) => {
+    const loaded = await loadInquiry(tx, staff.companyId, id);
+    if (loaded.row.version !== version) throw conflict("stale_version");
+    await demandAttempts(tx, loaded, ending);
+    // A link that was mailed ends with it.
+    await moveInquiry(tx, loaded.row, ending, { linkEndsAt: null, codeHash: null, sentAt: null });
+    await noteEvent(tx, loaded, { act: ending, by: staff.userId, detail: { words } });
+    await audit(tx, staff, {
+      action: ending === "reopen" ? "inquiry.reopened" : "inquiry.ended",
+      object: loaded.row.driverId,
+    });
+    return loaded.row.driverId;
+  });
+}
+
+async function demandAttempts(tx: Db, loaded: Loaded, ending: Ending): Promise<void> {
+  const needed = attemptsFor(ending);
+  const made = (await eventsOf(tx, loaded)).filter(({ act }) => ATTEMPTS.includes(act)).length;
+  if (made < needed) throw conflict("attempts_missing", { count: needed, made });
+}

@@ -1,0 +1,131 @@
+/** The earlier employer's side: a mailed link that names nobody until its code is typed, and the form behind it. */
+import { type Db, db, transaction } from "db/client.server";
+import { companies, inquiries } from "db/schema";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { contactOf } from "~/domain/application/sections/notices/schema";
+import { loadCompany } from "~/domain/company/company.server";
+import { type DomainError, gone } from "~/domain/errors";
+import type { FileContent } from "~/domain/file/store.server";
+import { anonymous } from "~/domain/session/actor";
+import { audit, auditAlone } from "~/server/audit.server";
+import { hashToken } from "~/server/ids.server";
+import { countWrong } from "~/server/limits.server";
+import { askerAddress } from "~/server/request-scope.server";
+import type { Part, PartValues } from "./answer";
+import { fillingOf, finishAnswer, savePart } from "./filling.server";
+import { CODE_TRIES } from "./inquiry.server";
+import { tellInvestigators } from "./investigators.server";
+import { findInquiryByLink, type Loaded } from "./record.server";
+import { findConsent, readConsent } from "./release.server";
+import { hashCode } from "./sending.server";
+import { isClosed, type LinkState } from "./state";
+
+async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
+  const { row } = loaded;
+  if (row.state === "answered") return "answered";
+  if (isClosed(row.state) || !row.linkEndsAt) return "ended";
+  const [company] = await tx
+    .select({ status: companies.status })
+    .from(companies)
+    .where(eq(companies.id, row.companyId));
+  if (company?.status !== "active") return "paused";
+  if ((await findConsent(tx, loaded)).state !== "signed") return "ended";
+  if (row.linkEndsAt.getTime() <= Date.now()) return "expired";
+  return "open";
+}
+
+/** @throws gone link_expired for an unknown one, as of one that a newer letter replaced */
+async function loadByLink(tx: Db, linkHash: Buffer): Promise<Loaded> {
+  const loaded = await findInquiryByLink(tx, linkHash);
+  if (!loaded) throw gone("inquiry_link_unknown");
+  return loaded;
+}
+
+/** Which company asks, and whether its link still does. @throws gone inquiry_link_unknown, tooMany */
+export const lookAtLink = (token: string) =>
+  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+    const loaded = await loadByLink(db, hashToken(token));
+    const { name, legalName } = await loadCompany(db, loaded.row.companyId);
+    const state = await stateOf(db, loaded);
+    return {
+      company: legalName ?? name,
+      state: state === "open" && loaded.row.codeTries >= CODE_TRIES ? ("locked" as const) : state,
+    };
+  });
+
+/** What the browser of somebody who typed the code keeps, sealed. */
+export type Proof = { link: string };
+const linkOf = ({ link }: Proof): Buffer => Buffer.from(link, "base64url");
+
+/** Five wrong ones end the link, also for the right code. @throws gone, tooMany */
+export const proveByCode = (token: string, code: string): Promise<Proof> =>
+  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+    const linkHash = hashToken(token);
+    const { row } = await demandOpen(db, linkHash);
+    // The count is kept whatever follows.
+    const [counted] = await transaction((tx) =>
+      tx
+        .update(inquiries)
+        .set({ codeTries: sql`${inquiries.codeTries} + 1` })
+        .where(and(eq(inquiries.linkHash, linkHash), lt(inquiries.codeTries, CODE_TRIES)))
+        .returning({ tries: inquiries.codeTries }),
+    );
+    if (!counted) throw gone("inquiry_code_locked");
+    const { companyId, driverId } = row;
+    const isRight = row.codeHash?.equals(hashCode(row.id, code)) ?? false;
+    await auditAlone(anonymous, {
+      action: isRight ? "inquiry.opened" : "inquiry.code_refused",
+      companyId,
+      object: driverId,
+    });
+    if (!isRight) throw wrongCode(CODE_TRIES - counted.tries);
+    // Whoever has the code opens it as often as they like.
+    await transaction((tx) => tx.update(inquiries).set({ codeTries: 0 }).where(eq(inquiries.linkHash, linkHash)));
+    return { link: linkHash.toString("base64url") };
+  });
+
+const wrongCode = (left: number): DomainError =>
+  left > 0 ? gone("wrong_code_again", { count: left }) : gone("inquiry_code_locked");
+
+/** @throws gone by the state of the link */
+async function demandOpen(tx: Db, linkHash: Buffer): Promise<Loaded> {
+  const loaded = await loadByLink(tx, linkHash);
+  const state = await stateOf(tx, loaded);
+  if (state !== "open") throw gone(`inquiry_link_${state}`);
+  return loaded;
+}
+
+/** @throws gone by the state of the link */
+export async function getAsked(proof: Proof) {
+  const loaded = await demandOpen(db, linkOf(proof));
+  const { asked, row } = loaded;
+  const company = await loadCompany(db, row.companyId);
+  return {
+    company: { name: company.legalName ?? company.name, contact: contactOf(company) },
+    employer: asked.employer.name,
+    driver: asked.driver,
+    said: asked.said && { from: asked.said.from, to: asked.said.to, position: asked.said.position },
+    linkEndsAt: row.linkEndsAt,
+    timeZone: company.timeZone,
+    ...fillingOf(loaded),
+  };
+}
+
+/** @throws gone by the state of the link, conflict consent_making */
+export const readAskedRelease = async (proof: Proof): Promise<FileContent> =>
+  readConsent(await demandOpen(db, linkOf(proof)));
+
+/** @returns the part that comes next @throws gone, notFound, conflict inquiry_draft_changed */
+export const saveOwnPart = (proof: Proof, part: Part, values: PartValues[Part], version: number): Promise<Part> =>
+  transaction(async (tx) => savePart(tx, await demandOpen(tx, linkOf(proof)), part, values, version));
+
+/** @throws gone, invalid inquiry_parts_open, conflict inquiry_draft_changed */
+export async function signAnswer(proof: Proof, answerer: PartValues["answerer"], version: number): Promise<void> {
+  await transaction(async (tx) => {
+    const loaded = await demandOpen(tx, linkOf(proof));
+    await finishAnswer(tx, loaded, { by: null, version, answerer });
+    const { companyId, driverId } = loaded.row;
+    await audit(tx, anonymous, { action: "inquiry.answered", companyId, object: driverId });
+    await tellInvestigators(tx, { companyId, driverId }, { what: "answered" });
+  });
+}

@@ -1,0 +1,36 @@
+import { db } from "db/client.server";
+import { contactOf } from "~/domain/application/sections/notices/schema";
+import { loadCompany } from "~/domain/company/company.server";
+import { dayOf } from "~/domain/day";
+import type { FileContent } from "~/domain/file/store.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { auditAlone } from "~/server/audit.server";
+import { sha256 } from "~/server/ids.server";
+import { makePdf } from "~/server/pdf-worker.server";
+import { loadInquiry } from "./record.server";
+import { demandConsent } from "./release.server";
+
+/** The request on paper, for fax and post. @throws notFound, forbidden, conflict as demandConsent does */
+export async function printRequest(actor: Actor, id: string): Promise<FileContent> {
+  const { companyId } = authorize(actor, "readInvestigation");
+  const loaded = await loadInquiry(db, companyId, id);
+  await demandConsent(db, loaded);
+  const { row, asked } = loaded;
+  const company = await loadCompany(db, companyId);
+  await auditAlone(actor, { action: "inquiry.request_printed", companyId, object: row.driverId });
+  const now = new Date();
+  const bytes = await makePdf({
+    kind: "inquiry",
+    language: asked.contact.language,
+    data: {
+      company: { name: company.legalName ?? company.name, contact: contactOf(company) },
+      employer: { name: asked.employer.name, address: asked.contact.address },
+      driver: asked.driver,
+      said: asked.said && { from: asked.said.from, to: asked.said.to, position: asked.said.position },
+      asksTesting: asked.asksTesting,
+      madeAt: now.toISOString(),
+      madeOn: dayOf(now, company.timeZone),
+    },
+  });
+  return { bytes, name: "inquiry.pdf", mediaType: "application/pdf", sha256: sha256(bytes) };
+}

@@ -1,0 +1,180 @@
+/** How an inquiry's rows are loaded, opened and written. */
+import type { Db } from "db/client.server";
+import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { conflict, notFound } from "~/domain/errors";
+import { isId, newId, sha256 } from "~/server/ids.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import type { Answer, Asked, Draft } from "./answer";
+import { canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo, type Way } from "./state";
+
+export type InquiryRow = typeof inquiries.$inferSelect;
+type Place = Pick<InquiryRow, "id" | "companyId">;
+const placeOf =
+  (table: string, column: string) =>
+  ({ id, companyId }: Place) => ({ table, column, row: id, company: companyId });
+
+export const askedPlace = placeOf("inquiries", "sealed_asked");
+export const draftPlace = placeOf("inquiries", "sealed_draft");
+const detailPlace = placeOf("inquiry_events", "sealed_detail");
+const answerPlace = placeOf("inquiry_answers", "sealed_answer");
+export const requestPlace = placeOf("investigation_requests", "sealed_text");
+export const replyPlace = placeOf("investigation_requests", "sealed_reply");
+
+export const openAsked = (vault: Vault, row: Pick<InquiryRow, "id" | "companyId" | "sealedAsked">): Asked =>
+  vault.openJson<Asked>(askedPlace(row), row.sealedAsked);
+export const openDraft = (vault: Vault, row: InquiryRow): Draft =>
+  row.sealedDraft ? vault.openJson<Draft>(draftPlace(row), row.sealedDraft) : {};
+
+export type Loaded = { row: InquiryRow; vault: Vault; asked: Asked };
+
+async function opened(tx: Db, found: { row: InquiryRow; dataKeyId: string }[]): Promise<Loaded[]> {
+  const loaded: Loaded[] = [];
+  for (const { row, dataKeyId } of found) {
+    const vault = await openVault(tx, dataKeyId);
+    loaded.push({ row, vault, asked: openAsked(vault, row) });
+  }
+  return loaded;
+}
+const select = (tx: Db) =>
+  tx
+    .select({ row: inquiries, dataKeyId: drivers.dataKeyId })
+    .from(inquiries)
+    .innerJoin(drivers, eq(drivers.id, inquiries.driverId));
+
+/** @throws notFound */
+export async function loadInquiry(tx: Db, companyId: string, id: string): Promise<Loaded> {
+  const rows = isId(id) ? await select(tx).where(and(eq(inquiries.id, id), eq(inquiries.companyId, companyId))) : [];
+  const [loaded] = await opened(tx, rows);
+  if (!loaded) throw notFound();
+  return loaded;
+}
+
+export async function findInquiryByLink(tx: Db, linkHash: Buffer): Promise<Loaded | undefined> {
+  const [loaded] = await opened(tx, await select(tx).where(eq(inquiries.linkHash, linkHash)));
+  return loaded;
+}
+
+/** In the order in which they were made. */
+export async function inquiriesOf(tx: Db, companyId: string, driverId: string): Promise<Loaded[]> {
+  const own = and(eq(inquiries.driverId, driverId), eq(inquiries.companyId, companyId));
+  return opened(tx, await select(tx).where(own).orderBy(asc(inquiries.id)));
+}
+
+export async function insertInquiry(
+  tx: Db,
+  vault: Vault,
+  about: Pick<InquiryRow, "companyId" | "driverId" | "applicationId" | "createdByUserId">,
+  asked: Asked,
+): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await tx.insert(inquiries).values({
+    ...about,
+    id,
+    state: "ready",
+    stateSince: now,
+    sealedAsked: vault.sealJson(askedPlace({ id, companyId: about.companyId }), asked),
+    createdAt: now,
+  });
+  return id;
+}
+
+type Change = Partial<Omit<InquiryRow, "id" | "companyId" | "driverId" | "version">>;
+/** @throws conflict stale_version where somebody else was first */
+export async function updateInquiry(tx: Db, row: InquiryRow, change: Change): Promise<void> {
+  const written = await tx
+    .update(inquiries)
+    .set({ ...change, version: row.version + 1 })
+    .where(and(eq(inquiries.id, row.id), eq(inquiries.version, row.version)))
+    .returning({ id: inquiries.id });
+  if (written.length === 0) throw conflict("stale_version");
+}
+
+/** @throws conflict inquiry_state */
+export function demandMove(row: InquiryRow, move: InquiryMove): void {
+  if (!canMove(move, row.state)) throw conflict("inquiry_state");
+}
+
+/** @throws conflict inquiry_state, stale_version */
+export async function moveInquiry(tx: Db, row: InquiryRow, move: InquiryMove, change: Change = {}): Promise<void> {
+  demandMove(row, move);
+  const to: InquiryState = moveTo(move);
+  await updateInquiry(tx, row, { ...change, state: to, ...(to !== row.state && { stateSince: new Date() }) });
+}
+
+/** `on`: the day of the attempt, where it is not that of its being written down. */
+export type EventDetail = { way?: Way; to?: string; on?: string; words?: string };
+
+export async function noteEvent(
+  tx: Db,
+  { row, vault }: { row: Place; vault: Vault },
+  { act, by, detail }: { act: InquiryAct; by: string | null; detail?: EventDetail },
+): Promise<void> {
+  const place = { id: newId(), companyId: row.companyId };
+  await tx.insert(inquiryEvents).values({
+    ...place,
+    inquiryId: row.id,
+    act,
+    sealedDetail: detail ? vault.sealJson(detailPlace(place), detail) : null,
+    byUserId: by,
+    at: new Date(),
+  });
+}
+
+/** Newest first. */
+export async function eventsOf(tx: Db, { row, vault }: Pick<Loaded, "row" | "vault">) {
+  const rows = await tx
+    .select({ event: inquiryEvents, by: users.name })
+    .from(inquiryEvents)
+    .leftJoin(users, eq(users.id, inquiryEvents.byUserId))
+    .where(eq(inquiryEvents.inquiryId, row.id))
+    .orderBy(desc(inquiryEvents.at), desc(inquiryEvents.id));
+  return rows.map(({ event, by }) => ({
+    id: event.id,
+    act: event.act,
+    at: event.at,
+    by,
+    ...(event.sealedDetail ? vault.openJson<EventDetail>(detailPlace(event), event.sealedDetail) : {}),
+  }));
+}
+export type InquiryEvent = Awaited<ReturnType<typeof eventsOf>>[number];
+
+export async function insertAnswer(
+  tx: Db,
+  { row, vault }: Pick<Loaded, "row" | "vault">,
+  answer: Answer,
+  { by, fileId }: { by: string | null; fileId: string | null },
+): Promise<void> {
+  const place = { id: newId(), companyId: row.companyId };
+  const json = JSON.stringify(answer);
+  await tx.insert(inquiryAnswers).values({
+    ...place,
+    inquiryId: row.id,
+    sealedAnswer: vault.seal(answerPlace(place), json),
+    sha256: sha256(json),
+    fileId,
+    byUserId: by,
+    answeredAt: new Date(answer.answeredAt),
+  });
+}
+
+/** Newest first. */
+export async function answersOf(tx: Db, { row, vault }: Pick<Loaded, "row" | "vault">) {
+  const rows = await tx
+    .select({ answer: inquiryAnswers, by: users.name })
+    .from(inquiryAnswers)
+    .leftJoin(users, eq(users.id, inquiryAnswers.byUserId))
+    .where(eq(inquiryAnswers.inquiryId, row.id))
+    .orderBy(desc(inquiryAnswers.answeredAt), desc(inquiryAnswers.id));
+  return rows.map(({ answer, by }) => ({
+    id: answer.id,
+    typedInBy: by,
+    fileId: answer.fileId,
+    answeredAt: answer.answeredAt,
+    releasedAt: answer.releasedAt,
+    sha256: answer.sha256,
+    values: vault.openJson<Answer>(answerPlace(answer), answer.sealedAnswer).values,
+  }));
+}
+export type KeptAnswer = Awaited<ReturnType<typeof answersOf>>[number];

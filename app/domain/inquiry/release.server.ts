@@ -1,0 +1,57 @@
+/** Nobody is asked without the driver's signed release that names them (49 CFR 391.23(f), 40.321(b)). */
+import { type Db, db } from "db/client.server";
+import { files } from "db/schema";
+import { eq } from "drizzle-orm";
+import { applicationsOf } from "~/domain/application/reach.server";
+import { conflict } from "~/domain/errors";
+import type { FileContent } from "~/domain/file/store.server";
+import { readStored } from "~/domain/file/stored.server";
+import { writeEmployer } from "~/domain/release/employers";
+import { openRelease, releasesOf } from "~/domain/release/record.server";
+import type { Asked } from "./answer";
+import type { Loaded } from "./record.server";
+
+/** `making`: signed, and its PDF is under way. */
+export const CONSENTS = ["missing", "making", "signed", "withdrawn"] as const;
+export type Consent = { state: (typeof CONSENTS)[number]; fileId: string | null; withdrawnAt: Date | null };
+
+const fold = (name: string) => name.trim().toLowerCase();
+/** One that was added by hand has perhaps no place. */
+const names = (employers: readonly string[], { name, city, state }: Asked["employer"]): boolean =>
+  employers.some((written) =>
+    [writeEmployer({ name, city, state, from: null, to: null }), name].map(fold).includes(fold(written)),
+  );
+
+/** Of all of the driver's applications the newest release that names the employer. */
+export async function findConsent(tx: Db, { row, vault, asked }: Loaded): Promise<Consent> {
+  const own = await applicationsOf(tx, { id: row.driverId, companyId: row.companyId });
+  const all = await releasesOf(
+    tx,
+    own.map(({ id }) => id),
+  );
+  const newest = all.findLast(
+    (each) => each.kind === "prior_employer" && names(openRelease(vault, each).employers, asked.employer),
+  );
+  if (!newest) return { state: "missing", fileId: null, withdrawnAt: null };
+  const state = newest.withdrawnAt ? "withdrawn" : newest.fileId ? "signed" : "making";
+  return { state, fileId: newest.fileId, withdrawnAt: newest.withdrawnAt };
+}
+
+/** @throws conflict consent_missing, consent_making, consent_withdrawn */
+export async function demandConsent(tx: Db, loaded: Loaded): Promise<void> {
+  const { state } = await findConsent(tx, loaded);
+  if (state !== "signed") throw conflict(`consent_${state}`);
+}
+
+/** @throws conflict as demandConsent does */
+export async function readConsent(loaded: Loaded): Promise<FileContent> {
+  await demandConsent(db, loaded);
+  const { fileId } = await findConsent(db, loaded);
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(eq(files.id, fileId ?? ""));
+  if (!file) throw conflict("consent_making");
+  const bytes = await readStored(loaded.vault, file);
+  return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
+}

@@ -1,0 +1,65 @@
+/** A reply on paper, or one told by telephone, typed in by the company's investigators with the same form. */
+import { db, transaction } from "db/client.server";
+import { fileDocuments } from "~/domain/file/filing.server";
+import { folderOf, type StoredFile } from "~/domain/file/store.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import type { Part, PartValues } from "./answer";
+import { attachPaper, fillingOf, finishAnswer, savePart } from "./filling.server";
+import { demandMove, loadInquiry } from "./record.server";
+
+/** @throws notFound, forbidden, conflict inquiry_state */
+export async function getReply(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "readInvestigation");
+  const loaded = await loadInquiry(db, companyId, id);
+  demandMove(loaded.row, "answer");
+  await auditView(actor, { action: "inquiry.viewed", companyId, object: loaded.row.driverId, detail: { inquiry: id } });
+  return {
+    id,
+    employer: loaded.asked.employer.name,
+    driver: loaded.asked.driver.name,
+    /** Where the paper is filed. */
+    folderId: await folderOf(db, loaded.row.driverId, "restricted"),
+    ...fillingOf(loaded),
+  };
+}
+
+const KIND = "safety_history";
+
+/** It lies in the restricted folder, be the typing in finished or not. */
+export async function fileReply(actor: Actor, id: string, document: StoredFile, once?: string): Promise<void> {
+  const { companyId } = authorize(actor, "readInvestigation");
+  const { row } = await loadInquiry(db, companyId, id);
+  const folder = await folderOf(db, row.driverId, "restricted");
+  const [fileId] = await fileDocuments(actor, folder, {
+    documents: [document],
+    kind: KIND,
+    ...(once && { idempotencyKey: once }),
+  });
+  await transaction(async (tx) => attachPaper(tx, await loadInquiry(tx, companyId, id), fileId ?? document.id));
+}
+
+/** @throws notFound, conflict inquiry_draft_changed */
+export async function saveReplyPart(
+  actor: Actor,
+  id: string,
+  { part, values, version }: { part: Part; values: PartValues[Part]; version: number },
+): Promise<Part> {
+  const { companyId } = authorize(actor, "readInvestigation");
+  return transaction(async (tx) => savePart(tx, await loadInquiry(tx, companyId, id), part, values, version));
+}
+
+/** @throws invalid inquiry_parts_open, conflict inquiry_draft_changed */
+export async function finishReply(
+  actor: Actor,
+  id: string,
+  { answerer, version }: { answerer: PartValues["answerer"]; version: number },
+): Promise<void> {
+  const staff = authorize(actor, "readInvestigation");
+  await transaction(async (tx) => {
+    const loaded = await loadInquiry(tx, staff.companyId, id);
+    await finishAnswer(tx, loaded, { by: staff.userId, version, answerer });
+    await audit(tx, staff, { action: "inquiry.typed_in", object: loaded.row.driverId });
+  });
+}

@@ -1,0 +1,180 @@
+/** The driver's rights over what earlier employers said (49 CFR 391.23(i)): to see it, to have it corrected, to rebut it. */
+import { type Db, db, transaction } from "db/client.server";
+import { inquiryAnswers, investigationRequests, users } from "db/schema";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/application/reach.server";
+import { dayOf } from "~/domain/day";
+import { conflict, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { investigationReplyMail } from "~/emails/investigation/reply";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { isId, newId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { tellInvestigators } from "./investigators.server";
+import { answersOf, inquiriesOf, type KeptAnswer, type Loaded, replyPlace, requestPlace } from "./record.server";
+import { BUSINESS_DAYS, businessDaysAfter, type RequestKind } from "./request";
+
+type Row = typeof investigationRequests.$inferSelect;
+
+const textIn = (vault: Vault, row: Row) => ({
+  text: row.sealedText ? vault.open(requestPlace(row), row.sealedText).toString("utf8") : null,
+  reply: row.sealedReply ? vault.open(replyPlace(row), row.sealedReply).toString("utf8") : null,
+});
+function shown(row: Row, vault: Vault, by: string | null) {
+  const { id, kind, inquiryId, askedAt, dueOn, settledAt } = row;
+  return { id, kind, inquiryId, askedAt, dueOn, settledAt, settledBy: by, ...textIn(vault, row) };
+}
+export type ShownRequest = ReturnType<typeof shown>;
+
+/** Newest first. */
+export async function listRequests(tx: Db, companyId: string, driverId: string): Promise<ShownRequest[]> {
+  const rows = await tx
+    .select({ row: investigationRequests, by: users.name })
+    .from(investigationRequests)
+    .leftJoin(users, eq(users.id, investigationRequests.settledByUserId))
+    .where(and(eq(investigationRequests.companyId, companyId), eq(investigationRequests.driverId, driverId)))
+    .orderBy(desc(investigationRequests.askedAt), desc(investigationRequests.id));
+  const [first] = rows;
+  if (!first) return [];
+  const { dataKeyId } = await loadApplication(tx, companyId, first.row.applicationId);
+  const vault = await openVault(tx, dataKeyId);
+  return rows.map(({ row, by }) => shown(row, vault, by));
+}
+
+type Told = { inquiry: Loaded; answer: KeptAnswer };
+
+/** What has been released to the driver, of each employer the newest. */
+async function releasedTo(tx: Db, { companyId, driverId }: Application): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const inquiry of await inquiriesOf(tx, companyId, driverId)) {
+    const answer = (await answersOf(tx, inquiry)).find(({ releasedAt }) => releasedAt);
+    if (answer) told.push({ inquiry, answer });
+  }
+  return told;
+}
+
+/** As the driver may read it: what was released, and what they have asked for. */
+export async function getOwnInvestigation(actor: Actor) {
+  const application = await getOwnApplication(db, actor);
+  const { companyId, driverId, companyName } = application;
+  const requests = await listRequests(db, companyId, driverId);
+  const told = await releasedTo(db, application);
+  if (told.length > 0) await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
+  return {
+    companyName,
+    asked: requests.map(({ settledBy: _, ...request }) => request),
+    waits: requests.some(({ kind, settledAt }) => kind === "see" && !settledAt),
+    answers: told.map(({ inquiry, answer }) => ({
+      inquiryId: inquiry.row.id,
+      employer: inquiry.asked.employer.name,
+      answeredAt: answer.answeredAt,
+      values: answer.values,
+    })),
+  };
+}
+export type OwnInvestigation = Awaited<ReturnType<typeof getOwnInvestigation>>;
+
+type Asking = { kind: RequestKind; inquiryId: string | null; text: string | null; once?: string | undefined };
+
+/** A wish that still waits is not asked twice. @throws notFound for what was not released to them, tooMany */
+export async function askOfInvestigation(actor: Actor, asking: Asking): Promise<void> {
+  const applicant = authorize(actor, "ownApplication");
+  await spend("answers", applicant.applicantId, "too_many_messages");
+  await transaction((tx) => once(tx, applicant, asking.once, () => ask(tx, actor, asking)));
+}
+
+async function ask(tx: Db, actor: Actor, { kind, inquiryId, text }: Asking): Promise<string> {
+  const application = await getOwnApplication(tx, actor);
+  const { id: applicationId, companyId, driverId, timeZone } = application;
+  if (kind === "see") {
+    const waiting = (await listRequests(tx, companyId, driverId)).find((each) => each.kind === kind && !each.settledAt);
+    if (waiting) return waiting.id;
+  } else if (!(await releasedTo(tx, application)).some(({ inquiry }) => inquiry.row.id === inquiryId)) throw notFound();
+  const vault = await openVault(tx, application.dataKeyId);
+  const id = newId();
+  const now = new Date();
+  const dueOn = businessDaysAfter(dayOf(now, timeZone), BUSINESS_DAYS);
+  await tx.insert(investigationRequests).values({
+    ...{ id, companyId, driverId, applicationId, inquiryId, kind, dueOn },
+    sealedText: text ? vault.seal(requestPlace({ id, companyId }), text) : null,
+    askedAt: now,
+  });
+  await audit(tx, actor, { action: "inquiry.asked", companyId, object: driverId, detail: { kind } });
+  await tellInvestigators(tx, { companyId, driverId }, { what: kind, dueOn });
+  return id;
+}
+
+async function loadRequest(tx: Db, companyId: string, id: string): Promise<Row> {
+  const [row] = isId(id)
+    ? await tx
+        .select()
+        .from(investigationRequests)
+        .where(and(eq(investigationRequests.id, id), eq(investigationRequests.companyId, companyId)))
+    : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What the page that settles it shows. @throws notFound, forbidden, conflict request_settled */
+export async function getRequest(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "readInvestigation");
+  const row = await loadRequest(db, companyId, id);
+  if (row.settledAt) throw conflict("request_settled");
+  const application = await loadApplication(db, companyId, row.applicationId);
+  const inquiries = await inquiriesOf(db, companyId, row.driverId);
+  const answered: string[] = [];
+  for (const inquiry of inquiries)
+    if ((await answersOf(db, inquiry)).length > 0) answered.push(inquiry.asked.employer.name);
+  await auditView(actor, { action: "inquiry.viewed", companyId, object: row.driverId });
+  return {
+    ...shown(row, await openVault(db, application.dataKeyId), null),
+    driver: { id: row.driverId, name: personName(application) },
+    employer: inquiries.find((inquiry) => inquiry.row.id === row.inquiryId)?.asked.employer.name ?? null,
+    answered,
+  };
+}
+
+/** A wish to see releases what has come by now. The driver is told by mail. @throws notFound, conflict request_settled */
+export async function settleRequest(actor: Actor, id: string, reply: string | undefined): Promise<string> {
+  const staff = authorize(actor, "readInvestigation");
+  return transaction(async (tx) => {
+    const row = await loadRequest(tx, staff.companyId, id);
+    const { companyId, driverId, kind } = row;
+    if (row.settledAt) throw conflict("request_settled");
+    const application = await loadApplication(tx, companyId, row.applicationId);
+    const vault = await openVault(tx, application.dataKeyId);
+    const now = new Date();
+    await tx
+      .update(investigationRequests)
+      .set({
+        settledAt: now,
+        settledByUserId: staff.userId,
+        sealedReply: reply ? vault.seal(replyPlace(row), reply) : null,
+      })
+      .where(eq(investigationRequests.id, id));
+    if (kind === "see") await release(tx, companyId, driverId, now);
+    await audit(tx, staff, { action: "inquiry.settled", object: driverId, detail: { kind } });
+    const { email: to, language } = application;
+    const mail = mailDataOf(application);
+    const content = investigationReplyMail(translator(language), { ...mail, kind, link: ownLink(mail.link) });
+    await queueMail(tx, { to, language, name: "investigation-reply", content });
+    return driverId;
+  });
+}
+
+const OWN_PAGE = "/applicant/investigation";
+const ownLink = (link: string): string => `${link}&returnTo=${encodeURIComponent(OWN_PAGE)}`;
+
+async function release(tx: Db, companyId: string, driverId: string, releasedAt: Date): Promise<void> {
+  const own = (await inquiriesOf(tx, companyId, driverId)).map(({ row }) => row.id);
+  await tx
+    .update(inquiryAnswers)
+    .set({ releasedAt })
+    .where(and(inArray(inquiryAnswers.inquiryId, own), isNull(inquiryAnswers.releasedAt)));
+}

@@ -1,0 +1,136 @@
+/** How earlier employers are asked: by mail with a link and a code, reminded by the program, and by whatever staff log. */
+import { randomInt } from "node:crypto";
+import { type Db, db, transaction } from "db/client.server";
+import { companies, inquiries } from "db/schema";
+import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
+import { contactOf } from "~/domain/application/sections/notices/schema";
+import { type Company, loadCompany } from "~/domain/company/company.server";
+import { type Day, dayOf, daysBetween } from "~/domain/day";
+import { conflict, DomainError } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { inquiryMail } from "~/emails/investigation/request";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { hashToken, newToken } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { demandMove, type Loaded, loadInquiry, moveInquiry, noteEvent, updateInquiry } from "./record.server";
+import { demandConsent } from "./release.server";
+import { LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "./state";
+
+const DAY = 24 * 3600_000;
+const CODES = 1_000_000;
+
+/** Six digits, which only their own link takes. */
+export const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
+
+/** Each letter has a link and a code of its own, and ends those before. @returns what the row keeps of them */
+async function mailLetter(tx: Db, { row, asked }: Loaded, company: Company, reminder: boolean) {
+  const { email: to, language } = asked.contact;
+  if (!to) throw conflict("inquiry_without_mail");
+  const token = newToken();
+  const code = String(randomInt(CODES)).padStart(6, "0");
+  const linkEndsAt = new Date(Date.now() + LINK_DAYS * DAY);
+  const content = inquiryMail(translator(language), {
+    employer: asked.employer.name,
+    company: company.legalName ?? company.name,
+    contact: contactOf(company),
+    code,
+    endsOn: dayOf(linkEndsAt, company.timeZone),
+    link: `${env.appUrl}/previous-employer?token=${token}`,
+    language,
+    reminder,
+  });
+  await queueMail(tx, { to, language, name: reminder ? "inquiry-reminder" : "inquiry", content });
+  return { linkHash: hashToken(token), codeHash: hashCode(row.id, code), codeTries: 0, linkEndsAt };
+}
+
+/** A second time it renews the link. @throws conflict inquiry_state, inquiry_without_mail, consent_missing, consent_making, consent_withdrawn, tooMany */
+export async function sendInquiry(actor: Actor, id: string, key?: string): Promise<string> {
+  const staff = authorize(actor, "readInvestigation");
+  await spend("messages", staff.userId, "too_many_messages");
+  return transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const loaded = await loadInquiry(tx, staff.companyId, id);
+      demandMove(loaded.row, "send");
+      await demandConsent(tx, loaded);
+      const link = await mailLetter(tx, loaded, await loadCompany(tx, staff.companyId), false);
+      await moveInquiry(tx, loaded.row, "send", { ...link, sentAt: new Date(), reminders: 0 });
+      await noteEvent(tx, loaded, {
+        act: "send",
+        by: staff.userId,
+        detail: { way: "mail", to: loaded.asked.contact.email ?? "" },
+      });
+      await audit(tx, staff, { action: "inquiry.sent", object: loaded.row.driverId });
+      return loaded.row.driverId;
+    }),
+  );
+}
+
+export type Attempt = { way: Way; to: string; attemptedOn: Day; words: string };
+
+/** By fax, post or telephone, as staff made it. @throws conflict inquiry_state */
+export async function logAttempt(actor: Actor, id: string, attempt: Attempt, key?: string): Promise<string> {
+  const staff = authorize(actor, "readInvestigation");
+  return transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const loaded = await loadInquiry(tx, staff.companyId, id);
+      await moveInquiry(tx, loaded.row, "attempt");
+      const { way, to, attemptedOn: on, words } = attempt;
+      await noteEvent(tx, loaded, { act: "attempt", by: staff.userId, detail: { way, to, on, words } });
+      await audit(tx, staff, { action: "inquiry.attempted", object: loaded.row.driverId });
+      return loaded.row.driverId;
+    }),
+  );
+}
+
+/** By the job, on the days of REMINDER_DAYS. @returns how many letters were queued */
+export async function remindInquiries(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const waiting = await db
+    .select({ id: inquiries.id, companyId: inquiries.companyId })
+    .from(inquiries)
+    .innerJoin(companies, eq(companies.id, inquiries.companyId))
+    .where(
+      and(
+        eq(inquiries.state, "sent"),
+        eq(companies.status, "active"),
+        isNotNull(inquiries.sentAt),
+        lt(inquiries.sentAt, new Date(now.getTime() - (REMINDER_DAYS[0] - 1) * DAY)),
+        lt(inquiries.reminders, REMINDER_DAYS.length),
+      ),
+    )
+    .orderBy(asc(inquiries.sentAt));
+  let sent = 0;
+  for (const { id, companyId } of waiting) {
+    if (signal?.aborted) break;
+    try {
+      if (await transaction((tx) => remind(tx, companyId, id, now))) sent += 1;
+    } catch (error) {
+      // Without a release or an address there is nobody to remind, which the page says.
+      if (!(error instanceof DomainError)) log.error({ err: error, inquiry: id }, "reminder of an inquiry");
+    }
+  }
+  return sent;
+}
+
+async function remind(tx: Db, companyId: string, id: string, now: Date): Promise<boolean> {
+  const loaded = await loadInquiry(tx, companyId, id);
+  const { row } = loaded;
+  const company = await loadCompany(tx, companyId);
+  const day = (instant: Date) => dayOf(instant, company.timeZone);
+  const due = row.sentAt ? remindersDue(daysBetween(day(row.sentAt), day(now))) : 0;
+  if (row.state !== "sent" || due <= row.reminders) return false;
+  await demandConsent(tx, loaded);
+  const link = await mailLetter(tx, loaded, company, true);
+  await updateInquiry(tx, row, { ...link, reminders: due });
+  await noteEvent(tx, loaded, {
+    act: "remind",
+    by: null,
+    detail: { way: "mail", to: loaded.asked.contact.email ?? "" },
+  });
+  await audit(tx, "system", { action: "inquiry.reminded", companyId, object: row.driverId });
+  return true;
+}

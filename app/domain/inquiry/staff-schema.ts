@@ -1,0 +1,50 @@
+/** The forms of the investigators. */
+import { LANGUAGES } from "locales/index";
+import { z } from "zod";
+import {
+  choice,
+  code,
+  day,
+  email,
+  onceField,
+  optionalLines,
+  optionalMonth,
+  optionalPhone,
+  optionalText,
+  requiredLines,
+  requiredText,
+  versionField,
+  yesNo,
+} from "~/domain/fields";
+import { addressStateCodes } from "~/domain/reference";
+import { NOTE_LENGTH } from "./answer";
+import { LOGGED_WAYS } from "./state";
+
+const blank = (typed: unknown) => (typed === "" || typed === null ? undefined : typed);
+const contact = {
+  email: z.preprocess(blank, email().optional()),
+  phone: optionalPhone(),
+  fax: optionalPhone(),
+  address: optionalText(300),
+  language: choice(LANGUAGES),
+};
+
+export const contactSchema = versionField.extend(contact);
+export const addSchema = onceField.extend({
+  name: requiredText(120),
+  city: optionalText(80),
+  state: z.preprocess(blank, code(addressStateCodes).optional()),
+  from: optionalMonth(),
+  fmcsrs: yesNo(),
+  part40: yesNo(),
+  ...contact,
+});
+export const attemptSchema = onceField.extend({
+  way: choice(LOGGED_WAYS),
+  to: requiredText(200),
+  attemptedOn: day({ past: true }),
+  words: requiredLines(NOTE_LENGTH),
+});
+export const endingSchema = versionField.extend({ words: requiredLines(NOTE_LENGTH) });
+export const settlingSchema = z.object({ reply: optionalLines(NOTE_LENGTH) });
+export const answeringSchema = z.object({ reply: requiredLines(NOTE_LENGTH) });

@@ -1,0 +1,85 @@
+/** How far an inquiry to an earlier employer is (49 CFR 391.23(c), (d)): its states and moves as data, and the clock over all of them. */
+import { addDays, type Day, daysBetween } from "~/domain/day";
+
+export const INQUIRY_STATES = [
+  "ready",
+  "sent",
+  "answered",
+  "no_answer",
+  "refused",
+  "employer_closed",
+  "not_needed",
+] as const;
+export type InquiryState = (typeof INQUIRY_STATES)[number];
+
+const OPEN: readonly InquiryState[] = ["ready", "sent"];
+const CLOSED = INQUIRY_STATES.filter((state) => !OPEN.includes(state));
+export const isClosed = (state: InquiryState): boolean => CLOSED.includes(state);
+
+type Move = {
+  from: readonly InquiryState[];
+  to: InquiryState;
+  /** Attempts that have to stand in the log before: "good faith effort made" is more than a word (391.23(c)(2)). */
+  attempts: number;
+};
+/** What somebody does by a form of its own, with a sentence. */
+export const ENDINGS = {
+  give_up: { from: OPEN, to: "no_answer", attempts: 2 },
+  refuse: { from: OPEN, to: "refused", attempts: 1 },
+  shut: { from: OPEN, to: "employer_closed", attempts: 0 },
+  set_aside: { from: OPEN, to: "not_needed", attempts: 0 },
+  reopen: { from: CLOSED, to: "ready", attempts: 0 },
+} as const satisfies Record<string, Move>;
+export type Ending = keyof typeof ENDINGS;
+export const ENDING_NAMES = Object.keys(ENDINGS) as [Ending, ...Ending[]];
+
+const MOVES = {
+  ...ENDINGS,
+  /** Also again, which renews the link; an answer that has to be corrected is asked for anew. */
+  send: { from: [...OPEN, "answered"], to: "sent", attempts: 0 },
+  attempt: { from: OPEN, to: "sent", attempts: 0 },
+  /** Be it late. */
+  answer: { from: INQUIRY_STATES.filter((state) => state !== "not_needed"), to: "answered", attempts: 0 },
+} as const satisfies Record<string, Move>;
+export type InquiryMove = keyof typeof MOVES;
+
+export const moveTo = (move: InquiryMove): InquiryState => MOVES[move].to;
+export const canMove = (move: InquiryMove, from: InquiryState): boolean => {
+  const states: readonly InquiryState[] = MOVES[move].from;
+  return states.includes(from);
+};
+export const attemptsFor = (move: InquiryMove): number => MOVES[move].attempts;
+
+export type InquiryAct = InquiryMove | "add" | "remind";
+export const INQUIRY_ACTS: [InquiryAct, ...InquiryAct[]] = ["add", "remind", ...(Object.keys(MOVES) as InquiryMove[])];
+/** What counts as an attempt. */
+export const ATTEMPTS: readonly InquiryAct[] = ["send", "remind", "attempt"];
+
+export const WAYS = ["mail", "fax", "post", "telephone"] as const;
+export type Way = (typeof WAYS)[number];
+/** Those that staff log; the program logs its own letters. */
+export const LOGGED_WAYS = ["fax", "post", "telephone"] as const satisfies readonly Way[];
+
+/** Days after the letter on which the program asks again. */
+export const REMINDER_DAYS = [7, 14, 21] as const;
+/** Days that the mailed link stands. */
+export const LINK_DAYS = 14;
+
+/** Days from the first day of work (391.23(c)(1)). */
+export const WITHIN = 30;
+const AMBER = 7;
+
+export type Clock = { dueOn: Day; daysLeft: number; urgency: "calm" | "soon" | "late" };
+/** @param today by the company's calendar */
+export function clockOf(startOn: Day, today: Day): Clock {
+  const dueOn = addDays(startOn, WITHIN);
+  const daysLeft = daysBetween(today, dueOn);
+  return { dueOn, daysLeft, urgency: daysLeft < 0 ? "late" : daysLeft <= AMBER ? "soon" : "calm" };
+}
+
+/** How many reminders are due by then: one that a stop of the program missed is not sent twice. @param days since the letter */
+export const remindersDue = (days: number): number => REMINDER_DAYS.filter((day) => days >= day).length;
+
+/** How a mailed link stands, for whoever holds it: nothing of it is about the driver. */
+export const LINK_STATES = ["open", "answered", "ended", "expired", "paused", "locked"] as const;
+export type LinkState = (typeof LINK_STATES)[number];

@@ -1,0 +1,26 @@
+import type { Language } from "locales/index";
+import type { T } from "locales/texts";
+import type { Day } from "~/domain/day";
+import type { RequestKind } from "~/domain/inquiry/request";
+import { writeDay } from "~/domain/words";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "../layout";
+
+/** What the investigators hear of: an earlier employer's answer, or what a driver asks for and by when. */
+export type News = { what: "answered" } | { what: RequestKind; dueOn: Day };
+
+export function investigationNewsMail(
+  t: T<"letters">,
+  news: News,
+  { link, language }: { link: string; language: Language },
+): MailContent {
+  const day = "dueOn" in news ? writeDay(news.dueOn, language) : "";
+  return layOut(t, {
+    subject: t(`investigationNews.${news.what}.subject`),
+    lines: [
+      t(`investigationNews.${news.what}.what`),
+      ...("dueOn" in news ? [t("investigationNews.due", { day })] : []),
+    ],
+    button: { label: t("investigationNews.button"), link },
+  });
+}

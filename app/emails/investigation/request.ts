@@ -1,0 +1,35 @@
+import type { Language } from "locales/index";
+import type { T } from "locales/texts";
+import type { Day } from "~/domain/day";
+import { writeDay } from "~/domain/words";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "../layout";
+
+type Data = {
+  employer: string;
+  company: string;
+  contact: string;
+  code: string;
+  endsOn: Day;
+  link: string;
+  language: Language;
+  reminder: boolean;
+};
+
+/** To an earlier employer; it names nobody, since mail is not private and may be passed on. */
+export function inquiryMail(
+  t: T<"letters">,
+  { employer, company, contact, code, endsOn, link, language, reminder }: Data,
+): MailContent {
+  return layOut(t, {
+    subject: t(reminder ? "inquiry.reminderSubject" : "inquiry.subject", { company }),
+    lines: [
+      t("inquiry.to", { employer }),
+      ...(reminder ? [t("inquiry.reminder")] : []),
+      t("inquiry.what", { company }),
+      t("inquiry.code", { code }),
+    ],
+    button: { label: t("inquiry.button"), link },
+    after: [t("inquiry.life", { day: writeDay(endsOn, language) }), t("inquiry.otherwise", { company, contact })],
+  });
+}

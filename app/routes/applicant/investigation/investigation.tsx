@@ -1,0 +1,87 @@
+/** What earlier employers say, as far as the company has shown it to the driver, and the driver's rights over it (49 CFR 391.23(i)). */
+import { Link } from "react-router";
+import { z } from "zod";
+import { askOfInvestigation, getOwnInvestigation } from "~/domain/inquiry/request.server";
+import { writeDay } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { AnswerFacts } from "~/routes/shared/inquiry/answer";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/investigation";
+
+export const loader = ({ context }: Route.LoaderArgs) => orPage(getOwnInvestigation(actorOf(context)));
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    await askOfInvestigation(actorOf(context), { kind: "see", inquiryId: null, text: null });
+    return redirectWith("investigationAsked", "/applicant/investigation");
+  });
+
+export const shouldRevalidate = revalidate;
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function OwnInvestigation({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("inquiry");
+  const { companyName, waits, answers, asked } = loaderData;
+  const [form] = useFilledForm<Record<never, string>>("investigation", actionData);
+  return (
+    <Page title={t("own.title")} lead={t("own.lead", { company: companyName })} failed={actionData !== undefined}>
+      {!waits && (
+        <Card>
+          <p>{t("own.seeWhat")}</p>
+          <Form form={form} params={actionData?.params}>
+            <Submit>{t("own.see")}</Submit>
+          </Form>
+        </Card>
+      )}
+      {answers.map(({ inquiryId, employer, answeredAt, values }) => (
+        <Card key={inquiryId} title={employer}>
+          <AnswerFacts values={values} answeredAt={answeredAt} />
+          <p className="flex flex-wrap gap-x-6">
+            <Link to={`/applicant/investigation/${inquiryId}/correction`} className="tap">
+              {t("own.correct")}
+            </Link>
+            <Link to={`/applicant/investigation/${inquiryId}/rebuttal`} className="tap">
+              {t("own.rebut")}
+            </Link>
+          </p>
+        </Card>
+      ))}
+      {answers.length === 0 && <p>{t("own.nothing")}</p>}
+      {asked.length > 0 && <Asked asked={asked} />}
+      <p>
+        <Link to="/applicant" className="tap">
+          {t("applicant:section.back")}
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+function Asked({ asked }: Pick<Loaded, "asked">) {
+  const { t } = useTexts("inquiry");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  return (
+    <Card title={t("own.asked")}>
+      <ul className="grid gap-4">
+        {asked.map(({ id, kind, text, reply, dueOn, settledAt }) => (
+          <li key={id} className="grid gap-1">
+            <strong>{word(t, "inquiry:own.kind", kind)}</strong>
+            {text && <span className="whitespace-pre-line">{text}</span>}
+            <span className="hint">
+              {settledAt
+                ? t("own.settled", { at: writeTime(settledAt) })
+                : t("own.due", { day: writeDay(dueOn, language) })}
+            </span>
+            {reply && <span className="whitespace-pre-line">{reply}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+/** A wish for a correction, or a statement that stands with an answer: one form, named by its address. */
+import { notFound } from "~/domain/errors";
+import { onceField, requiredLines } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { NOTE_LENGTH } from "~/domain/inquiry/answer";
+import type { RequestKind } from "~/domain/inquiry/request";
+import { askOfInvestigation, getOwnInvestigation } from "~/domain/inquiry/request.server";
+import { actorOf, pagePath } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/objection";
+
+export const handle: Handle = { form: "objection" };
+
+const kindOf = (request: Request): Exclude<RequestKind, "see"> =>
+  new URL(pagePath(request), request.url).pathname.endsWith("correction") ? "correct" : "rebut";
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  orPage(
+    (async () => {
+      const { answers } = await getOwnInvestigation(actorOf(context));
+      const about = answers.find(({ inquiryId }) => inquiryId === params.id);
+      if (!about) throw notFound();
+      return { kind: kindOf(request), employer: about.employer, once: newIdempotencyKey() };
+    })(),
+  );
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, onceField.extend({ words: requiredLines(NOTE_LENGTH) }), async ({ words, once }) => {
+    const kind = kindOf(request);
+    await askOfInvestigation(actorOf(context), { kind, inquiryId: params.id, text: words, once });
+    return redirectWith("investigationAsked", "/applicant/investigation");
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function Objection({ loaderData: { kind, employer, once }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("inquiry");
+  const [form, fields] = useFilledForm<{ words: string }>("objection", actionData);
+  return (
+    <Page title={t(`own.${kind}`)} lead={employer} failed={actionData !== undefined}>
+      <Card>
+        <p>{t(`own.${kind}What`, { employer })}</p>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="once" value={once} />
+          <TextArea field={fields.words} label={t("own.text")} limit={NOTE_LENGTH} />
+          <Submit cancel="/applicant/investigation">{t("own.send")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { NOTE_LENGTH } from "~/domain/inquiry/answer";
+import { getInquiry } from "~/domain/inquiry/inquiry.server";
+import { logAttempt } from "~/domain/inquiry/sending.server";
+import { attemptSchema } from "~/domain/inquiry/staff-schema";
+import { LOGGED_WAYS } from "~/domain/inquiry/state";
+import { todayOf } from "~/domain/session/actor";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Radios, TextArea, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/attempt";
+
+export const handle: Handle = { permission: "readInvestigation", form: "attempt" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { id, employer } = await orPage(getInquiry(actor, params.id));
+  return { id, name: employer.name, today: todayOf(actor), once: newIdempotencyKey() };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, attemptSchema, async ({ once, ...attempt }) => {
+    await logAttempt(actorOf(context), params.id, attempt, once);
+    return redirectWith("attemptLogged", pathTo("/inquiry/:id", params));
+  });
+
+export const shouldRevalidate = revalidate;
+
+type Typed = { way: string; to: string; attemptedOn: string; words: string };
+
+export default function InquiryAttempt({ loaderData: { id, name, today, once }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("investigation");
+  const [form, fields] = useFilledForm<Typed>("attempt", actionData, { attemptedOn: today });
+  const ways = LOGGED_WAYS.map((value) => ({ value, label: word(t, "investigation:ways", value) }));
+  return (
+    <Page title={t("attemptTitle", { name })} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="once" value={once} />
+          <Radios field={fields.way} label={t("way")} options={ways} inRow />
+          <TextField field={fields.to} label={t("to")} hint={t("toHint")} autoComplete="off" />
+          <DayField field={fields.attemptedOn} label={t("attemptedOn")} />
+          <TextArea field={fields.words} label={t("words")} limit={NOTE_LENGTH} />
+          <Submit cancel={`/inquiry/${id}`}>{t("attemptSave")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

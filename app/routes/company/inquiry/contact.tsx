@@ -1,0 +1,47 @@
+import { changeContact, getInquiry } from "~/domain/inquiry/inquiry.server";
+import { contactSchema } from "~/domain/inquiry/staff-schema";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Fields } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/contact";
+import { ContactFields } from "./contact-fields";
+
+export const handle: Handle = { permission: "readInvestigation", form: "contact" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, version, employer, asked } = await orPage(getInquiry(actorOf(context), params.id));
+  const { email, phone, fax, address, language } = asked.contact;
+  const contact = { email: email ?? "", phone: phone ?? "", fax: fax ?? "", address: address ?? "", language };
+  return { id, version, name: employer.name, contact };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, contactSchema, async ({ version, ...contact }) => {
+    await changeContact(actorOf(context), params.id, version, contact);
+    return redirectWith("inquiryContactSaved", pathTo("/inquiry/:id", params));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function InquiryContact({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("investigation");
+  const { id, version, name, contact } = loaderData;
+  const [form, fields] = useFilledForm<typeof contact>("contact", actionData, contact);
+  return (
+    <Page title={t("contactTitle", { name })} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="version" value={version} />
+          <ContactFields fields={fields as unknown as Fields<keyof typeof contact>} />
+          <Submit cancel={`/inquiry/${id}`}>{t("save")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,198 @@
+/** One earlier employer: whether and how they may be asked, what was done, what they say, and where it differs. */
+import { Link } from "react-router";
+import { getInquiry } from "~/domain/inquiry/inquiry.server";
+import { writeDay, writeMonth, writePhone } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { AnswerFacts } from "~/routes/shared/inquiry/answer";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
+import { INQUIRY_TONE } from "~/ui/tones";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/inquiry";
+import { Differences } from "./differences";
+import { RequestList } from "./investigation";
+
+export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getInquiry(actorOf(context), params.id));
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function Inquiry({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("investigation");
+  const { employer, driver, state, answers, differences, requests, events } = loaderData;
+  return (
+    <Page
+      title={employer.name}
+      lead={
+        <>
+          <Chip tone={INQUIRY_TONE[state]}>{word(t, "investigation:state", state)}</Chip>{" "}
+          <Link to={`/driver/${driver.id}/investigation`}>{driver.name}</Link>
+        </>
+      }
+      wide
+      actions={<Deeds {...loaderData} />}
+    >
+      <Notices {...loaderData} />
+      <div className="columns">
+        <div className="grid gap-6">
+          {answers.map(({ id, values, answeredAt, typedInBy, fileId }, index) => (
+            <Card key={id} title={t(index === 0 ? "inquiry:answer.title" : "earlier")}>
+              {index === 0 && <Differences differences={differences} />}
+              <AnswerFacts values={values} answeredAt={answeredAt} />
+              {typedInBy && (
+                <p className="hint">
+                  {t("typedInBy", { name: typedInBy })} {fileId && <a href={`/file/${fileId}`}>{t("paper")}</a>}
+                </p>
+              )}
+            </Card>
+          ))}
+          {requests.length > 0 && (
+            <Card title={t("requests")}>
+              <RequestList requests={requests} />
+            </Card>
+          )}
+          <Log events={events} />
+        </div>
+        <div className="grid gap-6">
+          <Said {...loaderData} />
+          <Contact {...loaderData} />
+          <Endings {...loaderData} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Deeds({ id, state, email, consent, may }: Loaded) {
+  const { t } = useTexts("investigation");
+  const maySend = may.send && email !== null && consent.state === "signed";
+  return (
+    <>
+      {maySend && (
+        <Link to={`/inquiry/${id}/letter`} className={state === "ready" ? "button" : "button quiet"}>
+          {t(state === "ready" ? "send" : "sendAgain")}
+        </Link>
+      )}
+      {may.attempt && (
+        <Link to={`/inquiry/${id}/attempt`} className="button quiet">
+          {t("attempt")}
+        </Link>
+      )}
+      {may.answer && (
+        <Link to={`/inquiry/${id}/reply`} className="button quiet">
+          {t("typeIn")}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Notices({ consent, codeLocked, state, linkEndsAt }: Loaded) {
+  const { t } = useTexts("investigation");
+  const writeTime = useInstant();
+  const isOver = linkEndsAt !== null && new Date(linkEndsAt).getTime() < Date.now();
+  const at = consent.withdrawnAt ? writeTime(consent.withdrawnAt) : "";
+  return (
+    <>
+      {consent.state !== "signed" && (
+        <Notice tone={consent.state === "making" ? "info" : "warning"}>
+          {consent.state === "withdrawn" ? t("consent.withdrawn", { at }) : t(`consent.${consent.state}`)}
+        </Notice>
+      )}
+      {codeLocked && <Notice tone="warning">{t("locked")}</Notice>}
+      {state === "sent" && linkEndsAt && consent.state === "signed" && (
+        <p className="hint">{t(isOver ? "linkOver" : "linkUntil", { at: writeTime(linkEndsAt) })}</p>
+      )}
+    </>
+  );
+}
+
+function Said({ asked: { said, asksTesting }, consent }: Loaded) {
+  const { t } = useTexts("investigation");
+  const language = useLanguage();
+  const month = (on: string | null) => (on ? writeMonth(on, language) : t("inquiry:difference.stillThere"));
+  const accidents = said?.accidents.map(({ happenedOn, place }) => `${writeDay(happenedOn, language)}, ${place}`) ?? [];
+  return (
+    <Card title={t("said")}>
+      <Facts
+        facts={[
+          said !== null && said.from !== null && [t("saidPeriod"), `${month(said.from)} – ${month(said.to)}`],
+          said && [t("saidPosition"), said.position],
+          said !== null &&
+            said.reason !== null && [
+              t("saidReason"),
+              [word(t, "inquiry:employment.reasonKind", said.reason), said.reasonDetails].filter(Boolean).join(". "),
+            ],
+          said && [t("saidAccidents"), accidents.length > 0 ? accidents.join("; ") : t("inquiry:answer.noAccidents")],
+          said && [t("mayContact"), t(said.mayContact ? "common:yes" : "common:no")],
+          [t("asks"), t(asksTesting ? "asksYes" : "asksNo")],
+          consent.fileId !== null && [
+            t("consent.title"),
+            <a key="release" href={`/file/${consent.fileId}`}>
+              {t("consent.signed")}
+            </a>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Contact({ id, asked: { contact } }: Loaded) {
+  const { t } = useTexts("investigation");
+  const { email, phone, fax, address } = contact;
+  return (
+    <Card title={t("contact")} actions={<Link to={`/inquiry/${id}/contact`}>{t("contactChange")}</Link>}>
+      <Facts
+        facts={[
+          [t("email"), email ?? "–"],
+          [t("phone"), phone ? writePhone(phone) : "–"],
+          fax !== null && [t("fax"), writePhone(fax)],
+          [t("address"), address ?? "–"],
+        ]}
+      />
+      <p>
+        <a href={`/inquiry/${id}/pdf`}>{t("pdf")}</a>
+      </p>
+    </Card>
+  );
+}
+
+function Endings({ id, may: { endings } }: Loaded) {
+  const { t } = useTexts("investigation");
+  return (
+    <Card title={t(endings.some((ending) => ending === "reopen") ? "ending.reopen" : "ends")}>
+      <ul className="grid gap-2">
+        {endings.map((ending) => (
+          <li key={ending}>
+            <Link to={`/inquiry/${id}/end/${ending}`}>{word(t, "investigation:ending", ending)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Log({ events }: Pick<Loaded, "events">) {
+  const { t } = useTexts("investigation");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  const by = (name: string | null, act: string) => name ?? t(act === "answer" ? "themselves" : "program");
+  return (
+    <Card title={t("log")}>
+      <ol className="grid gap-3">
+        {events.map(({ id, act, at, by: name, way, to, on, words }) => (
+          <li key={id} className="grid">
+            <span>
+              <strong>{word(t, "investigation:act", act)}</strong>{" "}
+              {[way && act === "attempt" && word(t, "investigation:ways", way), to, on && writeDay(on, language)]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+            {words && <span className="whitespace-pre-line">{words}</span>}
+            <span className="hint">{`${writeTime(at)}, ${by(name, act)}`}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

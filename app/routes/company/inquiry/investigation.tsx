@@ -1,0 +1,110 @@
+/** The inquiries of one driver, the clock over them, and what the driver asks for (49 CFR 391.23). */
+import { Link } from "react-router";
+import { getInvestigation } from "~/domain/inquiry/inquiry.server";
+import type { ShownRequest } from "~/domain/inquiry/request.server";
+import { writeDay } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Notice, Page, type Tone } from "~/ui/page";
+import { INQUIRY_TONE } from "~/ui/tones";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/investigation";
+
+export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getInvestigation(actorOf(context), params.id));
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function Investigation({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("investigation");
+  const writeTime = useInstant();
+  const { driver, inquiries, requests } = loaderData;
+  return (
+    <Page
+      title={`${t("title")}: ${driver.name}`}
+      lead={t("lead")}
+      actions={
+        <Link to={`/driver/${driver.id}/investigation/add`} className="button quiet">
+          {t("add")}
+        </Link>
+      }
+    >
+      <ClockNotice {...loaderData} />
+      <Card>
+        {inquiries.length === 0 ? (
+          <p className="text-muted">{t(driver.isApplicant ? "notYet" : "none")}</p>
+        ) : (
+          <ul className="tasks">
+            {inquiries.map(({ id, employer, state, stateSince, email, byHand }) => (
+              <li key={id} className="py-2">
+                <Link to={`/inquiry/${id}`} className="min-h-6">
+                  {[employer.name, employer.city, employer.state].filter(Boolean).join(", ")}
+                </Link>
+                <Chip tone={INQUIRY_TONE[state]}>{word(t, "investigation:state", state)}</Chip>
+                <span className="hint w-full">
+                  {[writeTime(stateSince), byHand && t("byHand"), !email && state === "ready" && t("noEmail")]
+                    .filter(Boolean)
+                    .join(". ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {requests.length > 0 && (
+        <Card title={t("requests")}>
+          <RequestList requests={requests} />
+        </Card>
+      )}
+      <p>
+        <Link to={`/driver/${driver.id}`}>{driver.name}</Link>
+      </p>
+    </Page>
+  );
+}
+
+const CLOCK_TONE = { calm: "info", soon: "warning", late: "error" } as const satisfies Record<string, Tone>;
+
+function ClockNotice({ clock, open, inquiries }: Pick<Loaded, "clock" | "open" | "inquiries">) {
+  const { t } = useTexts("investigation");
+  const language = useLanguage();
+  if (inquiries.length === 0) return null;
+  if (open === 0) return <Notice tone="success">{t("clock.done")}</Notice>;
+  if (!clock) return <Notice tone="info">{t("clock.none")}</Notice>;
+  const { urgency, daysLeft: count } = clock;
+  const day = writeDay(clock.dueOn, language);
+  return (
+    <Notice tone={CLOCK_TONE[urgency]}>
+      {urgency === "late" ? t("clock.late", { day }) : t(`clock.${urgency}`, { day, count })}
+    </Notice>
+  );
+}
+
+export function RequestList({ requests }: { requests: ShownRequest[] }) {
+  const { t } = useTexts("investigation");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  return (
+    <ul className="grid gap-4">
+      {requests.map(({ id, kind, askedAt, dueOn, settledAt, settledBy, text, reply }) => (
+        <li key={id} className="grid gap-1">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            <strong>{word(t, "investigation:request", kind)}</strong>
+            {!settledAt && (
+              <Link to={`/investigation-request/${id}`} className="button quiet">
+                {t("settle")}
+              </Link>
+            )}
+          </span>
+          {text && <span className="whitespace-pre-line">{text}</span>}
+          <span className="hint">
+            {writeTime(askedAt)}.{" "}
+            {settledAt
+              ? t("requestSettled", { at: writeTime(settledAt), name: settledBy ?? "" })
+              : t("requestDue", { day: writeDay(dueOn, language) })}
+          </span>
+          {reply && <span className="hint whitespace-pre-line">{reply}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

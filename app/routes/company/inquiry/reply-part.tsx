@@ -1,0 +1,41 @@
+import type { Answerer, Part } from "~/domain/inquiry/answer";
+import { finishReply, getReply, saveReplyPart } from "~/domain/inquiry/reply.server";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handlePart, shownPart } from "~/routes/shared/inquiry/part.server";
+import { PartForm } from "~/routes/shared/inquiry/part-form";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/reply-part";
+
+export const handle: Handle = { permission: "readInvestigation", form: ({ about }) => `part-${about}` };
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPage(
+    (async () => {
+      const { id, employer, driver, ...filling } = await getReply(actorOf(context), params.id);
+      return { id, lead: `${employer}: ${driver}`, shown: shownPart(params.about as Part, filling) };
+    })(),
+  );
+
+export async function action({ request, params: { id, about }, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const part = about as Part;
+  return handlePart(request, part, "staff", async (values, version) => {
+    if (part === "answerer") {
+      await finishReply(actor, id, { answerer: values as Answerer, version });
+      return redirectWith("replyTypedIn", pathTo("/inquiry/:id", { id }));
+    }
+    const next = await saveReplyPart(actor, id, { part, values, version });
+    return redirectWith("inquiryPartSaved", pathTo("/inquiry/:id/reply/:about", { id, about: next }));
+  });
+}
+
+export const shouldRevalidate = revalidate;
+
+export default function InquiryReplyPart({ loaderData: { id, lead, shown }, actionData }: Route.ComponentProps) {
+  return (
+    <PartForm key={shown.part} shown={shown} by="staff" lead={lead} cancel={`/inquiry/${id}`} refused={actionData} />
+  );
+}

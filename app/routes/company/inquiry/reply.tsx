@@ -1,0 +1,68 @@
+/** A reply on paper: first the paper, then what it says. */
+import { Link } from "react-router";
+import { onceField } from "~/domain/fields";
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { fileReply, getReply } from "~/domain/inquiry/reply.server";
+import { documentsForm } from "~/routes/company/file/documents.server";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DocumentsField } from "~/ui/documents-field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/reply";
+
+export const handle: Handle = { permission: "readInvestigation", files: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, employer, folderId, next } = await orPage(getReply(actorOf(context), params.id));
+  return { id, employer, folderId, next, once: newIdempotencyKey() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const { folderId, next } = await orPage(getReply(actor, params.id));
+  return documentsForm(actor, request, { folderId, schema: onceField }, async ({ once }, [document]) => {
+    await fileReply(actor, params.id, document, once);
+    return redirectWith("filesAdded", pathTo("/inquiry/:id/reply/:about", { id: params.id, about: next }));
+  });
+}
+
+export default function InquiryReply({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("investigation");
+  const { id, employer, folderId, next, once } = loaderData;
+  const [form, fields] = useFilledForm<{ documents: string }>("reply", actionData);
+  const { refused = [], held } = actionData ?? {};
+  return (
+    <Page title={t("typeInTitle", { name: employer })} lead={t("typeInWhat")} failed={actionData !== undefined}>
+      <Card>
+        <Form
+          form={form}
+          params={actionData?.params}
+          encType="multipart/form-data"
+          labels={Object.fromEntries(refused.map(({ name }, index) => [`documents[${index}]`, name]))}
+        >
+          <input type="hidden" name="once" value={once} />
+          <DocumentsField
+            field={fields.documents}
+            label={t("typeInFile")}
+            hint={t("typeInFileHint")}
+            accept={DOCUMENT_TYPES}
+            maxBytes={MAX_DOCUMENT_BYTES}
+            address={`/folder/${folderId}/file/sent`}
+            held={held}
+            refused={refused}
+            answer={actionData}
+          />
+          <Submit cancel={`/inquiry/${id}`}>{t("upload")}</Submit>
+        </Form>
+        <p>
+          <Link to={`/inquiry/${id}/reply/${next}`}>{t("typeInNoFile")}</Link>
+        </p>
+      </Card>
+    </Page>
+  );
+}

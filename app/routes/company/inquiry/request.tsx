@@ -1,0 +1,60 @@
+/** What a driver asks of the investigation, answered. */
+import { NOTE_LENGTH } from "~/domain/inquiry/answer";
+import { getRequest, settleRequest } from "~/domain/inquiry/request.server";
+import { answeringSchema, settlingSchema } from "~/domain/inquiry/staff-schema";
+import { writeDay } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Facts, Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/request";
+
+export const handle: Handle = { permission: "readInvestigation", form: "settling" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { kind, text, dueOn, driver, employer, answered } = await orPage(getRequest(actorOf(context), params.id));
+  return { kind, text, dueOn, driver, employer, answered };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const { kind } = await orPage(getRequest(actor, params.id));
+  return handleForm(request, kind === "see" ? settlingSchema : answeringSchema, async ({ reply }) => {
+    const id = await settleRequest(actor, params.id, reply);
+    return redirectWith("requestSettled", pathTo("/driver/:id/investigation", { id }));
+  });
+}
+
+export const shouldRevalidate = revalidate;
+
+export default function InvestigationRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("investigation");
+  const language = useLanguage();
+  const { kind, text, dueOn, driver, employer, answered } = loaderData;
+  const [form, fields] = useFilledForm<{ reply: string }>("settling", actionData);
+  return (
+    <Page title={t("settleTitle")} lead={driver.name} failed={actionData !== undefined}>
+      <Card title={word(t, "investigation:request", kind)}>
+        <p>{t("requestDue", { day: writeDay(dueOn, language) })}.</p>
+        <Facts facts={[employer !== null && [t("employer"), employer], text !== null && [t("driverWords"), text]]} />
+        <p>{t(`settleWhat.${kind}`)}</p>
+        {kind === "see" && (
+          <p>
+            {answered.length > 0
+              ? t("released", { count: answered.length, names: answered.join("; ") })
+              : t("releasedNone")}
+          </p>
+        )}
+        <Form form={form} params={actionData?.params}>
+          <TextArea field={fields.reply} label={t("reply")} limit={NOTE_LENGTH} optional={kind === "see"} />
+          <Submit cancel={`/driver/${driver.id}/investigation`}>{t(`settleSubmit.${kind}`)}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

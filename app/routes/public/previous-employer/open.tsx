@@ -1,0 +1,66 @@
+/** Where a mailed link leads: it names nobody until the code of the letter is typed. */
+import { z } from "zod";
+import { requiredText } from "~/domain/fields";
+import { lookAtLink, proveByCode } from "~/domain/inquiry/link.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { handleForm, orPage } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/open";
+import { writeProof } from "./proof.server";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 100) ?? "";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  return { token, seen: token ? await orPage(lookAtLink(token)) : null };
+}
+
+/** As the letter shows them, or apart. One too few costs no try. */
+const sixDigits = () =>
+  requiredText(20)
+    .transform((typed) => typed.replace(/[\s-]/g, ""))
+    .refine((digits) => /^\d{6}$/.test(digits), { error: "required" });
+
+export const action = ({ request }: Route.ActionArgs) =>
+  handleForm(request, z.object({ letterCode: sixDigits() }), async ({ letterCode }) => {
+    const proof = await proveByCode(tokenOf(request), letterCode);
+    return redirect("/previous-employer/answer", { headers: { "Set-Cookie": writeProof(proof) } });
+  });
+
+export default function OpenInquiry({ loaderData: { token, seen }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("inquiry");
+  const [form, fields] = useFilledForm<{ letterCode: string }>("inquiry", actionData);
+  return (
+    <Page
+      title={t("title")}
+      lead={seen ? t("link.lead", { company: seen.company }) : undefined}
+      failed={actionData !== undefined}
+    >
+      {seen?.state === "open" ? (
+        <Card>
+          <Form
+            form={form}
+            params={actionData?.params}
+            action={`/previous-employer?token=${encodeURIComponent(token)}`}
+          >
+            <TextField
+              field={fields.letterCode}
+              label={t("link.code")}
+              hint={t("link.codeHint")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+            />
+            <p className="hint">{t("link.why")}</p>
+            <Submit>{t("link.enter")}</Submit>
+          </Form>
+        </Card>
+      ) : (
+        <Notice tone="info">{seen ? word(t, "inquiry:link.state", seen.state) : t("link.missing")}</Notice>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Answerer, Part } from "~/domain/inquiry/answer";
+import { getAsked, saveOwnPart, signAnswer } from "~/domain/inquiry/link.server";
+import { handlePart, shownPart } from "~/routes/shared/inquiry/part.server";
+import { PartForm } from "~/routes/shared/inquiry/part-form";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/part";
+import { proofOf } from "./proof.server";
+
+export const loader = ({ request, params }: Route.LoaderArgs) =>
+  orPage(
+    (async () => {
+      const asked = await getAsked(proofOf(request));
+      return { shown: shownPart(params.about as Part, asked), name: asked.driver.name };
+    })(),
+  );
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const proof = proofOf(request);
+  const part = params.about as Part;
+  return handlePart(request, part, "employer", async (values, version) => {
+    if (part === "answerer") {
+      await signAnswer(proof, values as Answerer, version);
+      return redirectWith("inquiryAnswered", "/");
+    }
+    const next = await saveOwnPart(proof, part, values, version);
+    return redirectWith("inquiryPartSaved", pathTo("/previous-employer/answer/:about", { about: next }));
+  });
+}
+
+export default function InquiryPart({ loaderData: { shown, name }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("inquiry");
+  return (
+    <PartForm
+      shown={shown}
+      by="employer"
+      lead={t("request.title", { name })}
+      cancel="/previous-employer/answer"
+      refused={actionData}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+/** That the code was typed, sealed in a cookie: the link's token is in no address from then on. */
+import type { Proof } from "~/domain/inquiry/link.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { readCookie, writeCookie } from "~/server/cookies.server";
+import { systemVault } from "~/server/vault.server";
+
+const place = { table: "cookie", column: "inquiry", row: "", company: "" };
+
+export const writeProof = (proof: Proof): string =>
+  writeCookie("inquiry", systemVault.sealJson(place, proof).toString("base64url"));
+
+function findProof(request: Request): Proof | undefined {
+  const sealed = readCookie(request, "inquiry");
+  if (!sealed) return undefined;
+  try {
+    return systemVault.openJson<Proof>(place, Buffer.from(sealed, "base64url"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws a redirect to where the code is asked */
+export function proofOf(request: Request): Proof {
+  const proof = findProof(request);
+  if (!proof) throw redirect("/previous-employer");
+  return proof;
+}

@@ -1,0 +1,70 @@
+/** Who asks about whom, the driver's release, and the parts of the answer; behind the code. */
+import { Link } from "react-router";
+import { getAsked } from "~/domain/inquiry/link.server";
+import { writeInstant, writeMonth } from "~/domain/words";
+import { orPage } from "~/routes/shared/respond.server";
+import { Card, Chip, Facts, Page } from "~/ui/page";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/request";
+import { proofOf } from "./proof.server";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { draft, version: _, ...asked } = await orPage(getAsked(proofOf(request)));
+  return { ...asked, isBegun: Object.keys(draft).length > 0 };
+}
+
+export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("inquiry");
+  const language = useLanguage();
+  const { company, employer, driver, said, linkEndsAt, timeZone, parts, next, isBegun } = loaderData;
+  const month = (on: string | null) => (on ? writeMonth(on, language) : t("request.stillThere"));
+  return (
+    <Page
+      title={t("request.title", { name: driver.name })}
+      lead={t("request.lead", { company: company.name, employer })}
+    >
+      <Card>
+        <p>{t("request.law")}</p>
+        <Facts
+          facts={[
+            [t("request.who"), company.name],
+            [t("request.contact"), company.contact],
+            [t("request.driver"), driver.name],
+            driver.otherNames !== null && [t("request.otherNames"), driver.otherNames],
+            driver.ssnEnding !== null && [t("request.ssnEnding"), driver.ssnEnding],
+            said !== null &&
+              said.from !== null && [
+                t("request.said"),
+                t("request.saidPeriod", { from: month(said.from), to: month(said.to) }),
+              ],
+            linkEndsAt && [t("request.until"), writeInstant(linkEndsAt, language, timeZone)],
+          ]}
+        />
+        <p>
+          <a href="/previous-employer/release" className="tap">
+            {t("request.release")}
+          </a>
+        </p>
+      </Card>
+      <Card title={t("request.parts")}>
+        <p>{t("request.partsWhat")}</p>
+        <p>{t("request.notOurs")}</p>
+        <ul className="tasks">
+          {parts.map(({ part, done }) => (
+            <li key={part}>
+              <Link to={`/previous-employer/answer/${part}`} className="tap">
+                {word(t, "inquiry:part", part)}
+              </Link>
+              <Chip tone={done ? "good" : "idle"}>{t(done ? "saved" : "open")}</Chip>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to={`/previous-employer/answer/${next}`} className="button">
+            {t(isBegun ? "request.goOn" : "request.start")}
+          </Link>
+        </p>
+      </Card>
+    </Page>
+  );
+}

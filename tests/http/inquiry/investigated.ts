@@ -1,0 +1,139 @@
+/** A driver whose earlier employers are asked: signed, released and approved at Northway. */
+import { expect } from "vitest";
+import { ask, filledIn, monthsAgo, SIGNATURE, sign, type Typed, WHOLE } from "../application/whole-application";
+import { lettersTo, letterTo, linkIn } from "../mail";
+import { administrator, app, data } from "../northway";
+import { heldIn } from "../page";
+import { applicationId, driverId } from "../rows";
+import { until } from "../until";
+import { dayFields, type Fields, Visitor } from "../visitor";
+
+ask(app, "NRTHWAY", []);
+
+export const RELEASE = "/applicant/release/prior_employer";
+const [newest, middle] = WHOLE.work.employers as [Typed, Typed];
+/** Two that are regulated, a third that is not, and the months between. */
+export const EMPLOYERS = {
+  open: { ...newest, fmcsrs: "yes", part40: "no" },
+  rail: { ...middle, name: "Platte Valley Rail", from: monthsAgo(70), to: monthsAgo(29), fmcsrs: "no", part40: "yes" },
+};
+
+export async function signRelease(who: Visitor): Promise<void> {
+  const seen = String(heldIn((await who.get(RELEASE)).text, "seen"));
+  expect((await who.post(RELEASE, { seen, signature: SIGNATURE })).location).toBe(RELEASE);
+}
+
+export const approve = (application: string) =>
+  data.run(
+    "update applications set status = 'approved', approved_at = ?, status_since = ?, version = version + 1 where id = ?",
+    Date.now(),
+    Date.now(),
+    application,
+  );
+
+type Investigated = Visitor & { email: string };
+
+/** @param released whether the driver has signed the release, and its PDF lies there */
+export async function investigated(released = true): Promise<Investigated> {
+  const { open, rail } = EMPLOYERS;
+  const who = await filledIn(app, {
+    work: { ...WHOLE.work, employers: [open, rail, WHOLE.work.employers[2] as Typed] },
+  });
+  await sign(who);
+  if (released) {
+    await signRelease(who);
+    await until(() =>
+      data.one("select 1 from releases where application_id = ? and file_id is not null", applicationId(who)),
+    );
+  }
+  approve(applicationId(who));
+  data.run("update drivers set status = 'approved' where id = ?", driverId(who));
+  data.relist();
+  return who;
+}
+
+export const pageOf = (who: Investigated) => `/driver/${driverId(who)}/investigation`;
+
+/** The inquiries of a driver, in the order of their application. */
+export async function inquiriesOf(who: Investigated): Promise<string[]> {
+  await administrator.get(pageOf(who));
+  return data
+    .all<{ id: string }>("select id from inquiries where driver_id = ? order by id", driverId(who))
+    .map(({ id }) => id);
+}
+
+let employers = 0;
+/** With an address of its own, sent by mail. @returns the letter's link and code */
+export async function asked(inquiry: string, language = "en") {
+  employers += 1;
+  const email = `safety${employers}@earlier.example`;
+  const contact = `/inquiry/${inquiry}/contact`;
+  const version = String(heldIn((await administrator.get(contact)).text, "version"));
+  const saved = await administrator.post(contact, { version, email, phone: "(816) 555-0171", language });
+  expect(saved.location).toBe(`/inquiry/${inquiry}`);
+  await send(inquiry);
+  return letter(email);
+}
+
+export async function send(inquiry: string) {
+  const once = String(heldIn((await administrator.get(`/inquiry/${inquiry}/letter`)).text, "once"));
+  expect((await administrator.post(`/inquiry/${inquiry}/letter`, { once })).location).toBe(`/inquiry/${inquiry}`);
+}
+
+export async function letter(email: string, count = 1) {
+  const mail = await letterTo(app, email, count);
+  const code = /\b(\d{6})\b/.exec(mail.text.split("\n").find((line) => /code|código/.test(line)) ?? "")?.[1] ?? "";
+  return { email, mail, link: linkIn(mail), code };
+}
+export type Letter = Awaited<ReturnType<typeof letter>>;
+/** The link that stood before is replaced by it. */
+export async function sentAgain(inquiry: string, { email }: Pick<Letter, "email">): Promise<Letter> {
+  const before = lettersTo(app, email).length;
+  await send(inquiry);
+  return letter(email, before + 1);
+}
+
+/** In the browser of the earlier employer, with the code typed. */
+export async function opened({ link, code }: Pick<Letter, "link" | "code">, headers: Record<string, string> = {}) {
+  const browser = new Visitor(app.origin, headers);
+  const answer = await browser.post(link, { letterCode: code });
+  expect(answer.location).toBe("/previous-employer/answer");
+  return browser;
+}
+
+export const PARTS: Record<string, Fields> = {
+  employment: {
+    employed: "yes",
+    ...dayFields("startedOn", `${monthsAgo(26)}-03`),
+    stillThere: "on",
+    position: "Driver",
+    droveCmv: "yes",
+    equipment: ["tractor_semi"],
+  },
+  accidents: { hadAccidents: "none" },
+  testing: {
+    subject: "yes",
+    ...Object.fromEntries(
+      ["alcohol", "drugs", "refusedTest", "otherViolation", "fromEarlier"].map((name) => [name, "no"]),
+    ),
+    returned: "not_needed",
+  },
+};
+export const ANSWERER = { answeredBy: "Dana Whitfield", authority: "Safety director", phone: "(816) 555-0188" };
+
+/** One part as its page shows it, with what is typed. */
+export async function answerPart(who: Visitor, part: string, fields: Fields, base = "/previous-employer/answer") {
+  const draftVersion = String(heldIn((await who.get(`${base}/${part}`)).text, "draftVersion"));
+  return who.post(`${base}/${part}`, { draftVersion, ...fields });
+}
+
+/** Everything, signed. */
+export async function answered(browser: Visitor, parts: Record<string, Fields>): Promise<void> {
+  for (const [part, fields] of Object.entries(parts))
+    expect((await answerPart(browser, part, fields)).status, part).toBe(302);
+  const signed = await answerPart(browser, "answerer", { ...ANSWERER, signature: ANSWERER.answeredBy });
+  expect(signed.location).toBe("/");
+}
+
+export const stateOf = (inquiry: string) =>
+  data.one<{ state: string }>("select state from inquiries where id = ?", inquiry).state;
